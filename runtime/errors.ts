@@ -1,0 +1,34 @@
+/** What can be wrong with what a caller asks of an engine. */
+export type EngineErrorCode =
+  | "unknown-name"
+  | "bad-setup"
+  | "player-count"
+  | "excluded"
+  | "bad-state"
+  | "bad-move"
+  | "not-offered"
+  | "game-over"
+  | "cannot-undo"
+  | "bad-save"
+  | "bad-position"
+  | "other-rules"
+  | "rules-failed";
+
+/** A request that cannot be fulfilled; nothing has changed. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode;
+
+  constructor(code: EngineErrorCode, message: string) {
+    super(message);
+    this.name = "EngineError";
+    this.code = code;
+  }
+}
+
+/** Rules did something that the components do not allow: a mistake in the rules, not of the player. */
+export class RulesError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "RulesError";
+  }
+}

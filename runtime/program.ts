@@ -1,0 +1,154 @@
+/**
+ * The contract between a generated game and the runtime: the compiler writes a Program, `createEngine` makes an Engine of it.
+ * Everything here is data or a pure function over the state; nothing in it knows a game.
+ */
+import type { State } from "./state.ts";
+
+export interface Program {
+  readonly name: string;
+  readonly title: string;
+  /** Changes whenever a rule changes; saves carry it. */
+  readonly rulesHash: string;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  /** Names of the seats; automated seats come last. */
+  readonly seats: readonly string[];
+  readonly automata: readonly Automaton[];
+  readonly overlays: readonly Overlay[];
+  readonly rulings: readonly Ruling[];
+  /** Cells before the stack, and cells kept for the stack. */
+  readonly variables: number;
+  readonly stack: number;
+  readonly kinds: readonly Kind[];
+  readonly fields: readonly FieldLayout[];
+  readonly rules: readonly RuleInfo[];
+  readonly points: readonly PointInfo[];
+  /** Where points come from: a final score breaks down by these. `state[breakdown + seat * reasons.length + i]`. */
+  readonly reasons: readonly string[];
+  readonly breakdown: number;
+  /** Writes initial values and pushes the first rule; the header (seed, players, overlays, rulings) is already set. */
+  start(s: State): void;
+  /** Pushes the rule for an example or a test: runs it as `me`, then stops with STATUS Over. */
+  call(s: State, rule: number, me: number, args: readonly number[]): void;
+  /** Runs rules until a decision waits or the game ends. */
+  run(s: State): void;
+  /** Writes the codes of all options of the waiting decision into `out`, returns how many. */
+  options(s: State, out: Int32Array): number;
+  /** Takes the option with this code, without checking that it is offered, and runs on. */
+  apply(s: State, code: number): void;
+  /** 0 if the option is allowed, else 1 + the index in `points[POINT].conditions` of the first that forbids it; -1: no such option. */
+  forbids(s: State, code: number): number;
+  /** Scores by which seats are ranked, one array of keys per seat, better = larger. */
+  ranking(s: State, seat: number): readonly number[];
+  /** The points of a seat, for results. */
+  score(s: State, seat: number): number;
+}
+
+export interface Automaton {
+  readonly seat: number;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+}
+
+export interface Overlay {
+  readonly name: string;
+  readonly title: string;
+  readonly flavour: "variant" | "edition" | "expansion";
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  readonly excludes: readonly string[];
+}
+
+export interface Ruling {
+  readonly name: string;
+  readonly question: string;
+  readonly answers: readonly string[];
+  readonly default: number;
+  /** The cell of the state that holds the answer's index. */
+  readonly cell: number;
+}
+
+/** A finite type: its members are numbered from 0; in a state -1 is `none`. */
+export interface Kind {
+  readonly name: string;
+  readonly members: readonly string[];
+  readonly labels: readonly string[];
+}
+
+export type Visibility = "open" | "hidden" | "secret";
+
+/**
+ * A variable or zone in the state. `count` repetitions for each of `owners` (seats, or members of a table), then `index` members.
+ * Cell of (owner o, index i): `at + (o * indexCount + i) * stride`.
+ */
+export interface FieldLayout {
+  readonly name: string;
+  /** undefined: of the game; -1: of seats; else the kind whose members own one each. */
+  readonly owner: number | undefined;
+  readonly ownerCount: number;
+  /** The kind that indexes it, or undefined. */
+  readonly index: number | undefined;
+  readonly indexCount: number;
+  readonly at: number;
+  readonly stride: number;
+  readonly type: CellType;
+}
+
+export type CellType =
+  | { readonly kind: "number"; readonly min: number; readonly max: number }
+  | { readonly kind: "flag" }
+  | { readonly kind: "seat"; readonly optional: boolean }
+  | { readonly kind: "member"; readonly of: number; readonly optional: boolean }
+  /** `[length, item, item, …]`, stride = 1 + capacity; index 0 is the top or left. `of`: a kind, or -1 for seats. */
+  | { readonly kind: "list"; readonly of: number; readonly capacity: number; readonly visibility: Visibility }
+  /** `[total, count of member 0, count of member 1, …]`, stride = 1 + members. `of`: a kind, or -1 for seats. */
+  | { readonly kind: "counts"; readonly of: number; readonly capacity: number; readonly visibility: Visibility };
+
+export interface RuleInfo {
+  readonly name: string;
+  /** Where it stands: file and line. */
+  readonly source: string;
+  readonly cites: readonly string[];
+  readonly locals: readonly LocalInfo[];
+}
+
+export interface LocalInfo {
+  readonly name: string;
+  readonly type: CellType;
+  readonly size: number;
+}
+
+/** A place in the rules where somebody decides. */
+export interface PointInfo {
+  readonly rule: number;
+  readonly prompt: string;
+  /** What the option's code means. */
+  readonly choice: Choice;
+  readonly conditions: readonly Condition[];
+  /** Others may not see which option was taken. */
+  readonly secret: boolean;
+  /** Free actions that may be taken at this decision come as codes `freeBase + n`. */
+  readonly freeBase: number;
+  readonly free: readonly string[];
+}
+
+export interface Condition {
+  readonly text: string;
+  readonly rule: number;
+}
+
+export type Choice =
+  /** The code is the index of the named alternative. */
+  | { readonly kind: "named"; readonly names: readonly string[]; readonly labels: readonly string[] }
+  /** Several variables in mixed radix: the first one varies slowest. */
+  | { readonly kind: "picks"; readonly variables: readonly ChoiceVariable[] }
+  /** How a cost is paid: a count per resource in mixed radix `radix`, the first one varying slowest. */
+  | { readonly kind: "payment"; readonly resources: readonly string[]; readonly radix: number };
+
+export interface ChoiceVariable {
+  readonly name: string;
+  readonly type: CellType;
+  /** The smallest value; the code holds value - min. */
+  readonly min: number;
+  readonly radix: number;
+}
