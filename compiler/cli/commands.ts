@@ -1,0 +1,132 @@
+import { Command, InvalidArgumentError, Option, type OutputConfiguration } from "commander";
+import type { BuildOptions } from "./commands/build.ts";
+import type { CheckFormat } from "./commands/check.ts";
+import type { ExplainOptions } from "./commands/explain.ts";
+import type { FormatOptions } from "./commands/format.ts";
+import type { NewOptions } from "./commands/new.ts";
+import type { PlayOptions } from "./commands/play.ts";
+import type { ProvenanceOptions } from "./commands/provenance.ts";
+import type { SimulateOptions } from "./commands/simulate.ts";
+import type { Context, Report } from "./context.ts";
+
+type Deliver = (report: Report) => void;
+
+/** The command line: names, options, help. What a command does is loaded when it runs. */
+export function createProgram(context: Context, deliver: Deliver, output: OutputConfiguration): Command {
+  const program = new Command("quipu")
+    .description("Rules of board games as source: check them, build engines from them, play and simulate.")
+    .version(context.services.version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show help")
+    .exitOverride()
+    .configureOutput(output)
+    .allowExcessArguments(false);
+  const command = (usage: string, description: string, examples: readonly string[]): Command =>
+    program
+      .command(usage)
+      .description(description)
+      .option("--json", "print one JSON object on stdout")
+      .allowExcessArguments(false)
+      .addHelpText("after", `\nExamples:\n${examples.map((e) => `  $ quipu ${e}`).join("\n")}`);
+  writing(command, context, deliver);
+  playing(command, context, deliver);
+  reading(command, context, deliver);
+  program.addHelpText("after", "\nExamples:\n  $ quipu new hamlet\n  $ quipu check\n  $ quipu build --watch\n  $ quipu play hamlet\n");
+  return program;
+}
+
+type Define = (usage: string, description: string, examples: readonly string[]) => Command;
+
+function writing(command: Define, context: Context, deliver: Deliver): void {
+  command("new <name>", "begin a game, or a variant of one", ["new hamlet", "new night_market --variant of hamlet"])
+    .addOption(new Option("--variant <of game...>", "write the skeleton of a variant of that game"))
+    .action(async (name: string, options: NewOptions) => {
+      deliver(await (await import("./commands/new.ts")).create(name, options, context));
+    });
+  command("check [game...]", "find what is wrong with the rules (all games unless named)", [
+    "check",
+    "check hamlet --json",
+    "check --format github",
+  ])
+    .addOption(new Option("--format <format>", "how to print findings").choices(["pretty", "json", "sarif", "github"]))
+    .action(async (names: string[], options: { json?: boolean; format?: CheckFormat }) => {
+      const format = options.format ?? (options.json ? "json" : "pretty");
+      deliver(await (await import("./commands/check.ts")).check(names, format, context));
+    });
+  command("build [game...]", "write engines to generated/ (all games unless named)", ["build", "build hamlet --watch", "build --check"])
+    .option("--watch", "build again whenever the rules change")
+    .option("--check", "write nothing; fail when generated/ is not what the rules give")
+    .action(async (names: string[], options: BuildOptions) => {
+      deliver(await (await import("./commands/build.ts")).build(names, options, context));
+    });
+  command("format [paths...]", "format rule files (all games unless named)", ["format", "format rules/hamlet --check"])
+    .option("--check", "write nothing; fail when a file is not formatted")
+    .action(async (paths: string[], options: FormatOptions) => {
+      deliver(await (await import("./commands/format.ts")).format(paths, options, context));
+    });
+}
+
+function playing(command: Define, context: Context, deliver: Deliver): void {
+  command("test [game...]", "run the examples in the rules (all games unless named)", ["test", "test hamlet --json"]).action(
+    async (names: string[]) => {
+      deliver(await (await import("./commands/test.ts")).test(names, context));
+    },
+  );
+  withSetup(command("play <game>", "play on the terminal against bots", ["play hamlet", "play hamlet --players 3 --seat 2 --bot mcts"]))
+    .option("--seat <n>", "your seat, from 1; 0: watch the bots", wholeNumber(0))
+    .option("--load <file>", "go on with a saved game")
+    .action(async (name: string, options: PlayOptions) => {
+      deliver(await (await import("./commands/play.ts")).play(name, options, context));
+    });
+  withSetup(
+    command("simulate <game>", "let bots play many games and count", [
+      "simulate hamlet --players 2 --games 10000",
+      "simulate hamlet --players 3 --variant night_market --bot greedy --threads 1 --json",
+    ]),
+  )
+    .option("--games <n>", "how many games", wholeNumber(1), 1000)
+    .option("--threads <n>", "how many threads (all cores unless told)", wholeNumber(1))
+    .action(async (name: string, options: SimulateOptions) => {
+      deliver(await (await import("./commands/simulate.ts")).simulate(name, options, context));
+    });
+  command("demo", "build every game, play one match of each with bots", ["demo"])
+    .option("--seed <n>", "seed of the matches", wholeNumber(0), 1)
+    .action(async (options: { seed: number }) => {
+      deliver(await (await import("./commands/demo.ts")).demo(options, context));
+    });
+}
+
+function reading(command: Define, context: Context, deliver: Deliver): void {
+  command("provenance <game>", "count where the facts of a game come from", ["provenance hamlet", "provenance hamlet --list"])
+    .option("--list", "list every fact, not only those without a source")
+    .action(async (name: string, options: ProvenanceOptions) => {
+      deliver(await (await import("./commands/provenance.ts")).provenance(name, options, context));
+    });
+  command("explain <topic>", "explain a code of a finding, or a thing in the rules by its name", [
+    "explain Q1001",
+    "explain take_turn",
+    "explain hamlet.take_turn",
+  ])
+    .option("--game <game>", "look in this game only")
+    .action(async (topic: string, options: ExplainOptions) => {
+      deliver(await (await import("./commands/explain.ts")).explain(topic, options, context));
+    });
+}
+
+function withSetup(command: Command): Command {
+  return command
+    .option("--players <n>", "how many play (the fewest unless told)", wholeNumber(1))
+    .option("--seed <n>", "seed of all chance; the same seed gives the same games", wholeNumber(0))
+    .option("--variant <names...>", "switch these variants on")
+    .option("--ruling <answers...>", "answer open questions: question=answer")
+    .option("--bot <bot>", "who plays the other seats: random, greedy or mcts");
+}
+
+function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    }
+    return value;
+  };
+}

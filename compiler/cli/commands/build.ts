@@ -1,0 +1,96 @@
+import type { Finding } from "../../diagnostics/finding.ts";
+import { findingsToJson } from "../../diagnostics/json.ts";
+import { counted, renderFindings } from "../../diagnostics/render.ts";
+import { watchFolder } from "../../host/watch.ts";
+import { buildGame, checkBuilt, orphanFindings, removeOrphans, type BuildOutcome } from "../building.ts";
+import type { Context, Report } from "../context.ts";
+import { exitCodes, isSystemError, UsageError } from "../errors.ts";
+import { hasErrors, selectGames } from "../games.ts";
+
+export interface BuildOptions {
+  readonly check?: boolean;
+  readonly watch?: boolean;
+}
+
+export async function build(names: readonly string[], options: BuildOptions, context: Context): Promise<Report> {
+  if (options.watch && (options.check || context.json)) {
+    throw new UsageError("--watch goes on until it is stopped, so it cannot be combined with --check or --json");
+  }
+  if (options.check) return checkAll(names, context);
+  const report = await buildAll(names, context);
+  return options.watch ? watch(names, context) : report;
+}
+
+async function buildAll(names: readonly string[], context: Context): Promise<Report> {
+  const games = selectGames(context.services.project, names);
+  const progress = context.progress("building", games.length);
+  const outcomes: BuildOutcome[] = [];
+  for (const game of games) {
+    outcomes.push(await buildGame(game, context));
+    progress.update(outcomes.length);
+  }
+  progress.end();
+  const removed = names.length === 0 ? removeOrphans(context.services.project) : [];
+  const findings = outcomes.flatMap((o) => o.findings);
+  if (findings.length > 0) context.say(renderFindings(findings, context.style) + "\n");
+  for (const outcome of outcomes) context.say(`${outcome.game}: ${statusWords(outcome, context)}`);
+  for (const name of removed) context.say(`${name}: removed, there are no rules for it`);
+  return {
+    exitCode: outcomes.some((o) => o.status === "failed") ? exitCodes.findings : exitCodes.fine,
+    json: { games: outcomes.map(({ game, status }) => ({ game, status })), removed, ...findingsToJson(findings) },
+  };
+}
+
+function statusWords(outcome: BuildOutcome, context: Context): string {
+  switch (outcome.status) {
+    case "written":
+      return context.style.good(`written to generated/${outcome.game}`);
+    case "unchanged":
+      return "up to date";
+    case "failed":
+      return context.style.error("not built, because of the errors above");
+  }
+}
+
+async function checkAll(names: readonly string[], context: Context): Promise<Report> {
+  const { project } = context.services;
+  const games = selectGames(project, names);
+  const progress = context.progress("comparing", games.length);
+  const findings: Finding[] = [];
+  const statuses: { game: string; status: "current" | "stale" }[] = [];
+  for (const game of games) {
+    const found = await checkBuilt(game, context);
+    findings.push(...found);
+    statuses.push({ game, status: hasErrors(found) ? "stale" : "current" });
+    progress.update(statuses.length);
+  }
+  progress.end();
+  if (names.length === 0) findings.push(...orphanFindings(project));
+  if (findings.length > 0) context.say(renderFindings(findings, context.style));
+  if (!hasErrors(findings)) context.say(`${context.style.good("fine:")} ${counted(games.length, "game")} as generated`);
+  return {
+    exitCode: hasErrors(findings) ? exitCodes.findings : exitCodes.fine,
+    json: { games: statuses, ...findingsToJson(findings) },
+  };
+}
+
+/** Builds again whenever something in the rules changes, until the process is stopped. */
+async function watch(names: readonly string[], context: Context): Promise<never> {
+  const { project } = context.services;
+  context.say(context.style.faint("watching rules/; stop with Ctrl+C"));
+  for await (const changed of watchFolder(project.rules)) {
+    const began = performance.now();
+    try {
+      const wanted = names.length === 0 ? changed : changed.filter((game) => names.includes(game));
+      const games = selectGames(project, []).filter((game) => wanted.includes(game));
+      if (games.length === 0) continue;
+      await buildAll(games, context);
+    } catch (error) {
+      // A file may vanish between the notice and the read; the next change tells more.
+      if (!(error instanceof UsageError) && !isSystemError(error)) throw error;
+      context.say(context.style.error(error.message));
+    }
+    context.say(context.style.faint(`${Math.round(performance.now() - began)} ms; watching`));
+  }
+  throw new Error("watching ended by itself");
+}

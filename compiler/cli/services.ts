@@ -1,0 +1,42 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Project } from "../host/project.ts";
+import type { Fact } from "../provenance/fact.ts";
+import type { SourceFile } from "../source/span.ts";
+import type * as ast from "../syntax/ast.ts";
+import type { Terminal } from "./terminal.ts";
+
+export interface CompileResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly ast.File[];
+  /** Undefined when there are errors or nothing was to be emitted. Paths relative to the game's generated folder. */
+  readonly outputs: ReadonlyMap<string, string> | undefined;
+  readonly facts: readonly Fact[];
+  readonly game:
+    | { readonly name: string; readonly title: string; readonly minPlayers: number; readonly maxPlayers: number }
+    | undefined;
+}
+
+/** The compiler as the command uses it. */
+export interface Compiler {
+  checkGame(files: readonly SourceFile[]): CompileResult;
+  compileGame(files: readonly SourceFile[]): Promise<CompileResult>;
+}
+
+export interface Formatting {
+  /** The text formatted, or what keeps it from being formatted. */
+  formatText(text: string, path: string): Promise<string>;
+}
+
+/** Everything outside the command that it works with; a test passes its own. */
+export interface Services {
+  readonly project: Project;
+  /** Where quipu itself is installed. */
+  readonly packageRoot: string;
+  readonly version: string;
+  /** Names this very build of the compiler; undefined when that is not known. */
+  readonly compilerId: string | undefined;
+  readonly terminal: Terminal;
+  /** Both load on first use: neither is small. */
+  readonly compiler: () => Promise<Compiler>;
+  readonly formatting: () => Promise<Formatting>;
+}
