@@ -24,7 +24,9 @@ export async function bundle() {
     legalComments: "none",
     external: ["ts-morph", "prettier", "esbuild"],
     // Dependencies in CommonJS ask for Node's own modules with require.
-    banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+    },
     logLevel: "silent",
   });
   mkdirSync(target, { recursive: true });

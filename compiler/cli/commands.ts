@@ -30,7 +30,10 @@ export function createProgram(context: Context, deliver: Deliver, output: Output
   writing(command, context, deliver);
   playing(command, context, deliver);
   reading(command, context, deliver);
-  program.addHelpText("after", "\nExamples:\n  $ quipu new hamlet\n  $ quipu check\n  $ quipu build --watch\n  $ quipu play hamlet\n");
+  program.addHelpText(
+    "after",
+    "\nExamples:\n  $ quipu new hamlet\n  $ quipu check\n  $ quipu build --watch\n  $ quipu play hamlet\n",
+  );
   return program;
 }
 
@@ -52,7 +55,11 @@ function writing(command: Define, context: Context, deliver: Deliver): void {
       const format = options.format ?? (options.json ? "json" : "pretty");
       deliver(await (await import("./commands/check.ts")).check(names, format, context));
     });
-  command("build [game...]", "write engines to generated/ (all games unless named)", ["build", "build hamlet --watch", "build --check"])
+  command("build [game...]", "write engines to generated/ (all games unless named)", [
+    "build",
+    "build hamlet --watch",
+    "build --check",
+  ])
     .option("--watch", "build again whenever the rules change")
     .option("--check", "write nothing; fail when generated/ is not what the rules give")
     .action(async (names: string[], options: BuildOptions) => {
@@ -66,12 +73,18 @@ function writing(command: Define, context: Context, deliver: Deliver): void {
 }
 
 function playing(command: Define, context: Context, deliver: Deliver): void {
-  command("test [game...]", "run the examples in the rules (all games unless named)", ["test", "test hamlet --json"]).action(
-    async (names: string[]) => {
-      deliver(await (await import("./commands/test.ts")).test(names, context));
-    },
-  );
-  withSetup(command("play <game>", "play on the terminal against bots", ["play hamlet", "play hamlet --players 3 --seat 2 --bot mcts"]))
+  command("test [game...]", "run the examples in the rules (all games unless named)", [
+    "test",
+    "test hamlet --json",
+  ]).action(async (names: string[]) => {
+    deliver(await (await import("./commands/test.ts")).test(names, context));
+  });
+  withSetup(
+    command("play <game>", "play on the terminal against bots", [
+      "play hamlet",
+      "play hamlet --players 3 --seat 2 --bot mcts",
+    ]),
+  )
     .option("--seat <n>", "your seat, from 1; 0: watch the bots", wholeNumber(0))
     .option("--load <file>", "go on with a saved game")
     .action(async (name: string, options: PlayOptions) => {
@@ -96,7 +109,10 @@ function playing(command: Define, context: Context, deliver: Deliver): void {
 }
 
 function reading(command: Define, context: Context, deliver: Deliver): void {
-  command("provenance <game>", "count where the facts of a game come from", ["provenance hamlet", "provenance hamlet --list"])
+  command("provenance <game>", "count where the facts of a game come from", [
+    "provenance hamlet",
+    "provenance hamlet --list",
+  ])
     .option("--list", "list every fact, not only those without a source")
     .action(async (name: string, options: ProvenanceOptions) => {
       deliver(await (await import("./commands/provenance.ts")).provenance(name, options, context));

@@ -21,7 +21,10 @@ export function selectGames(project: Project, names: readonly string[]): string[
   if (names.length > 0) return [...new Set(names.map((name) => requireGame(project, name)))];
   const games = listGames(project);
   if (games.length === 0) {
-    throw new UsageError(`there is no game in ${project.rules}`, "`quipu new <name>` writes a small game to begin with");
+    throw new UsageError(
+      `there is no game in ${project.rules}`,
+      "`quipu new <name>` writes a small game to begin with",
+    );
   }
   return games;
 }

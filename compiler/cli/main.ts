@@ -28,7 +28,10 @@ function wantsJson(argv: readonly string[]): boolean {
   const end = argv.indexOf("--");
   const options = end === -1 ? argv : argv.slice(0, end);
   return options.some(
-    (word, i) => word === "--json" || /^--format=(json|sarif)$/.test(word) || (/^(json|sarif)$/.test(word) && options[i - 1] === "--format"),
+    (word, i) =>
+      word === "--json" ||
+      /^--format=(json|sarif)$/.test(word) ||
+      (/^(json|sarif)$/.test(word) && options[i - 1] === "--format"),
   );
 }
 
@@ -55,7 +58,8 @@ async function runCommand(argv: readonly string[], context: Context): Promise<Re
 function usageErrorOf(complaint: string): UsageError {
   const text = complaint.replace(/^error: /, "").trim();
   const suggestion = /\(Did you mean (?:one of )?(.*?)\?\)$/s.exec(text);
-  if (suggestion === null) return new UsageError(text, "`quipu --help` shows the commands, `quipu <command> --help` its options");
+  if (suggestion === null)
+    return new UsageError(text, "`quipu --help` shows the commands, `quipu <command> --help` its options");
   return new UsageError(text.slice(0, suggestion.index).trim(), `did you mean \`${suggestion[1]}\`?`);
 }
 

@@ -48,7 +48,9 @@ function thingsIn(declaration: ast.Declaration, what: string): NamedThing[] {
     case "play":
       return [{ name: what, what: "part of the flow", span, nameSpan: span, doc, provenance }];
     case "trigger":
-      return [{ name: `${declaration.moment} ${declaration.action.text}`, what, span, nameSpan: span, doc, provenance }];
+      return [
+        { name: `${declaration.moment} ${declaration.action.text}`, what, span, nameSpan: span, doc, provenance },
+      ];
     case "modify":
       return [{ name: `modify ${declaration.value.text}`, what: "modifier", span, nameSpan: span, doc, provenance }];
     case "ranking":
@@ -89,7 +91,9 @@ function namesIn(node: unknown, name: string): Span[] {
 }
 
 function innermost(span: Span, things: readonly NamedThing[]): NamedThing | undefined {
-  const around = things.filter((t) => t.span.file === span.file && t.span.start <= span.start && span.end <= t.span.end);
+  const around = things.filter(
+    (t) => t.span.file === span.file && t.span.start <= span.start && span.end <= t.span.end,
+  );
   return around.sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
 }
 

@@ -108,7 +108,14 @@ function strokes(mark: Mark): Stroke[] {
   }
   const last = lines.line(place.endLine);
   const to = place.endColumn - 1;
-  const begin = { line: place.line, source: first, from, to: Math.max(from + 1, first.length), text: undefined, primary };
+  const begin = {
+    line: place.line,
+    source: first,
+    from,
+    to: Math.max(from + 1, first.length),
+    text: undefined,
+    primary,
+  };
   const indent = last.length - last.trimStart().length;
   const end = { line: place.endLine, source: last, from: Math.min(indent, to), to: Math.max(to, 1), text, primary };
   return to === 0 ? [{ ...begin, text }] : [begin, end];

@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashOf } from "./cache.ts";

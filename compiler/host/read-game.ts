@@ -108,7 +108,8 @@ const forbidden = /[\p{Cc}\p{Cf}\uFFFD<>:"|?*\\]/u;
 /** What in a path would not work on every system, in words. */
 function oddCharacter(path: string): string | undefined {
   const found = forbidden.exec(path)?.[0];
-  if (found !== undefined) return /[\p{Cc}\p{Cf}\uFFFD]/u.test(found) ? "an invisible or broken character" : `\`${found}\``;
+  if (found !== undefined)
+    return /[\p{Cc}\p{Cf}\uFFFD]/u.test(found) ? "an invisible or broken character" : `\`${found}\``;
   return path.split("/").some((part) => part.endsWith(" ") || part.startsWith(" ")) ? "a space at its edge" : undefined;
 }
 

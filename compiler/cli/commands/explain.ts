@@ -37,7 +37,12 @@ interface Explained {
   readonly line: number;
   readonly text: string;
   readonly sources: readonly string[];
-  readonly usedBy: readonly { readonly name: string; readonly what: string; readonly file: string; readonly line: number }[];
+  readonly usedBy: readonly {
+    readonly name: string;
+    readonly what: string;
+    readonly file: string;
+    readonly line: number;
+  }[];
 }
 
 async function explainRule(topic: string, options: ExplainOptions, context: Context): Promise<Report> {
@@ -61,7 +66,8 @@ async function explainRule(topic: string, options: ExplainOptions, context: Cont
 
 function unknownTopic(topic: string, games: readonly string[], names: ReadonlySet<string>): UsageError {
   const near = nearest(topic, names);
-  const hint = near === undefined ? "a topic is a code such as Q1001, or a name in the rules" : `did you mean \`${near}\`?`;
+  const hint =
+    near === undefined ? "a topic is a code such as Q1001, or a name in the rules" : `did you mean \`${near}\`?`;
   return new UsageError(`nothing in ${games.join(", ")} is called \`${topic}\``, hint);
 }
 

@@ -42,8 +42,10 @@ function sayResult(
   context: Context,
 ): void {
   for (const { file, message } of failed) context.say(`${context.style.error("not formatted:")} ${file}: ${message}`);
-  for (const file of changed) context.say(options.check ? `${context.style.error("needs formatting:")} ${file}` : `formatted ${file}`);
-  if (changed.length === 0 && failed.length === 0) context.say(`${context.style.good("fine:")} ${counted(total, "file")}`);
+  for (const file of changed)
+    context.say(options.check ? `${context.style.error("needs formatting:")} ${file}` : `formatted ${file}`);
+  if (changed.length === 0 && failed.length === 0)
+    context.say(`${context.style.good("fine:")} ${counted(total, "file")}`);
   else if (options.check && changed.length > 0) context.say("`quipu format` formats them");
 }
 

@@ -25,7 +25,11 @@ export async function create(name: string, options: NewOptions, context: Context
   writeFileSync(full, base === undefined ? gameTemplate(name) : variantTemplate(name), { flag: "wx" });
 
   const game = base ?? name;
-  const next = [`quipu check ${game}`, `quipu test ${game}`, base === undefined ? `quipu play ${game}` : `quipu play ${game} --variant ${name}`];
+  const next = [
+    `quipu check ${game}`,
+    `quipu test ${game}`,
+    base === undefined ? `quipu play ${game}` : `quipu play ${game} --variant ${name}`,
+  ];
   context.say(`wrote ${path}\n\nhow to go on:\n${next.map((command) => `  ${command}\n`).join("")}`);
   return { exitCode: exitCodes.fine, json: { game, file: path, next } };
 }
