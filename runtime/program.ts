@@ -19,9 +19,13 @@ export interface Program {
   /** Cells before the stack, and cells kept for the stack. */
   readonly variables: number;
   readonly stack: number;
+  /** The most options that a decision can have, if the compiler knows; buffers for options are made this long. */
+  readonly maxOptions?: number;
   readonly kinds: readonly Kind[];
   readonly fields: readonly FieldLayout[];
   readonly rules: readonly RuleInfo[];
+  /** Rules that may be carried out at any of one's own decisions in one's turn, by index: code FREE + index. */
+  readonly free: readonly string[];
   readonly points: readonly PointInfo[];
   /** Where points come from: a final score breaks down by these. `state[breakdown + seat * reasons.length + i]`. */
   readonly reasons: readonly string[];
@@ -92,6 +96,11 @@ export interface FieldLayout {
   readonly at: number;
   readonly stride: number;
   readonly type: CellType;
+  /**
+   * Unseen zones of the same element kind are dealt anew together, but never mixed with those of another pool:
+   * everybody knows that the cards of one age are not in the deck of another.
+   */
+  readonly pool?: number;
 }
 
 export type CellType =
@@ -110,13 +119,21 @@ export interface RuleInfo {
   readonly source: string;
   readonly cites: readonly string[];
   readonly locals: readonly LocalInfo[];
+  /** Valid values of FRAME_PC are 0 to steps - 1, if the compiler knows. */
+  readonly steps?: number;
 }
 
+/** The locals of a frame stand one after the other from FRAME_LOCALS on; they are zero until the rule sets them. */
 export interface LocalInfo {
   readonly name: string;
   readonly type: CellType;
   readonly size: number;
 }
+
+/** The code for taking none of the options where a choice may be declined. */
+export const DECLINE = 0x3fffffff;
+/** Codes from here on are free actions: FREE + index in `free`. */
+export const FREE = 0x40000000;
 
 /** A place in the rules where somebody decides. */
 export interface PointInfo {
@@ -125,11 +142,10 @@ export interface PointInfo {
   /** What the option's code means. */
   readonly choice: Choice;
   readonly conditions: readonly Condition[];
+  /** The name of declining ("no", "done"), where the choice may be declined: its code is DECLINE. */
+  readonly decline: string | undefined;
   /** Others may not see which option was taken. */
   readonly secret: boolean;
-  /** Free actions that may be taken at this decision come as codes `freeBase + n`. */
-  readonly freeBase: number;
-  readonly free: readonly string[];
 }
 
 export interface Condition {

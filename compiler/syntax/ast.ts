@@ -358,8 +358,13 @@ export type Stmt =
       readonly amounts: readonly Expr[];
       readonly to: Expr | undefined;
     })
-  /** `choose w from my.workers where …, s from space where … "prompt"` */
-  | (Node & { readonly kind: "choose"; readonly picks: readonly Pick[]; readonly prompt: string | undefined })
+  /** `choose w from my.workers where …, s from space where … "prompt" else { … }`: else when there is nothing to choose. */
+  | (Node & {
+      readonly kind: "choose";
+      readonly picks: readonly Pick[];
+      readonly prompt: string | undefined;
+      readonly otherwise?: readonly Stmt[] | undefined;
+    })
   /** `choose 2 of { pray { … } train when … { … } }` */
   | (Node & {
       readonly kind: "choose of";

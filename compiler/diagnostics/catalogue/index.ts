@@ -1,0 +1,20 @@
+import type { Entry } from "./entry.ts";
+import { syntaxCodes } from "./syntax.ts";
+import { nameCodes } from "./names.ts";
+import { typeCodes } from "./types.ts";
+import { overlayCodes } from "./overlays.ts";
+import { reachabilityCodes } from "./reachability.ts";
+import { outputCodes } from "./output.ts";
+
+/** Every finding that Quipu can report. Codes are never reused; each has a page in docs/codes. */
+export const catalogue = {
+  ...syntaxCodes,
+  ...nameCodes,
+  ...typeCodes,
+  ...overlayCodes,
+  ...reachabilityCodes,
+  ...outputCodes,
+};
+
+export type Code = keyof typeof catalogue;
+export type ParamsOf<C extends Code> = (typeof catalogue)[C] extends Entry<infer P> ? P : never;

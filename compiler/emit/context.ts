@@ -1,0 +1,176 @@
+/** What all parts of the emitter share. */
+import type { Machine, MachineRule } from "../lowering/machine.ts";
+import type { Applies } from "../names/model.ts";
+import type { Column, Expr, Field, Local, Rule, Value } from "../types/core.ts";
+import type { SourceFile, Span } from "../source/span.ts";
+import { lineColumn } from "../source/span.ts";
+import { constantName, localName, Names } from "./names.ts";
+import { Module, Symbols } from "./modules.ts";
+
+export const RUNTIME = {
+  "runtime/state": ["State", "STATUS", "POINT", "WHO", "FP", "SP", "PLAYERS", "SEATS", "OVERLAYS", "REVEALED", "ACTIVE", "FIRST", "WINNER", "TURNS", "HEADER", "Status"],
+  "runtime/machine": ["ask", "push", "pop", "fail", "over", "cellOr", "itemOr", "bitCount", "lowestBit", "ringDistance", "rotateCells", "sortList", "beginTurn", "expandCounts", "reveal", "note", "giveTo"],
+  "runtime/zones": ["pushTop", "pushBottom", "removeAt", "removeValue", "takeTop", "takeBottom", "indexOf", "contains", "countOf", "shuffle", "clear", "copyAll", "moveAllToBottom", "moveAllToTop", "addTo", "removeFrom", "has", "takeRandom", "clearCounts", "moveAllCounts", "moveListToCounts", "moveCountsToList"],
+  "runtime/rng": ["randomBelow"],
+  "runtime/payments": ["Payments", "radixFor", "NO_WAY", "SEVERAL_WAYS"],
+  "runtime/network": ["adjacency", "reach"],
+  "runtime/trial": ["Trials"],
+  "runtime/errors": ["RulesError"],
+  "runtime/program": ["Program", "DECLINE", "FREE"],
+  "runtime/index": ["createEngine"],
+  "runtime/examples": ["runExample"],
+} as const;
+
+export class Emitter {
+  readonly symbols = new Symbols();
+  readonly names = new Names();
+  readonly tables: Module;
+  readonly layout: Module;
+  readonly values: Module;
+  readonly decisions: Module;
+  readonly ruleModules = new Map<string, Module>();
+  private readonly ruleNames = new Map<Rule, string>();
+  private readonly valueNames = new Map<Value, string>();
+  private readonly fieldNames = new Map<Field, string>();
+  private readonly columnNames = new Map<Column, string>();
+  readonly machineRules = new Map<Rule, MachineRule>();
+  /** Constant lists, by their content. */
+  readonly lists: (readonly number[])[] = [];
+  private readonly listIds = new Map<string, number>();
+  private helpers = 0;
+
+  constructor(
+    readonly machine: Machine,
+    private readonly sources: ReadonlyMap<string, SourceFile>,
+  ) {
+    for (const [path, names] of Object.entries(RUNTIME)) for (const n of names) this.symbols.put(n, path);
+    for (const names of Object.values(RUNTIME)) for (const n of names) this.names.unique(n);
+    this.tables = new Module("tables", this.symbols);
+    this.layout = new Module("layout", this.symbols);
+    this.values = new Module("values", this.symbols);
+    this.decisions = new Module("decisions", this.symbols);
+    for (const r of machine.rules) if (r.form === "machine") this.machineRules.set(r.rule, r);
+  }
+
+  get game(): Machine["game"] {
+    return this.machine.game;
+  }
+
+  get model(): Machine["game"]["model"] {
+    return this.machine.game.model;
+  }
+
+  // ── names ───────────────────────────────────────────────────────────────────
+
+  ruleName(rule: Rule): string {
+    return this.named(this.ruleNames, rule, () => `${rule.form === "action" ? "do_" : ""}${rule.name}`, this.ruleModule(rule));
+  }
+
+  valueName(value: Value): string {
+    return this.named(this.valueNames, value, () => value.name, this.values);
+  }
+
+  /** The constant that says where a field begins. */
+  fieldName(field: Field): string {
+    const owner = field.owner === "game" ? "" : field.owner === "player" ? "MY" : field.owner.name;
+    return this.named(this.fieldNames, field, () => (owner === "" ? constantName(field.name) : constantName(owner, field.name)), this.layout);
+  }
+
+  columnName(column: Column): string {
+    return this.named(this.columnNames, column, () => `${column.table.name}_${column.name}`, isConstant(column) ? this.tables : this.values);
+  }
+
+  private named<T>(map: Map<T, string>, key: T, wish: () => string, home: Module): string {
+    const known = map.get(key);
+    if (known !== undefined) return known;
+    const name = this.names.unique(wish());
+    map.set(key, name);
+    home.define(name);
+    return name;
+  }
+
+  /** A helper function in a module, such as the loop of a `count`. */
+  helperName(module: Module, wish: string): string {
+    this.helpers += 1;
+    const name = this.names.unique(wish);
+    module.define(name);
+    return name;
+  }
+
+  /** Rules lie in a module named after the file they stand in. */
+  ruleModule(rule: Rule): Module {
+    const path = `rules/${rule.source.file.replace(/\.quipu$/, "").replace(/[^\p{L}\p{N}_-]/gu, "_")}`;
+    let module = this.ruleModules.get(path);
+    if (!module) {
+      module = new Module(path, this.symbols);
+      this.ruleModules.set(path, module);
+    }
+    return module;
+  }
+
+  listId(items: readonly number[]): number {
+    const key = items.join(",");
+    const known = this.listIds.get(key);
+    if (known !== undefined) return known;
+    this.lists.push(items);
+    this.listIds.set(key, this.lists.length - 1);
+    return this.lists.length - 1;
+  }
+
+  // ── sources ─────────────────────────────────────────────────────────────────
+
+  textOf(span: Span): string {
+    return (this.sources.get(span.file)?.text.slice(span.start, span.end) ?? "").replace(/\s+/g, " ").trim();
+  }
+
+  whereIs(span: Span): string {
+    const file = this.sources.get(span.file);
+    return file ? `${span.file}:${lineColumn(file.text, span.start).line}` : span.file;
+  }
+
+  // ── conditions of overlays and automata ─────────────────────────────────────
+
+  /** undefined: always. */
+  applies(applies: Applies, me: string, module: Module): string | undefined {
+    const parts: string[] = [];
+    const on = (overlay: number): string => `(s[${module.use("OVERLAYS")}] & ${1 << overlay}) !== 0`;
+    if (applies.overlay !== undefined) parts.push(on(applies.overlay));
+    for (const o of applies.without ?? []) parts.push(on(o).replace("!==", "==="));
+    if (applies.seat !== undefined) parts.push(`${me} === ${applies.seat}`);
+    return parts.length === 0 ? undefined : parts.join(" && ");
+  }
+}
+
+/** Every cell is a number known at compile time, in every edition. */
+export function isConstant(column: Column): boolean {
+  if (column.type.k === "effect" || column.type.k === "cost" || column.type.k === "text") return false;
+  return column.cells.every((c) => c.replaced.length === 0 && c.value !== undefined && (c.value.k === "const" || c.value.k === "list"));
+}
+
+/** How the code being written refers to who acts and to locals. */
+export interface Env {
+  readonly module: Module;
+  readonly me: string;
+  readonly locals: ReadonlyMap<number, string>;
+  /** For helper names: the rule or value being written. */
+  readonly within: string;
+}
+
+export function bind(env: Env, local: Local, code: string): Env {
+  return { ...env, locals: new Map(env.locals).set(local.id, code) };
+}
+
+/** A JavaScript name for a local that is not yet taken in this environment. */
+export function freshName(env: Env, local: Local): string {
+  const used = new Set(env.locals.values());
+  const base = localName(local.name);
+  let name = base;
+  for (let i = 2; used.has(name); i++) name = `${base}_${i}`;
+  return name;
+}
+
+export function withMe(env: Env, me: string): Env {
+  return { ...env, me };
+}
+
+export type { Expr };

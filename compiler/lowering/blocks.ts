@@ -1,0 +1,609 @@
+/** A rule as a machine: statements that ask, fail or call cut it into blocks. */
+import type { Applies } from "../names/model.ts";
+import { FLAG, NUMBER, SEAT, type Expr, type Local, type Rule, type Stmt } from "../types/core.ts";
+import { newLocal } from "../types/scope.ts";
+import { bodies, substitute } from "../types/walk.ts";
+import type { Analysis } from "./analysis.ts";
+import { guardOf } from "./guards.ts";
+import type { Block, Condition, End, Guard, HookLoop, MachineRule, Op, Point } from "./machine.ts";
+
+const ALLOWED: Guard = { items: [], exact: true };
+
+export function lowerRule(rule: Rule, analysis: Analysis, points: Point[]): MachineRule {
+  return new BlockBuilder(rule, analysis, points).build();
+}
+
+type PointParts = Pick<Point, "choice" | "guards" | "prompt"> & Partial<Pick<Point, "decline" | "declined">>;
+
+class BlockBuilder {
+  private readonly blocks: Block[] = [];
+  private current!: Block;
+  private readonly extra: Local[] = [];
+  /** Where `stop` goes, innermost last. */
+  private readonly loops: number[] = [];
+  /** Locals that hold an outer `me`, innermost last: `finish` must put it back. */
+  private readonly outerMes: Local[] = [];
+  private secret = false;
+  private exit = -1;
+
+  constructor(
+    private readonly rule: Rule,
+    private readonly analysis: Analysis,
+    private readonly points: Point[],
+  ) {}
+
+  build(): MachineRule {
+    const { rule } = this;
+    this.current = this.block();
+    this.exit = this.block().id;
+    if (rule.before.length > 0) this.hooks("before", rule.before);
+    for (const h of rule.instead) this.instead(h);
+    for (const a of [...rule.alternatives].reverse()) this.alternative(a.applies, a.body);
+    this.body(rule.body, this.tail());
+    this.goto(this.exit);
+    this.current = this.blocks[this.exit];
+    if (rule.after.length > 0) this.hooks("after", rule.after);
+    this.end({ k: "return" });
+    return this.finish();
+  }
+
+  /** After the rule's own body: triggers that may fail, or what its callers still have to do. */
+  private tail(): boolean {
+    return this.analysis.tailMayFail(this.rule) || this.rule.after.some((h) => this.analysis.ruleMayFail(h.rule));
+  }
+
+  private finish(): MachineRule {
+    const slots = new Map<number, number>();
+    let cells = 0;
+    for (const l of [...this.rule.locals, ...this.extra]) {
+      if (slots.has(l.id)) continue;
+      slots.set(l.id, cells);
+      cells += l.cells;
+    }
+    return { form: "machine", rule: this.rule, blocks: this.blocks, cells, slots };
+  }
+
+  // ── building ────────────────────────────────────────────────────────────────
+
+  private block(): Block {
+    const b: Block = { id: this.blocks.length, ops: [], end: { k: "return" } };
+    this.blocks.push(b);
+    return b;
+  }
+
+  private op(op: Op): void {
+    this.current.ops.push(op);
+  }
+
+  private end(end: End): void {
+    this.current.end = end;
+  }
+
+  private goto(to: number): void {
+    this.end({ k: "goto", to });
+  }
+
+  private branch(condition: Condition, yes: number, no: number): void {
+    this.end({ k: "branch", condition, yes, no });
+  }
+
+  /** A local of the machine's own. */
+  private local(name: string, type: Local["type"] = NUMBER): Local {
+    const l = newLocal(name, type);
+    this.extra.push(l);
+    return l;
+  }
+
+  private point(parts: PointParts, after: boolean): Point {
+    const point: Point = {
+      index: this.points.length,
+      rule: this.rule,
+      decline: undefined,
+      declined: undefined,
+      ...parts,
+      tried: after || parts.guards.some((g) => !g.exact),
+      secret: this.secret,
+      askBlock: this.current.id,
+    };
+    this.points.push(point);
+    return point;
+  }
+
+  private ask(point: Point): void {
+    const resume = this.block();
+    point.askBlock = this.current.id;
+    this.end({ k: "ask", point, resume: resume.id });
+    this.current = resume;
+  }
+
+  /** A fresh block to ask from, so that coming back to it does nothing twice. */
+  private freshBlock(): void {
+    const next = this.block();
+    this.goto(next.id);
+    this.current = next;
+  }
+
+  private guard(rest: readonly Stmt[]): Guard {
+    return guardOf(rest, this.rule, this.analysis);
+  }
+
+  // ── statements ──────────────────────────────────────────────────────────────
+
+  /** `after`: something may still fail after these statements, before the turn ends. */
+  private body(list: readonly Stmt[], after: boolean): void {
+    for (let i = 0; i < list.length; i++) {
+      const s = list[i];
+      const rest = list.slice(i + 1);
+      if (s.k === "choose" && s.otherwise) {
+        this.chooseOrElse(s, s.otherwise, rest, after);
+        return;
+      }
+      this.statement(s, rest, after);
+    }
+  }
+
+  private statement(s: Stmt, rest: readonly Stmt[], after: boolean): void {
+    if (this.analysis.isPlain(s) && !leaves(s)) {
+      this.op({ k: "stmt", stmt: s });
+      return;
+    }
+    const inside = (b: readonly Stmt[]): boolean => this.analysis.afterInside(this.rule, s, b, after || this.analysis.mayFail(rest));
+    switch (s.k) {
+      case "pay":
+        this.pay(s, rest, after);
+        return;
+      case "put":
+      case "take":
+      case "require":
+        this.op({ k: "try", stmt: s });
+        return;
+      case "choose":
+        this.choose(s, rest, after);
+        return;
+      case "choose of":
+        this.chooseOf(s, rest, after, inside);
+        return;
+      case "may":
+        this.may(s, rest, after, inside);
+        return;
+      case "optional":
+        this.optional(s, rest, after, inside);
+        return;
+      case "times":
+        this.times(s, inside(s.body));
+        return;
+      case "while":
+        this.whileLoop(s, inside(s.body));
+        return;
+      case "for each":
+        this.op({ k: "start items", stmt: s });
+        this.loop((body, done) => ({ k: "next item", stmt: s, body, done }), s.body, inside(s.body));
+        return;
+      case "each player":
+        this.eachPlayer(s, inside(s.body));
+        return;
+      case "as":
+        this.op({ k: "save me", local: s.outer });
+        this.op({ k: "set me", value: s.player });
+        this.outerMes.push(s.outer);
+        this.body(s.body, inside(s.body));
+        this.outerMes.pop();
+        this.op({ k: "restore me", local: s.outer });
+        return;
+      case "if":
+        this.fork({ k: "expr", expr: s.condition }, s.then, s.otherwise, inside);
+        return;
+      case "by":
+        this.cases(s, inside);
+        return;
+      case "call":
+        this.call(s.rule, s.args);
+        return;
+      case "effect": {
+        const then = this.block();
+        this.end({ k: "call effect", stmt: s, then: then.id });
+        this.current = then;
+        return;
+      }
+      case "pick":
+        this.pick(s, inside);
+        return;
+      case "stop": {
+        this.goto(this.loops[this.loops.length - 1]);
+        this.current = this.block();
+        return;
+      }
+      case "finish":
+        if (this.outerMes.length > 0) this.op({ k: "restore me", local: this.outerMes[0] });
+        this.goto(this.exit);
+        this.current = this.block();
+        return;
+      case "win":
+      case "end game":
+      case "draw game":
+        this.op({ k: "finish game", stmt: s });
+        this.end({ k: "over" });
+        this.current = this.block();
+        return;
+      default:
+        this.op({ k: "stmt", stmt: s });
+    }
+  }
+
+  private call(rule: Rule, args: readonly Expr[]): void {
+    const then = this.block();
+    this.end({ k: "call", rule, args, then: then.id });
+    this.current = then;
+  }
+
+  private pay(s: Stmt & { k: "pay" }, rest: readonly Stmt[], after: boolean): void {
+    if (!this.analysis.isFlexible(s.cost)) {
+      this.op({ k: "pay", stmt: s });
+      return;
+    }
+    this.freshBlock();
+    const into = this.local("payment");
+    const touched = this.analysis.amountFields(s.cost);
+    // How this is paid matters to what follows only if that may fail too.
+    const later = after || this.analysis.mayFail(rest);
+    const guard: Guard = later && touched.size > 0 ? { items: [], exact: false } : ALLOWED;
+    const point = this.point({ choice: { k: "payment", cost: s.cost, into }, guards: [guard], prompt: "Pay" }, after);
+    point.askBlock = this.current.id;
+    const resume = this.block();
+    const paid = this.block();
+    this.end({ k: "ask payment", point, cost: s.cost, resume: resume.id, paid: paid.id });
+    this.current = resume;
+    this.op({ k: "deduct", payment: into });
+    this.goto(paid.id);
+    this.current = paid;
+  }
+
+  private choose(s: Stmt & { k: "choose" }, rest: readonly Stmt[], after: boolean): void {
+    this.freshBlock();
+    this.ask(this.point({ choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt }, after));
+  }
+
+  /** Where there is nothing to choose, the other body stands in for the choice and all that follows it. */
+  private chooseOrElse(s: Stmt & { k: "choose" }, otherwise: readonly Stmt[], rest: readonly Stmt[], after: boolean): void {
+    this.freshBlock();
+    const point = this.point({ choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt }, after);
+    const done = this.block();
+    this.offer(point, () => {
+      this.body(otherwise, after);
+      this.goto(done.id);
+    });
+    this.body(rest, after);
+    this.goto(done.id);
+    this.current = done;
+  }
+
+  private chooseOf(s: Stmt & { k: "choose of" }, rest: readonly Stmt[], after: boolean, inside: (b: readonly Stmt[]) => boolean): void {
+    const once = s.count !== "any" && !s.upTo && s.count.k === "const" && s.count.value === 1;
+    const optional = s.upTo || s.count === "any";
+    const guards = s.alternatives.map((a) => this.guard(once ? [...a.body, ...rest] : a.body));
+    const into = this.local("option");
+    const named = {
+      k: "named" as const,
+      names: s.alternatives.map((a) => a.name),
+      labels: s.alternatives.map((a) => a.label),
+      whens: s.alternatives.map((a) => a.when),
+      into,
+      taken: once ? undefined : s.taken,
+    };
+    if (!once) {
+      const many = s.count === "any" ? constant(s.alternatives.length, s) : s.count;
+      this.op({ k: "set", local: s.left, value: many });
+      this.op({ k: "set", local: s.taken, value: constant(0, s) });
+    }
+    this.freshBlock();
+    const head = this.current.id;
+    const done = this.block();
+    const outer = after || (!once && this.analysis.mayFail(rest));
+    const point = this.point({ choice: named, guards, prompt: s.prompt, decline: optional ? "done" : undefined }, outer);
+    if (!once) {
+      const asking = this.block();
+      const more = this.block();
+      this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, more.id, done.id);
+      this.current = more;
+      if (optional) this.branch({ k: "offers", point }, asking.id, done.id);
+      else {
+        // The first one is a must; further ones only as far as they are possible.
+        const later = this.block();
+        this.branch({ k: "expr", expr: compare("==", local(s.taken, s), constant(0, s)) }, asking.id, later.id);
+        this.current = later;
+        this.branch({ k: "offers", point }, asking.id, done.id);
+      }
+      this.current = asking;
+    }
+    this.ask(point);
+    const arms = s.alternatives.map(() => this.block());
+    const back = once ? done.id : head;
+    if (!once) {
+      const took = this.block();
+      const chosen = this.block();
+      this.branch({ k: "expr", expr: compare("<", local(into, s), constant(0, s)) }, done.id, took.id);
+      this.current = took;
+      this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
+      this.goto(chosen.id);
+      this.current = chosen;
+    }
+    this.end({ k: "switch", local: into, to: arms.map((b) => b.id) });
+    s.alternatives.forEach((a, i) => {
+      this.current = arms[i];
+      this.body(a.body, inside(a.body));
+      this.goto(back);
+    });
+    this.current = done;
+  }
+
+  /** A choice that may be declined; where the body begins with a choose, both are one decision. */
+  private declinable(body: readonly Stmt[], rest: readonly Stmt[], prompt: string, decline: "no" | "done", after: boolean, declined: () => void): void {
+    const first = body[0];
+    if (first?.k === "choose" && !first.otherwise) {
+      const flag = this.local("declined", FLAG);
+      const guard = this.guard([...body.slice(1), ...rest]);
+      const point = this.point({ choice: { k: "picks", picks: first.picks }, guards: [guard], prompt: prompt || first.prompt, decline, declined: flag }, after);
+      this.offer(point, declined);
+      const taken = this.block();
+      const no = this.block();
+      this.branch({ k: "expr", expr: { ...local(flag, first), type: FLAG } }, no.id, taken.id);
+      this.current = no;
+      declined();
+      this.current = taken;
+      return;
+    }
+    const into = this.local("answer");
+    const guard = this.guard([...body, ...rest]);
+    const choice = { k: "named" as const, names: decline === "no" ? ["yes"] : ["again"], labels: ["yes"], whens: [undefined], into, taken: undefined };
+    const point = this.point({ choice, guards: [guard], prompt, decline }, after);
+    this.offer(point, declined);
+    const taken = this.block();
+    const no = this.block();
+    this.branch({ k: "expr", expr: compare("<", local(into, body[0] ?? { span: this.rule.source }), constant(0, { span: this.rule.source })) }, no.id, taken.id);
+    this.current = no;
+    declined();
+    this.current = taken;
+  }
+
+  /** Asks only if there is something to offer. */
+  private offer(point: Point, declined: () => void): void {
+    const asking = this.block();
+    const none = this.block();
+    this.branch({ k: "offers", point }, asking.id, none.id);
+    this.current = none;
+    declined();
+    this.current = asking;
+    this.ask(point);
+  }
+
+  private may(s: Stmt & { k: "may" }, rest: readonly Stmt[], after: boolean, inside: (b: readonly Stmt[]) => boolean): void {
+    this.freshBlock();
+    const otherwise = this.block();
+    const done = this.block();
+    this.declinable(s.body, rest, s.prompt, "no", after, () => this.goto(otherwise.id));
+    this.body(bodyAfterChoose(s.body), inside(s.body));
+    this.goto(done.id);
+    this.current = otherwise;
+    this.body(s.otherwise, inside(s.otherwise));
+    this.goto(done.id);
+    this.current = done;
+  }
+
+  private optional(s: Stmt & { k: "optional" }, rest: readonly Stmt[], after: boolean, inside: (b: readonly Stmt[]) => boolean): void {
+    if (s.most) this.op({ k: "set", local: s.left, value: s.most });
+    this.freshBlock();
+    const head = this.current.id;
+    const done = this.block();
+    if (s.most) {
+      const more = this.block();
+      this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, more.id, done.id);
+      this.current = more;
+    }
+    const later = after || this.analysis.mayFail(rest);
+    this.declinable(s.body, [], s.prompt, "done", later, () => this.goto(done.id));
+    if (s.most) this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
+    this.loops.push(done.id);
+    this.body(bodyAfterChoose(s.body), inside(s.body));
+    this.loops.pop();
+    this.goto(head);
+    this.current = done;
+  }
+
+  private times(s: Stmt & { k: "times" }, after: boolean): void {
+    this.op({ k: "set", local: s.left, value: s.count });
+    this.freshBlock();
+    const head = this.current.id;
+    const body = this.block();
+    const done = this.block();
+    this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, body.id, done.id);
+    this.current = body;
+    this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
+    this.inLoop(s.body, after, head, done);
+  }
+
+  private whileLoop(s: Stmt & { k: "while" }, after: boolean): void {
+    this.freshBlock();
+    const head = this.current.id;
+    const body = this.block();
+    const done = this.block();
+    this.branch({ k: "expr", expr: s.condition }, s.until ? done.id : body.id, s.until ? body.id : done.id);
+    this.current = body;
+    this.inLoop(s.body, after, head, done);
+  }
+
+  private inLoop(body: readonly Stmt[], after: boolean, head: number, done: Block): void {
+    this.loops.push(done.id);
+    this.body(body, after);
+    this.loops.pop();
+    this.goto(head);
+    this.current = done;
+  }
+
+  private loop(next: (body: number, done: number) => End, body: readonly Stmt[], after: boolean): void {
+    this.freshBlock();
+    const head = this.current.id;
+    const inside = this.block();
+    const done = this.block();
+    this.end(next(inside.id, done.id));
+    this.current = inside;
+    this.inLoop(body, after, head, done);
+  }
+
+  private eachPlayer(s: Stmt & { k: "each player" }, after: boolean): void {
+    const outerSecret = this.secret;
+    this.secret ||= s.secretly;
+    this.op({ k: "start players", stmt: s });
+    this.freshBlock();
+    const head = this.current.id;
+    const inside = this.block();
+    const leave = this.block();
+    this.end({ k: "next player", stmt: s, body: inside.id, done: leave.id });
+    this.current = inside;
+    this.loops.push(leave.id);
+    this.outerMes.push(s.outer);
+    this.body(s.body, after);
+    this.outerMes.pop();
+    this.loops.pop();
+    this.op({ k: "end turn", stmt: s });
+    this.goto(head);
+    this.current = leave;
+    this.op({ k: "end turn", stmt: s });
+    this.op({ k: "restore me", local: s.outer });
+    this.secret = outerSecret;
+  }
+
+  private fork(condition: Condition, then: readonly Stmt[], otherwise: readonly Stmt[], inside: (b: readonly Stmt[]) => boolean): void {
+    const yes = this.block();
+    const no = this.block();
+    const done = this.block();
+    this.branch(condition, yes.id, no.id);
+    this.current = yes;
+    this.body(then, inside(then));
+    this.goto(done.id);
+    this.current = no;
+    this.body(otherwise, inside(otherwise));
+    this.goto(done.id);
+    this.current = done;
+  }
+
+  private cases(s: Stmt & { k: "by" }, inside: (b: readonly Stmt[]) => boolean): void {
+    const done = this.block();
+    for (const c of s.cases) {
+      const condition = c.keys.map((key) => compare("==", s.subject, key)).reduce((a, b) => ({ k: "logic", op: "or", left: a, right: b, type: FLAG, span: s.span }));
+      const yes = this.block();
+      const no = this.block();
+      this.branch({ k: "expr", expr: condition }, yes.id, no.id);
+      this.current = yes;
+      this.body(c.body, inside(c.body));
+      this.goto(done.id);
+      this.current = no;
+    }
+    this.body(s.otherwise, inside(s.otherwise));
+    this.goto(done.id);
+    this.current = done;
+  }
+
+  private pick(s: Stmt & { k: "pick" }, inside: (b: readonly Stmt[]) => boolean): void {
+    if (!s.otherwise) {
+      this.op({ k: "try", stmt: s });
+      return;
+    }
+    const { local: found } = s.pick;
+    this.op({ k: "stmt", stmt: { ...s, otherwise: [] } });
+    this.fork({ k: "expr", expr: compare("<", local(found, s), constant(0, s)) }, s.otherwise, [], inside);
+  }
+
+  // ── triggers and replaced bodies ────────────────────────────────────────────
+
+  private alternative(applies: Applies, body: readonly Stmt[]): void {
+    const yes = this.block();
+    const no = this.block();
+    this.branch({ k: "applies", applies }, yes.id, no.id);
+    this.current = yes;
+    this.body(body, this.tail());
+    this.goto(this.exit);
+    this.current = no;
+  }
+
+  private instead(hook: Rule["instead"][number]): void {
+    const applies = this.block();
+    const no = this.block();
+    const yes = this.block();
+    this.branch({ k: "applies", applies: hook.applies }, applies.id, no.id);
+    this.current = applies;
+    if (hook.condition) this.branch({ k: "expr", expr: withParams(hook.condition, hook.rule, this.rule) }, yes.id, no.id);
+    else this.goto(yes.id);
+    this.current = yes;
+    this.call(hook.rule, this.hookArgs({ k: "me", type: SEAT, span: this.rule.source }));
+    this.goto(this.exit);
+    this.current = no;
+  }
+
+  private hookArgs(actor: Expr): Expr[] {
+    return [...this.rule.params.map((p) => local(p, { span: this.rule.source })), actor];
+  }
+
+  private hooks(moment: "before" | "after", hooks: Rule["before"]): void {
+    const loop: HookLoop = { rule: this.rule, moment, hooks, seat: this.local("hook_seat"), pending: this.local("pending"), outer: this.local("acting", SEAT) };
+    this.op({ k: "start hooks", hooks: loop });
+    this.freshBlock();
+    const head = this.current;
+    const done = this.block();
+    const run = hooks.map(() => this.block());
+    const into = this.local("hook");
+    const choose = hooks.length > 1 ? this.point({ choice: { k: "hooks", loop, into }, guards: hooks.map(() => ALLOWED), prompt: "Which comes first?" }, this.tail()) : undefined;
+    const chosen = this.block();
+    if (choose) {
+      choose.askBlock = head.id;
+      this.current = chosen;
+      this.end({ k: "switch", local: into, to: run.map((b) => b.id) });
+    }
+    head.end = { k: "next hook", loop, choose, run: run.map((b) => b.id), done: done.id, again: chosen.id };
+    hooks.forEach((h, i) => {
+      this.current = run[i];
+      this.call(h.rule, this.hookArgs(local(loop.outer, { span: this.rule.source })));
+      this.goto(head.id);
+    });
+    this.current = done;
+    this.op({ k: "restore me", local: loop.outer });
+  }
+}
+
+/** Goes out of itself: `finish`, or `stop` for a loop around it. */
+function leaves(s: Stmt, inOwnLoop = false): boolean {
+  if (s.k === "finish") return true;
+  if (s.k === "stop") return !inOwnLoop;
+  const loop = s.k === "times" || s.k === "while" || s.k === "for each" || s.k === "each player" || s.k === "optional";
+  return bodies(s).some((b) => b.some((x) => leaves(x, inOwnLoop || loop)));
+}
+
+function bodyAfterChoose(body: readonly Stmt[]): readonly Stmt[] {
+  const first = body[0];
+  return first?.k === "choose" && !first.otherwise ? body.slice(1) : body;
+}
+
+/** A trigger's condition speaks of its own parameters; in the rule they are the rule's. */
+function withParams(condition: Expr, hook: Rule, rule: Rule): Expr {
+  const by = new Map<Local, Expr>();
+  rule.params.forEach((p, i) => by.set(hook.params[i], local(p, { span: rule.source })));
+  by.set(hook.params[hook.params.length - 1], { k: "me", type: SEAT, span: rule.source });
+  return substitute(condition, by);
+}
+
+type At = { readonly span: Stmt["span"] };
+
+function constant(value: number, at: At): Expr {
+  return { k: "const", value, type: NUMBER, span: at.span };
+}
+
+function local(l: Local, at: At): Expr {
+  return { k: "local", local: l, type: l.type, span: at.span };
+}
+
+function compare(op: "==" | "<" | ">", left: Expr, right: Expr): Expr {
+  return { k: "compare", op, left, right, type: FLAG, span: right.span };
+}
+
+function arith(op: "+" | "-", left: Expr, right: Expr): Expr {
+  return { k: "arith", op, left, right, type: NUMBER, span: right.span };
+}

@@ -1,0 +1,149 @@
+/** State variables, zones, tracks, resources and points: their types and first values. */
+import type * as ast from "../syntax/ast.ts";
+import type * as model from "../names/model.ts";
+import { nearest } from "../diagnostics/suggest.ts";
+import { constantOf, largest } from "./constants.ts";
+import type { Context } from "./context.ts";
+import { COST, ERROR, FLAG, NUMBER, SEAT, type Field, type Local, type Type, type Zone } from "./core.ts";
+import { ExpressionChecker } from "./expressions.ts";
+import { newLocal, Scope } from "./scope.ts";
+
+/** Types first; first values once every field is known. */
+export function checkFields(ctx: Context): void {
+  for (const r of ctx.model.resources) ctx.resources.push(amountField(ctx, r.name, r.span, "resource", 0));
+  const points = ctx.model.points;
+  if (points) ctx.points = amountField(ctx, points.name, points.decl.span, "points", points.decl.min ?? -2147483648);
+  for (const f of ctx.model.fields) ctx.fields.set(f, fieldOf(ctx, f));
+}
+
+function amountField(ctx: Context, name: string, span: ast.Node["span"], amount: "resource" | "points", min: number): Field {
+  const type: Type = { k: "number", min, max: 2147483647 };
+  return { name, index: ctx.resources.length, owner: "player", by: undefined, type, zone: undefined, track: undefined, starts: undefined, self: { owner: undefined, by: undefined }, span, amount };
+}
+
+function fieldOf(ctx: Context, f: model.Field): Field {
+  const by = f.decl.index === undefined ? undefined : kindNamed(ctx, f.decl.index);
+  const ref = f.decl.type;
+  const zone = ref.kind === "zone" ? zoneOf(ctx, f, ref) : undefined;
+  const type: Type = zone ? { k: "set", of: zone.of } : ref.kind === "track" ? NUMBER : typeOf(ctx, ref);
+  const member = (kind: model.Kind): Local => newLocal(kind.name, { k: "member", of: kind, optional: false });
+  const self = { owner: typeof f.owner === "string" ? undefined : member(f.owner), by: by && member(by) };
+  return { name: f.name, index: f.index, owner: f.owner, by, type, zone, track: undefined, starts: undefined, self, span: f.span, amount: undefined };
+}
+
+export function checkFirstValues(ctx: Context): void {
+  for (const [m, field] of ctx.fields) {
+    const scope = new Scope(undefined, undefined);
+    if (field.self.owner) scope.add(field.self.owner);
+    if (field.self.by) scope.add(field.self.by);
+    const check = new ExpressionChecker(ctx, scope);
+    const ref = m.decl.type;
+    if (ref.kind === "track") {
+      field.track = { from: check.number(ref.from), to: check.number(ref.to), topForOne: ref.topForOne };
+      field.starts = m.decl.starts ? check.number(m.decl.starts) : field.track.from;
+    } else if (m.decl.starts !== undefined) {
+      field.starts = check.check(m.decl.starts, field.type);
+    }
+    if (ref.kind === "zone" && ref.reshuffles && field.zone) {
+      const from = ctx.fieldOf(field.owner, ref.reshuffles.text) ?? ctx.fieldOf("game", ref.reshuffles.text);
+      if (from?.zone) field.zone.reshuffles = from;
+      else unknownName(ctx, ref.reshuffles, "zone", ctx.allFields.filter((x) => x.zone).map((x) => x.name));
+    }
+  }
+  const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
+  ctx.model.resources.forEach((r, i) => {
+    if (r.decl.starts) ctx.resources[i].starts = check.number(r.decl.starts);
+  });
+  if (ctx.points && ctx.model.points?.decl.starts) ctx.points.starts = check.number(ctx.model.points.decl.starts);
+}
+
+function zoneOf(ctx: Context, f: model.Field, ref: ast.TypeRef & { kind: "zone" }): Zone {
+  const ordered = ref.zone === "deck" || ref.zone === "pile" || ref.zone === "row";
+  const of = elementType(ctx, ref.of);
+  const visibility = ref.visibility ?? (ref.zone === "deck" || ref.zone === "bag" ? "secret" : ref.zone === "hand" ? "hidden" : "open");
+  return { ordered, kind: ref.zone, of, capacity: capacityOf(ctx, f, ref, of, ordered), visibility, reshuffles: undefined };
+}
+
+function elementType(ctx: Context, name: ast.Name): Type & { k: "member" | "seat" } {
+  if (name.text === "player") return { k: "seat", optional: false };
+  const kind = kindNamed(ctx, name);
+  return kind ? { k: "member", of: kind, optional: false } : { k: "seat", optional: false };
+}
+
+function capacityOf(ctx: Context, f: model.Field, ref: ast.TypeRef & { kind: "zone" }, of: Zone["of"], ordered: boolean): number {
+  if (ref.max !== undefined) {
+    const max = largest(new ExpressionChecker(ctx, new Scope(undefined, undefined)).number(ref.max));
+    if (max === undefined) ctx.reporter.report("Q3007", ref.max.span, { what: "the size of a zone" });
+    return Math.max(1, Math.min(max ?? 1, 10_000));
+  }
+  if (of.k === "seat") return ctx.model.seats.length;
+  const copies = of.of.members.map((m) => copiesOf(ctx, m));
+  if (of.of.form === "table" && copies.every((c) => c !== undefined)) return Math.max(1, copies.reduce((a, b) => a + b, 0));
+  if (ordered) ctx.reporter.report("Q3006", f.span, { zone: f.name, of: of.of.name });
+  return 2147483647;
+}
+
+function copiesOf(ctx: Context, m: model.Member): number {
+  if (m.row?.copies === undefined) return 1;
+  return largest(new ExpressionChecker(ctx, new Scope(undefined, undefined)).number(m.row.copies)) ?? 1;
+}
+
+export function kindNamed(ctx: Context, name: ast.Name): model.Kind | undefined {
+  const symbol = ctx.model.names.get(name.text);
+  if (symbol?.kind === "kind") return symbol.of;
+  if (symbol?.kind === "ruling") return symbol.ruling.kind;
+  unknownName(ctx, name, "kind or table", ctx.model.kinds.map((k) => k.name));
+  return undefined;
+}
+
+export function unknownName(ctx: Context, name: ast.Name, wanted: string, candidates: readonly string[]): void {
+  ctx.reporter.report("Q2001", name.span, { name: name.text, wanted, near: nearest(name.text, candidates) });
+}
+
+/** What a written type means. */
+export function typeOf(ctx: Context, ref: ast.TypeRef): Type {
+  switch (ref.kind) {
+    case "named":
+      return namedType(ctx, ref.name, ref.optional);
+    case "list": {
+      const of = typeOf(ctx, ref.of);
+      return { k: "list", of };
+    }
+    case "range": {
+      const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
+      const min = constantOf(check.number(ref.from));
+      const max = largest(check.number(ref.to));
+      if (min === undefined || max === undefined) ctx.reporter.report("Q3007", ref.span, { what: "the bounds of a number" });
+      return { k: "number", min: min ?? 0, max: max ?? 0 };
+    }
+    default:
+      ctx.reporter.report("Q3009", ref.span, { what: `a ${ref.kind}`, where: "here: only as a state variable" });
+      return ERROR;
+  }
+}
+
+function namedType(ctx: Context, name: ast.Name, optional: boolean): Type {
+  switch (name.text) {
+    case "number":
+      return NUMBER;
+    case "flag":
+    case "condition":
+      return FLAG;
+    case "text":
+      return { k: "text" };
+    case "cost":
+      return COST;
+    case "effect":
+      return { k: "effect" };
+    case "player":
+      return optional ? { k: "seat", optional: true } : SEAT;
+    default: {
+      const symbol = ctx.model.names.get(name.text);
+      const kind = symbol?.kind === "kind" ? symbol.of : symbol?.kind === "ruling" ? symbol.ruling.kind : undefined;
+      if (kind) return { k: "member", of: kind, optional };
+      const words = ["number", "flag", "text", "cost", "effect", "condition", "player"];
+      unknownName(ctx, name, "type", [...words, ...ctx.model.kinds.map((k) => k.name)]);
+      return ERROR;
+    }
+  }
+}

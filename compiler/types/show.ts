@@ -1,0 +1,38 @@
+import type { Type } from "./core.ts";
+
+/** A type in the author's words, with its article. */
+export function showType(t: Type): string {
+  switch (t.k) {
+    case "number":
+      return "a number";
+    case "flag":
+      return "a yes or no";
+    case "member":
+      return `${article(t.of.name)} \`${t.of.name}\`${t.optional ? " or none" : ""}`;
+    case "seat":
+      return `a player${t.optional ? " or none" : ""}`;
+    case "cost":
+      return "an amount of resources";
+    case "text":
+      return "a text";
+    case "effect":
+      return "an effect";
+    case "list":
+      return `a list of ${plural(t.of)}`;
+    case "set":
+      return `several of ${plural(t.of)}`;
+    case "none":
+      return "none";
+    case "error":
+      return "something unclear";
+  }
+}
+
+function article(name: string): string {
+  return /^[aeiou]/i.test(name) ? "an" : "a";
+}
+
+function plural(t: Type): string {
+  if (t.k === "member") return `\`${t.of.name}\``;
+  return t.k === "seat" ? "players" : t.k === "number" ? "numbers" : showType(t);
+}
