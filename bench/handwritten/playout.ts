@@ -1,17 +1,5 @@
 import type { BoardGame } from "./game.ts";
 
-/** What came of many random games. */
-export interface Tally {
-  games: number;
-  moves: number;
-  /** Wins of the first side, wins of the second, draws. */
-  readonly outcomes: [number, number, number];
-}
-
-export function emptyTally(): Tally {
-  return { games: 0, moves: 0, outcomes: [0, 0, 0] };
-}
-
 /** Plays random games: every legal move is equally likely. */
 export class RandomPlayer {
   private readonly list: Int32Array;
@@ -19,22 +7,22 @@ export class RandomPlayer {
   private readonly seed: Int32Array;
 
   constructor(
-    private readonly game: BoardGame,
+    readonly game: BoardGame,
     seed: number,
   ) {
     this.list = new Int32Array(game.maxMoves);
     this.seed = Int32Array.of(seed, 0x9e3779b9);
   }
 
-  play(games: number, tally: Tally): void {
-    for (let i = 0; i < games; i++) {
-      tally.moves += this.playOne();
-      tally.outcomes[this.game.winner < 0 ? 2 : this.game.winner]++;
-    }
-    tally.games += games;
+  /** Plays so many games and returns how many moves they took. */
+  play(games: number): number {
+    let moves = 0;
+    for (let i = 0; i < games; i++) moves += this.playOne();
+    return moves;
   }
 
-  private playOne(): number {
+  /** Plays one game and returns its length; the game then knows its winner. */
+  playOne(): number {
     const { game, list, seed } = this;
     let a = seed[0];
     let b = seed[1];

@@ -1,0 +1,50 @@
+/** Runs in a process of its own: `child.mjs cold|recheck <file with the sources as JSON>`; prints timings as JSON. */
+import { readFileSync } from "node:fs";
+import type { CompileResult } from "../../compiler/cli/services.ts";
+import type { SourceFile } from "../../compiler/source/span.ts";
+import { median } from "../measure.ts";
+import type { ColdTimings, RecheckTimings } from "./timings.ts";
+
+const EDITS = 9;
+
+async function cold(sources: readonly SourceFile[]): Promise<ColdTimings> {
+  const start = performance.now();
+  const { compileGame } = await import("../../compiler/index.ts");
+  const loaded = performance.now();
+  const result = await compileGame(sources);
+  const compiled = performance.now();
+  const { format } = await import("prettier");
+  for (const [path, text] of result.outputs ?? []) {
+    if (path.endsWith(".ts")) await format(text, { parser: "typescript", printWidth: 120 });
+  }
+  const formatted = performance.now();
+  return { load: loaded - start, compile: compiled - loaded, format: formatted - compiled, error: firstError(result) };
+}
+
+async function recheck(sources: readonly SourceFile[]): Promise<RecheckTimings> {
+  const { checkGame } = await import("../../compiler/index.ts");
+  let result = checkGame(sources);
+  const times: number[] = [];
+  for (let i = 0; i < EDITS; i++) {
+    const edited = edit(sources, i);
+    const start = performance.now();
+    result = checkGame(edited);
+    times.push(performance.now() - start);
+  }
+  return { recheck: median(times), error: firstError(result) };
+}
+
+/** One line more in the longest file, another one each time, so that nothing can be remembered of it. */
+function edit(sources: readonly SourceFile[], n: number): SourceFile[] {
+  const longest = sources.reduce((a, b) => (b.text.length > a.text.length ? b : a));
+  return sources.map((file) => (file === longest ? { path: file.path, text: `// edit ${n}\n${file.text}` } : file));
+}
+
+function firstError(result: CompileResult): string | undefined {
+  const error = result.diagnostics.find((d) => d.severity === "error");
+  return error && `${error.span.file}: ${error.code} ${error.message}`;
+}
+
+const [, , task, path] = process.argv;
+const sources = JSON.parse(readFileSync(path, "utf8")) as SourceFile[];
+console.log(JSON.stringify(task === "cold" ? await cold(sources) : await recheck(sources)));

@@ -1,0 +1,71 @@
+/** Somebody who does one kind of work again and again. */
+export interface Contestant {
+  readonly name: string;
+  /** Does the work so often and returns how many things were done. */
+  run(times: number): number;
+}
+
+export interface Pace {
+  readonly name: string;
+  /** Things done a second, the median over all rounds. */
+  readonly perSecond: number;
+  /** The same in each round. */
+  readonly rounds: readonly number[];
+}
+
+const ROUNDS = 15;
+const WARM_UP_SECONDS = 0.4;
+/** A slice is made of batches of about this length, so that looking at the clock costs nothing. */
+const BATCH_SECONDS = 0.004;
+
+/**
+ * Lets the contestants work in turns, slice by slice: whatever else the machine does then slows all of them alike.
+ * `seconds` is what each of them gets in all.
+ */
+export function race(contestants: readonly Contestant[], seconds: number): Pace[] {
+  const batches = contestants.map(warmUp);
+  const rounds = contestants.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let i = 0; i < contestants.length; i++) {
+      const who = (i + round) % contestants.length;
+      rounds[who].push(slice(contestants[who], batches[who], seconds / ROUNDS));
+    }
+  }
+  return contestants.map(({ name }, i) => ({ name, perSecond: median(rounds[i]), rounds: rounds[i] }));
+}
+
+/** How much faster the first is than the second, round by round; the median of that. */
+export function ratio(a: Pace, b: Pace): number {
+  return median(a.rounds.map((pace, i) => pace / b.rounds[i]));
+}
+
+/** Runs long enough for the optimiser, and returns how many times make up a batch. */
+function warmUp(contestant: Contestant): number {
+  let times = 1;
+  const end = performance.now() + WARM_UP_SECONDS * 1000;
+  for (;;) {
+    const start = performance.now();
+    contestant.run(times);
+    const now = performance.now();
+    if (now - start < BATCH_SECONDS * 1000) times = Math.ceil(times * 1.5);
+    else if (now - start > BATCH_SECONDS * 2000 && times > 1) times = Math.ceil(times / 2);
+    if (now >= end) return times;
+  }
+}
+
+function slice(contestant: Contestant, batch: number, seconds: number): number {
+  const start = performance.now();
+  let done = 0;
+  let now = start;
+  do {
+    done += contestant.run(batch);
+    now = performance.now();
+  } while (now - start < seconds * 1000);
+  return (done * 1000) / (now - start);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
