@@ -1,0 +1,384 @@
+/** Expressions as TypeScript. Loops become helper functions of their own, so that an expression stays one. */
+import type { Expr, Local, Place, Type } from "../types/core.ts";
+import { children, substitute } from "../types/walk.ts";
+import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
+import { costInto } from "./costs.ts";
+import { loopOver } from "./sets.ts";
+
+/** A number-valued expression; flags are 0 or 1. */
+export function value(e: Expr, em: Emitter, env: Env): string {
+  if (e.type.k === "flag") return e.k === "const" ? String(e.value) : readsAsNumber(e) ? raw(e, em, env) : `(${condition(e, em, env)} ? 1 : 0)`;
+  return raw(e, em, env);
+}
+
+/** A flag as a boolean. */
+export function condition(e: Expr, em: Emitter, env: Env): string {
+  switch (e.k) {
+    case "const":
+      return e.value !== 0 ? "true" : "false";
+    case "not":
+      return `!(${condition(e.operand, em, env)})`;
+    case "logic": {
+      const op = e.op === "and" ? "&&" : "||";
+      return `${nested(e.left, e.op, em, env)} ${op} ${nested(e.right, e.op, em, env)}`;
+    }
+    case "compare":
+      return `${operand(e.left, em, env)} ${e.op === "==" || e.op === "!=" ? `${e.op}=` : e.op} ${operand(e.right, em, env)}`;
+    case "if":
+      return `(${condition(e.condition, em, env)} ? ${condition(e.then, em, env)} : ${condition(e.otherwise, em, env)})`;
+    default:
+      return readsAsNumber(e) ? `${raw(e, em, env)} !== 0` : raw(e, em, env);
+  }
+}
+
+/** Flags that lie in cells or arrays are numbers; the others are booleans in the code. */
+function readsAsNumber(e: Expr): boolean {
+  return e.k === "field" || e.k === "column" || e.k === "local" || e.k === "item" || e.k === "count of";
+}
+
+function nested(e: Expr, outer: "and" | "or", em: Emitter, env: Env): string {
+  const code = condition(e, em, env);
+  return e.k === "logic" && e.op !== outer ? `(${code})` : code;
+}
+
+function operand(e: Expr, em: Emitter, env: Env): string {
+  const code = value(e, em, env);
+  return e.k === "arith" || e.k === "if" ? `(${code})` : code;
+}
+
+function raw(e: Expr, em: Emitter, env: Env): string {
+  const { module } = env;
+  switch (e.k) {
+    case "const":
+      return String(e.value);
+    case "local":
+      return localCode(e.local, env);
+    case "me":
+      return env.me;
+    case "header":
+      return header(e.cell, env);
+    case "field":
+      return fieldCode(e.place, e.type, em, env);
+    case "ruling":
+      return `s[${em.machine.layout.rulings.get(e.ruling)}]`;
+    case "overlay":
+      return `(s[${module.use("OVERLAYS")}] & ${1 << e.overlay}) !== 0`;
+    case "column":
+      return column(e, em, env);
+    case "value":
+      return `${module.use(em.valueName(e.value))}(${["s", env.me, ...e.args.map((a) => value(a, em, env))].join(", ")})`;
+    case "builtin":
+      return builtin(e, em, env);
+    case "arith":
+      return arithmetic(e, em, env);
+    case "divide":
+      return `Math.${e.up ? "ceil" : "floor"}(${value(e.left, em, env)} / ${operand(e.right, em, env)})`;
+    case "compare":
+    case "logic":
+    case "not":
+      return condition(e, em, env);
+    case "if":
+      return `(${condition(e.condition, em, env)} ? ${value(e.then, em, env)} : ${value(e.otherwise, em, env)})`;
+    case "quantified":
+      return helper(e, em, env, (inner) => quantified(e, em, inner), e.quantifier, e.type.k === "flag" ? "boolean" : "number");
+    case "contains":
+      return contains(e, em, env);
+    case "length":
+      return length(e, em, env);
+    case "item":
+      return item(e, em, env);
+    case "count of":
+      return `s[${zoneAt(e.zone, em, env)} + 1 + ${operand(e.item, em, env)}]`;
+    case "has row":
+      return hasRow(e, em, env);
+    case "payable":
+      return payable([e.cost], em, env);
+    case "list":
+      return String(em.listId(e.items));
+    default:
+      throw new Error(`an expression of kind ${e.k} is not a single value`);
+  }
+}
+
+function localCode(local: Local, env: Env): string {
+  const code = env.locals.get(local.id);
+  if (code === undefined) throw new Error(`the name ${local.name} is not known in ${env.within}`);
+  return code;
+}
+
+function header(cell: string, env: Env): string {
+  const { module } = env;
+  switch (cell) {
+    case "over":
+      return `s[${module.use("STATUS")}] === 2`;
+    case "winner":
+      return `${module.use("winner")}(s)`;
+    default:
+      return `s[${module.use(cell.toUpperCase())}]`;
+  }
+}
+
+// ── places ────────────────────────────────────────────────────────────────────
+
+const ONLY_DIGITS = /^-?\d+$/;
+
+/** Where a field of its owner begins, as an address. */
+export function address(place: Place, em: Emitter, env: Env): string {
+  const { field } = place;
+  const layout = em.machine.layout.fields.get(field)!;
+  const parts = [env.module.use(em.fieldName(field))];
+  if (place.owner) parts.push(times(value(place.owner, em, env), layout.indexes * layout.stride));
+  if (place.index) parts.push(times(value(place.index, em, env), layout.stride));
+  return parts.filter((p) => p !== "0").join(" + ");
+}
+
+function times(code: string, n: number): string {
+  if (ONLY_DIGITS.test(code)) return String(Number(code) * n);
+  const safe = /^[\w.$]+(\[[^\][]*\])?$|^\w+\(.*\)$/.test(code) ? code : `(${code})`;
+  return n === 1 ? safe : `${safe} * ${n}`;
+}
+
+function mayBeNone(e: Expr | undefined): boolean {
+  return e !== undefined && (e.type.k === "member" || e.type.k === "seat") && e.type.optional;
+}
+
+function fieldCode(place: Place, type: Type, em: Emitter, env: Env): string {
+  if (!mayBeNone(place.owner)) return `s[${address(place, em, env)}]`;
+  const layout = em.machine.layout.fields.get(place.field)!;
+  const base = address({ ...place, owner: undefined }, em, env);
+  const owner = value(place.owner!, em, env);
+  const none = type.k === "member" || type.k === "seat" ? -1 : 0;
+  return `${env.module.use("cellOr")}(s, ${base}, ${owner}, ${layout.indexes * layout.stride}, ${none})`;
+}
+
+export function zoneAt(place: Place, em: Emitter, env: Env): string {
+  return address(place, em, env);
+}
+
+function column(e: Expr & { k: "column" }, em: Emitter, env: Env): string {
+  const name = env.module.use(em.columnName(e.column));
+  const row = value(e.row, em, env);
+  if (!isConstant(e.column)) return `${name}(s, ${env.me}, ${row})`;
+  if (!mayBeNone(e.row)) return `${name}[${row}]`;
+  const none = e.type.k === "member" || e.type.k === "seat" ? -1 : 0;
+  return `${env.module.use("itemOr")}(${name}, ${row}, ${none})`;
+}
+
+function hasRow(e: Expr & { k: "has row" }, em: Emitter, env: Env): string {
+  const parts = e.zones.map((field) => {
+    const at = address({ field, owner: { k: "me", type: { k: "seat", optional: false }, span: e.span }, index: undefined }, em, env);
+    if (!field.zone!.ordered) return `s[${at} + ${1 + e.row.index}] > 0`;
+    return `${env.module.use("contains")}(s, ${at}, ${e.row.index})`;
+  });
+  return parts.length === 1 ? parts[0] : `(${parts.join(" || ") || "false"})`;
+}
+
+// ── operators ─────────────────────────────────────────────────────────────────
+
+function arithmetic(e: Expr & { k: "arith" }, em: Emitter, env: Env): string {
+  const left = operand(e.left, em, env);
+  const right = operand(e.right, em, env);
+  if (e.op === "less") return `Math.max(0, ${left} - ${right})`;
+  return e.op === "*" ? `Math.imul(${left}, ${right})` : `${left} ${e.op} ${right}`;
+}
+
+function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
+  const args = e.args.map((a) => value(a, em, env));
+  const wrapped = e.args.map((a) => operand(a, em, env));
+  const { module } = env;
+  const size = e.kind?.members.length ?? 0;
+  switch (e.name) {
+    case "step": {
+      const table = module.use(`${e.kind!.name}_step`);
+      const at = `${times(args[0], 8)} + ${wrapped[1]}`;
+      return mayBeNone(e.args[0]) ? `(${args[0]} < 0 ? -1 : ${table}[${at}])` : `${table}[${at}]`;
+    }
+    case "ray":
+      return `${module.use(`${e.kind!.name}_ray`)}[${times(args[0], 8)} + ${wrapped[1]}]`;
+    case "opposite":
+      return `((${args[0]} + 4) & 7)`;
+    case "clockwise":
+      return `(((${wrapped[0]} + ${wrapped[1]}) % ${size} + ${size}) % ${size})`;
+    case "steps_clockwise":
+      return `((${wrapped[1]} - ${wrapped[0]} + ${size}) % ${size})`;
+    case "ring_distance":
+      return `${module.use("ringDistance")}(${args[0]}, ${args[1]}, ${size})`;
+    case "next_player":
+      return `((${args[0]} + 1) % s[${module.use("SEATS")}])`;
+    case "seats_between":
+      return `((${wrapped[1]} - ${wrapped[0]} + s[${module.use("SEATS")}]) % s[${module.use("SEATS")}])`;
+    case "smallest":
+      return `Math.min(${args.join(", ")})`;
+    case "largest":
+      return `Math.max(${args.join(", ")})`;
+    default:
+      throw new Error(`no code for ${e.name}`);
+  }
+}
+
+// ── loops ─────────────────────────────────────────────────────────────────────
+
+/** A function for something that needs statements; what it needs from outside are its parameters. */
+export function helper(e: Expr, em: Emitter, env: Env, body: (inner: Env) => string, wish: string, type: "boolean" | "number"): string {
+  const { names, inner, args } = capture(e, env);
+  const name = em.helperName(env.module, `${env.within}_${wish}`);
+  const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
+  env.module.use("State");
+  const code = body({ ...inner, within: env.within });
+  env.module.add(`/** ${docText(em.textOf(e.span))} */\nexport function ${name}(${params}): ${type} {\n${code}\n}\n`);
+  return `${name}(${["s", env.me, ...args].join(", ")})`;
+}
+
+function docText(text: string): string {
+  const short = text.length > 110 ? `${text.slice(0, 107)}…` : text;
+  return short.replace(/\*\//g, "* /");
+}
+
+/** The names an expression uses that are bound outside it. */
+export function capture(e: Expr | readonly Expr[], env: Env): { names: string[]; args: string[]; inner: Env } {
+  const free = new Map<number, Local>();
+  const list = Array.isArray(e) ? (e as readonly Expr[]) : [e as Expr];
+  for (const x of list) freeLocals(x, new Set(), free);
+  const names: string[] = [];
+  const args: string[] = [];
+  let inner: Env = { ...env, me: "me", locals: new Map() };
+  for (const local of free.values()) {
+    const name = freshName(inner, local);
+    inner = bind(inner, local, name);
+    names.push(name);
+    args.push(localCode(local, env));
+  }
+  return { names, args, inner };
+}
+
+function freeLocals(e: Expr, bound: ReadonlySet<number>, out: Map<number, Local>): void {
+  if (e.k === "local" && !bound.has(e.local.id)) out.set(e.local.id, e.local);
+  let inner = bound;
+  if (e.k === "quantified" || e.k === "filtered" || e.k === "leading" || e.k === "reached") inner = new Set(bound).add(e.local.id);
+  for (const c of children(e)) freeLocals(c, inner, out);
+}
+
+function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): string {
+  const weight = (times_: string): string => (times_ === "1" ? "" : ` * ${times_}`);
+  const loop = (body: (inner: Env, copies: string) => string): string =>
+    loopOver(e.set, e.local, em, env, (inner, copies) => {
+      const test = e.where && e.where.k !== "const" ? `if (!(${condition(e.where, em, inner)})) continue;\n` : "";
+      return test + body(inner, copies);
+    });
+  switch (e.quantifier) {
+    case "any": {
+      const found = loop((inner) => (e.value ? `if (${condition(e.value, em, inner)}) return true;` : "return true;"));
+      return `${found}\nreturn false;`;
+    }
+    case "all": {
+      const found = loop((inner) => (e.value ? `if (!(${condition(e.value, em, inner)})) return false;` : ""));
+      return `${found}\nreturn true;`;
+    }
+    case "count":
+      return `let n = 0;\n${loop((_, copies) => (copies === "1" ? "n++;" : `n += ${copies};`))}\nreturn n;`;
+    case "sum":
+      return `let n = 0;\n${loop((inner, copies) => `n += ${copies === "1" ? value(e.value!, em, inner) : `(${value(e.value!, em, inner)})${weight(copies)}`};`)}\nreturn n;`;
+    case "max":
+    case "min": {
+      const op = e.quantifier === "max" ? ">" : "<";
+      const found = loop((inner) => `const candidate = ${value(e.value!, em, inner)};\nif (none || candidate ${op} n) n = candidate;\nnone = false;`);
+      return `let n = 0;\nlet none = true;\n${found}\nreturn n;`;
+    }
+  }
+}
+
+function contains(e: Expr & { k: "contains" }, em: Emitter, env: Env): string {
+  const { set, item: what } = e;
+  const code = value(what, em, env);
+  if (set.k === "zone") {
+    const at = zoneAt(set.place, em, env);
+    if (set.place.field.zone!.ordered) return `${env.module.use("contains")}(s, ${at}, ${code})`;
+    return `${env.module.use("has")}(s, ${at}, ${code})`;
+  }
+  if (set.k === "range" && /^[\w.]+(\[[\w +]+\])?$/.test(code)) return `(${code} >= ${operand(set.from, em, env)} && ${code} <= ${operand(set.to, em, env)})`;
+  if (set.k === "list" && set.items.length <= 4 && /^[\w.]+(\[[\w +]+\])?$/.test(code)) {
+    return `(${set.items.map((i) => `${code} === ${i}`).join(" || ") || "false"})`;
+  }
+  const searched: Local = { id: -1000 - what.span.start, name: "searched", type: what.type, cells: 1 };
+  const search: Expr = { ...e, item: { k: "local", local: searched, type: what.type, span: what.span } };
+  const outer = bind(env, searched, code);
+  return helper(search, em, outer, (inner) => {
+    const local: Local = { ...searched, id: searched.id - 1, name: "x" };
+    const body = loopOver(set, local, em, inner, (deep) => `if (${localCode(local, deep)} === ${localCode(searched, deep)}) return true;`);
+    return `${body}\nreturn false;`;
+  }, "contains", "boolean");
+}
+
+function length(e: Expr & { k: "length" }, em: Emitter, env: Env): string {
+  if (e.set.k === "zone") return `s[${zoneAt(e.set.place, em, env)}]`;
+  if (e.set.k === "all members" && e.set.of.members.every((m) => m.applies.overlay === undefined && !m.applies.without && !m.row?.players)) return String(e.set.of.members.length);
+  const local: Local = { id: -2000 - e.span.start, name: "x", type: e.type, cells: 1 };
+  return helper(e, em, env, (inner) => `let n = 0;\n${loopOver(e.set, local, em, inner, (_, copies) => (copies === "1" ? "n++;" : `n += ${copies};`))}\nreturn n;`, "length", "number");
+}
+
+function item(e: Expr & { k: "item" }, em: Emitter, env: Env): string {
+  const index = value(e.index, em, env);
+  const none = e.type.k === "member" || e.type.k === "seat" ? "-1" : "0";
+  if (e.set.k === "zone" && e.set.place.field.zone!.ordered) {
+    return `${env.module.use("itemOf")}(s, ${zoneAt(e.set.place, em, env)}, ${index}, ${none})`;
+  }
+  const list = listCode(e.set, em, env);
+  if (list !== undefined) return `${env.module.use("listItem")}(${list}, ${index}, ${none})`;
+  const local: Local = { id: -3000 - e.span.start, name: "x", type: e.type, cells: 1 };
+  return helper(e, em, env, (inner) => {
+    const wanted = value(e.index, em, inner);
+    const body = loopOver(e.set, local, em, inner, (deep, copies) => `at += ${copies};\nif (at > wanted) return ${localCode(local, deep)};`);
+    return `const wanted = ${wanted};\nlet at = 0;\nif (wanted < 0) return ${none};\n${body}\nreturn ${none};`;
+  }, "item", "number");
+}
+
+/** The number of a constant list, for sets that are one. */
+export function listCode(e: Expr, em: Emitter, env: Env): string | undefined {
+  switch (e.k) {
+    case "list":
+      return String(em.listId(e.items));
+    case "column":
+      return e.type.k === "list" ? column(e, em, env) : undefined;
+    case "builtin":
+      return e.name === "ray" ? builtin(e, em, env) : undefined;
+    case "value":
+      return isListValue(e) ? raw(e, em, env) : undefined;
+    case "if": {
+      const then = listCode(e.then, em, env);
+      const otherwise = listCode(e.otherwise, em, env);
+      return then !== undefined && otherwise !== undefined ? `(${condition(e.condition, em, env)} ? ${then} : ${otherwise})` : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A value whose every answer is a constant list. */
+export function isListValue(e: Expr & { k: "value" }): boolean {
+  return e.value.type.k === "list" && [e.value.body, ...e.value.replaced.map((r) => r.body)].every(isListLike);
+}
+
+function isListLike(e: Expr): boolean {
+  if (e.k === "if") return isListLike(e.then) && isListLike(e.otherwise);
+  if (e.k === "value") return isListValue(e);
+  return e.k === "list" || (e.k === "column" && e.type.k === "list") || (e.k === "builtin" && e.name === "ray");
+}
+
+/** A value that gives a set, written out where it is used. */
+export function inlined(e: Expr & { k: "value" }): Expr {
+  return substitute(e.value.body, new Map(e.value.params.map((p, i) => [p, e.args[i]])));
+}
+
+// ── payments ──────────────────────────────────────────────────────────────────
+
+/** Whether me could pay the sum of the costs. */
+export function payable(costs: readonly Expr[], em: Emitter, env: Env): string {
+  const { names, inner, args } = capture(costs, env);
+  const name = em.helperName(env.module, `${env.within}_payable`);
+  const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
+  env.module.use("State");
+  const lines = costs.map((c) => costInto(c, "cost", em, inner));
+  const cost = env.module.use("takeCost");
+  env.module.add(`/** ${docText(costs.map((c) => em.textOf(c.span)).join(", "))} */\nexport function ${name}(${params}): boolean {\nconst cost = ${cost}();\n${lines.join("\n")}\nreturn ${env.module.use("endCost")}(${env.module.use("payments")}.canPay(s, ${env.module.use("RESOURCES")} + me * ${em.game.resources.length}, cost));\n}\n`);
+  return `${name}(${["s", env.me, ...args].join(", ")})`;
+}

@@ -1,0 +1,192 @@
+/** What generated rules are made of: frames on the stack, asking, failing, and small helpers over the state. */
+import { RulesError } from "./errors.ts";
+import {
+  ACTIVE,
+  FP,
+  FRAME_CALLER,
+  FRAME_LOCALS,
+  FRAME_ME,
+  FRAME_PC,
+  FRAME_RULE,
+  POINT,
+  REVEALED,
+  SP,
+  STATUS,
+  TURNS,
+  WHO,
+  Status,
+  type State,
+} from "./state.ts";
+
+/** Begins a rule: a frame above the stack, its locals zero. Returns where the locals begin. */
+export function push(s: State, rule: number, locals: number, me: number): number {
+  const f = s[SP];
+  const end = f + FRAME_LOCALS + locals;
+  if (end > s.length) throw new RulesError("rules call each other too deeply");
+  s[f + FRAME_RULE] = rule;
+  s[f + FRAME_PC] = 0;
+  s[f + FRAME_CALLER] = s[FP];
+  s[f + FRAME_ME] = me;
+  for (let i = f + FRAME_LOCALS; i < end; i++) s[i] = 0;
+  s[FP] = f;
+  s[SP] = end;
+  return f + FRAME_LOCALS;
+}
+
+/** Ends the rule under way; the game is over when there is none to go back to. */
+export function pop(s: State): void {
+  const f = s[FP];
+  s[SP] = f;
+  s[FP] = s[f + FRAME_CALLER];
+  if (s[FP] < 0) s[STATUS] = Status.Over;
+}
+
+/** Waits for a decision; the rule goes on at `resume`. */
+export function ask(s: State, f: number, point: number, resume: number): void {
+  s[STATUS] = Status.Decide;
+  s[POINT] = point;
+  s[WHO] = s[f + FRAME_ME];
+  s[f + FRAME_PC] = resume;
+}
+
+export function fail(s: State): void {
+  s[STATUS] = Status.Failed;
+}
+
+export function over(s: State): void {
+  s[STATUS] = Status.Over;
+}
+
+/** Something that was hidden or left to chance is known now. */
+export function reveal(s: State): void {
+  s[REVEALED]++;
+}
+
+/** A seat's turn begins; free actions may be used anew. */
+export function beginTurn(s: State, seat: number, freeUsed: number, freeCount: number): void {
+  s[ACTIVE] = seat;
+  s[TURNS]++;
+  for (let i = 0; i < freeCount; i++) s[freeUsed + i] = 0;
+}
+
+/** The cell of an owner that may be none. */
+export function cellOr(s: State, base: number, owner: number, stride: number, none: number): number {
+  return owner < 0 ? none : s[base + owner * stride];
+}
+
+export function itemOr(items: { readonly [i: number]: number }, i: number, none: number): number {
+  return i < 0 ? none : items[i];
+}
+
+/** The nth item of a list in the state, from 0. */
+export function itemOf(s: State, at: number, index: number, none: number): number {
+  return index < 0 || index >= s[at] ? none : s[at + 1 + index];
+}
+
+export function bitCount(mask: number): number {
+  let n = 0;
+  for (let m = mask; m !== 0; m &= m - 1) n++;
+  return n;
+}
+
+export function lowestBit(mask: number): number {
+  return 31 - Math.clz32(mask & -mask);
+}
+
+/** The shortest way between two members of a ring. */
+export function ringDistance(a: number, b: number, size: number): number {
+  const way = Math.abs(a - b);
+  return Math.min(way, size - way);
+}
+
+/** What is left of a limited resource when all seats' cells are taken off. */
+export function supplyLeft(s: State, at: number, stride: number, seats: number, limit: number): number {
+  let left = limit;
+  for (let i = 0; i < seats; i++) left -= s[at + i * stride];
+  return Math.max(0, left);
+}
+
+const carried = new Int32Array(1024);
+
+/** Contents of cells move `by` places along a closed row of cells. */
+export function rotateCells(s: State, cells: Int32Array, count: number, by: number): void {
+  for (let i = 0; i < count; i++) carried[i] = s[cells[i]];
+  const shift = ((by % count) + count) % count;
+  for (let i = 0; i < count; i++) s[cells[(i + shift) % count]] = carried[i];
+}
+
+/** Scratch for sets that must be collected first. */
+const pools: Int32Array[] = [];
+let poolAt = 0;
+
+/** One of eight scratch arrays in turn: what it holds is only good until the next few are taken. */
+export function takeScratch(): Int32Array {
+  poolAt = (poolAt + 1) & 7;
+  return (pools[poolAt] ??= new Int32Array(4096));
+}
+
+const markPools: Uint8Array[] = [];
+let markAt = 0;
+
+export function takeMarks(size: number): Uint8Array {
+  markAt = (markAt + 1) & 7;
+  let marks = markPools[markAt];
+  if (marks === undefined || marks.length < size) marks = markPools[markAt] = new Uint8Array(Math.max(size, 256));
+  marks.fill(0);
+  return marks;
+}
+
+/** Sorts a list in the state, in place and stably, by a key of several numbers. */
+export function sortList(s: State, at: number, before: (a: number, b: number) => boolean): void {
+  const length = s[at];
+  for (let i = 2; i <= length; i++) {
+    const item = s[at + i];
+    let j = i - 1;
+    while (j >= 1 && before(item, s[at + j])) {
+      s[at + j + 1] = s[at + j];
+      j--;
+    }
+    s[at + j + 1] = item;
+  }
+}
+
+// ── amounts ───────────────────────────────────────────────────────────────────
+
+/** Adds `times` the amount. */
+export function addTimes(target: Int32Array, amount: Int32Array, times: number): void {
+  for (let i = 0; i < target.length; i++) target[i] += amount[i] * times;
+}
+
+/** Adds an amount lessened by a reduction, never below zero. */
+export function addLess(target: Int32Array, amount: Int32Array, reduction: Int32Array): void {
+  for (let i = 0; i < target.length; i++) target[i] += Math.max(0, amount[i] - reduction[i]);
+}
+
+const costs: Int32Array[] = [];
+let costDepth = 0;
+
+/** A vector of zeros to add amounts up in; `endCost` gives it back. */
+export function takeCostOf(size: number): Int32Array {
+  let cost = costs[costDepth];
+  if (cost === undefined || cost.length !== size) cost = costs[costDepth] = new Int32Array(size);
+  costDepth++;
+  cost.fill(0);
+  return cost;
+}
+
+export function endCost<T>(result: T): T {
+  costDepth--;
+  return result;
+}
+
+/** Listens to what rules say about themselves while they run. */
+export type NoteListener = (text: string) => void;
+let listener: NoteListener | undefined;
+
+export function listenToNotes(to: NoteListener | undefined): void {
+  listener = to;
+}
+
+export function note(text: () => string): void {
+  if (listener !== undefined) listener(text());
+}

@@ -1,0 +1,68 @@
+/**
+ * No dead ends: an option is offered only if what it starts can be completed. Where the compiler could not prove it,
+ * the option is taken on a copy of the state and followed until the turn ends, chance or a hidden thing comes in, or
+ * somebody else decides. Nobody looks past that.
+ */
+import { REVEALED, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
+
+export interface Tried {
+  /** Options by the guards alone, without trying them. */
+  candidates(s: State, out: Int32Array): number;
+  /** Takes an option and runs on. */
+  apply(s: State, code: number): void;
+}
+
+/** Beyond so many steps an option counts as possible. */
+const MOST_STEPS = 4000;
+const MOST_OPTIONS = 4096;
+
+export class Trials {
+  private readonly copies: State[] = [];
+  private readonly codes: Int32Array[] = [];
+  private depth = 0;
+  private steps = 0;
+
+  constructor(private readonly game: Tried) {}
+
+  /** Keeps the codes that can be completed, in place; returns how many. */
+  keep(s: State, codes: Int32Array, count: number): number {
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      if (this.depth === 0) this.steps = 0;
+      if (this.completes(s, codes[i])) codes[kept++] = codes[i];
+    }
+    return kept;
+  }
+
+  /** Is there an option at all? */
+  any(s: State): boolean {
+    if (this.depth === 0) this.steps = 0;
+    const codes = (this.codes[this.depth] ??= new Int32Array(MOST_OPTIONS));
+    const count = this.game.candidates(s, codes);
+    for (let i = 0; i < count; i++) if (this.completes(s, codes[i])) return true;
+    return false;
+  }
+
+  completes(s: State, code: number): boolean {
+    if (this.steps++ > MOST_STEPS) return true;
+    const copy = this.copy(s);
+    const who = s[WHO];
+    this.depth++;
+    try {
+      this.game.apply(copy, code);
+      if (copy[REVEALED] !== s[REVEALED] || copy[TURNS] !== s[TURNS]) return true;
+      if (copy[STATUS] === Status.Failed) return false;
+      if (copy[STATUS] !== Status.Decide || copy[WHO] !== who) return true;
+      return this.any(copy);
+    } finally {
+      this.depth--;
+    }
+  }
+
+  private copy(s: State): State {
+    let copy = this.copies[this.depth];
+    if (copy === undefined || copy.length !== s.length) copy = this.copies[this.depth] = new Int32Array(s.length);
+    copy.set(s);
+    return copy;
+  }
+}
