@@ -35,12 +35,7 @@ export function adjacency(points: number, from: readonly number[], to: readonly 
 }
 
 /** Marks every point reached from `from`, itself included, and unmarks all others. Returns how many are marked. */
-export function reach(
-  network: Adjacency,
-  from: number,
-  usable: (link: number) => boolean,
-  marks: Uint8Array,
-): number {
+export function reach(network: Adjacency, from: number, usable: (link: number) => boolean, marks: Uint8Array): number {
   marks.fill(0);
   return reachMore(network, from, usable, marks);
 }

@@ -8,6 +8,7 @@
  * A payment is told by a code: its amounts as digits to the base `radix`, the first resource most significant.
  */
 import { RulesError } from "./errors.ts";
+import { DECLINE } from "./program.ts";
 import type { State } from "./state.ts";
 
 export interface PaymentRules {
@@ -16,8 +17,8 @@ export interface PaymentRules {
   readonly wilds: readonly { readonly resource: number; readonly for: readonly number[] }[];
 }
 
-/** Codes stay below this, so that codes of other options can follow them within 31 bits. */
-const CODE_LIMIT = 2 ** 30;
+/** All codes are below that of declining. */
+const CODE_LIMIT = DECLINE;
 /** Resources are bits of a mask. */
 const MOST_RESOURCES = 30;
 
@@ -83,23 +84,21 @@ export class Payments {
 
   /** Writes the codes of all ways to pay, in ascending order; returns how many there are, even if `out` is too short for them. */
   payments(s: State, base: number, cost: Int32Array, out: Int32Array, radix: number): number {
-    this.out = out;
     this.radix = radix;
-    this.enumerate(s, base, cost, Infinity);
-    this.out = undefined;
+    this.enumerate(s, base, cost, Infinity, out);
     return this.found;
   }
 
   /** The code of the only way to pay, else SEVERAL_WAYS or NO_WAY. */
   single(s: State, base: number, cost: Int32Array, radix: number): number {
-    this.enumerate(s, base, cost, 2);
+    this.enumerate(s, base, cost, 2, undefined);
     if (this.found === 0) return NO_WAY;
     return this.found === 1 ? this.encode(this.firstWay, radix) : SEVERAL_WAYS;
   }
 
   /** Pays if there is exactly one way, whatever the amounts. Returns 1 then, 0 if there is no way, 2 if there are several. */
   settle(s: State, base: number, cost: Int32Array): number {
-    this.enumerate(s, base, cost, 2);
+    this.enumerate(s, base, cost, 2, undefined);
     if (this.found === 1) for (let r = 0; r < this.firstWay.length; r++) s[base + r] -= this.firstWay[r];
     return this.found;
   }
@@ -173,9 +172,10 @@ export class Payments {
   }
 
   /** Finds the ways to pay until there are `enough`: counts them, keeps the first, writes codes if there is an `out`. */
-  private enumerate(s: State, base: number, cost: Int32Array, enough: number): void {
+  private enumerate(s: State, base: number, cost: Int32Array, enough: number, out: Int32Array | undefined): void {
     this.found = 0;
     this.enough = enough;
+    this.out = out;
     if (!this.prepare(s, base, cost)) return;
     const { most, mostFrom } = this;
     let total = 0;

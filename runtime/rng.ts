@@ -113,9 +113,10 @@ export class Rng {
   }
 }
 
+const words = new Int32Array(4);
+
 /** The seed of the nth of many games: each is known without playing those before it. */
 export function seedOfGame(seed: Seed, n: number): number {
-  const words = new Int32Array(4);
   seedCells(words, 0, seed);
   const low = mix(words[0] ^ Math.imul(n + 1, 0x9e3779b9));
   const high = mix(words[1] ^ low ^ n) & 0x1f_ffff;

@@ -1,0 +1,31 @@
+/** The stack: one frame for each rule under way, from the outermost to the innermost. */
+import { EngineError } from "./errors.ts";
+import type { Program, RuleInfo } from "./program.ts";
+import { FRAME_LOCALS, FRAME_ME, FRAME_RULE, SP, type State } from "./state.ts";
+
+export interface Frame {
+  readonly cell: number;
+  readonly rule: RuleInfo;
+  readonly me: number;
+}
+
+export function frameSize(rule: RuleInfo): number {
+  return rule.locals.reduce((size, local) => size + local.size, FRAME_LOCALS);
+}
+
+export function framesOf(program: Program, s: State): Frame[] {
+  const frames: Frame[] = [];
+  let cell = program.variables;
+  while (cell < s[SP]) {
+    const rule = program.rules[s[cell + FRAME_RULE]];
+    if (rule === undefined) throw damaged(program);
+    frames.push({ cell, rule, me: s[cell + FRAME_ME] });
+    cell += frameSize(rule);
+  }
+  if (cell !== s[SP]) throw damaged(program);
+  return frames;
+}
+
+function damaged(program: Program): EngineError {
+  return new EngineError("bad-state", `The stack of this state is not one of ${program.title}.`);
+}

@@ -1,0 +1,92 @@
+/** Plain data, and reading it when nobody vouches for it. */
+import { EngineError, type EngineErrorCode } from "./errors.ts";
+import { didYouMean, quote } from "./suggest.ts";
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** An object with any names as its own keys: `__proto__` is a name like any other. */
+export function objectOf(entries: Iterable<readonly [string, Json]>): JsonObject {
+  return Object.fromEntries(entries);
+}
+
+/** One value of untrusted data and the path to it; every mismatch is an EngineError of one code that names the path. */
+export class Untrusted {
+  readonly value: unknown;
+  readonly path: string;
+  private readonly code: EngineErrorCode;
+
+  constructor(value: unknown, path: string, code: EngineErrorCode) {
+    this.value = value;
+    this.path = path;
+    this.code = code;
+  }
+
+  fail(expected: string): never {
+    throw new EngineError(this.code, `${this.path}: expected ${expected}, found ${quote(this.value)}.`);
+  }
+
+  refuse(message: string): never {
+    throw new EngineError(this.code, `${this.path}: ${message}`);
+  }
+
+  /** The object's own keys; an array is no object. */
+  keys(): string[] {
+    if (typeof this.value !== "object" || this.value === null || Array.isArray(this.value)) this.fail("an object");
+    return Object.keys(this.value);
+  }
+
+  /** A key that must be there. */
+  at(key: string): Untrusted {
+    return this.find(key) ?? this.refuse(`${quote(key)} is missing.`);
+  }
+
+  find(key: string): Untrusted | undefined {
+    this.keys();
+    const object = this.value as Record<string, unknown>;
+    return Object.hasOwn(object, key) ? new Untrusted(object[key], `${this.path}.${key}`, this.code) : undefined;
+  }
+
+  /** The object has no other keys than these. */
+  only(known: Iterable<string>): void {
+    const names = new Set(known);
+    for (const key of this.keys()) {
+      if (!names.has(key)) this.refuse(`unknown name ${quote(key)}.${didYouMean(key, names)}`);
+    }
+  }
+
+  /** The object has exactly these keys. */
+  exactly(known: readonly string[]): void {
+    this.only(known);
+    for (const key of known) this.at(key);
+  }
+
+  items(): Untrusted[] {
+    if (!Array.isArray(this.value)) this.fail("a list");
+    return Array.from(this.value, (item, i) => new Untrusted(item, `${this.path}[${i}]`, this.code));
+  }
+
+  text(): string {
+    return typeof this.value === "string" ? this.value : this.fail("text");
+  }
+
+  integer(min: number, max: number): number {
+    const n = this.value;
+    if (typeof n !== "number" || !Number.isInteger(n)) this.fail("a whole number");
+    if (n < min || n > max) this.fail(`a number from ${min} to ${max}`);
+    return n === 0 ? 0 : n;
+  }
+
+  flag(): boolean {
+    return typeof this.value === "boolean" ? this.value : this.fail("true or false");
+  }
+
+  /** The index of a name among others. */
+  oneOf(names: ReadonlyMap<string, number>, what: string): number {
+    if (typeof this.value !== "string") this.fail(`the name of ${what}`);
+    const index = names.get(this.value);
+    return index ?? this.refuse(`${quote(this.value)} is not ${what}.${didYouMean(this.value, names.keys())}`);
+  }
+}
