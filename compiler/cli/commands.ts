@@ -134,7 +134,7 @@ function withSetup(command: Command): Command {
     .option("--seed <n>", "seed of all chance; the same seed gives the same games", wholeNumber(0))
     .option("--variant <names...>", "switch these variants on")
     .option("--ruling <answers...>", "answer open questions: question=answer")
-    .option("--bot <bot>", "who plays the other seats: random, greedy or mcts");
+    .option("--bot <bot>", "who plays: random, greedy, mcts or mcts:<playouts>; several with commas, one a seat");
 }
 
 function wholeNumber(least: number): (text: string) => number {

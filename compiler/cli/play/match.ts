@@ -1,0 +1,106 @@
+import type { Bot, Decision, Game, Move, Result, Rng } from "../../../runtime/index.ts";
+import type { LoadedEngine, Setup } from "../engines.ts";
+
+/** A game under way between people and bots. */
+export class Match {
+  private readonly bots: readonly Bot[];
+  private readonly rng: Rng;
+
+  constructor(
+    readonly engine: LoadedEngine,
+    public game: Game,
+    botNames: readonly string[],
+  ) {
+    const { runtime } = engine;
+    this.bots = botNames.map((name) => runtime.createBot(name));
+    this.rng = new runtime.Rng(`bots ${game.setup.seed}`);
+  }
+
+  static begin(engine: LoadedEngine, setup: Setup, bots: readonly string[]): Match {
+    return new Match(engine, engine.engine.start(setup), bots);
+  }
+
+  get decision(): Decision | null {
+    return this.engine.engine.decision(this.game.state);
+  }
+
+  get options(): readonly Move[] {
+    return this.engine.engine.options(this.game.state);
+  }
+
+  get result(): Result {
+    return this.engine.engine.result(this.game.state);
+  }
+
+  play(move: Move): void {
+    this.engine.engine.play(this.game, move);
+  }
+
+  /** The move that a bot would make. */
+  advice(): Move {
+    const { engine } = this.engine;
+    const seat = this.decision?.player ?? 0;
+    const bot = this.bots[Math.min(seat, this.bots.length - 1)];
+    return engine.moveOf(this.game.state, bot.choose(engine, this.game.state, this.rng));
+  }
+
+  playBot(): Move {
+    const move = this.advice();
+    this.play(move);
+    return move;
+  }
+
+  /** Back to the last decision of this seat. Undefined if done, else why not; then nothing has changed. */
+  undoTo(seat: number): string | undefined {
+    const { engine } = this.engine;
+    const trial = engine.load(engine.save(this.game));
+    do {
+      const reason = engine.whyNotUndo(trial);
+      if (reason !== null) return reason;
+      engine.undo(trial);
+    } while (engine.decision(trial.state)?.player !== seat);
+    this.game = trial;
+    return undefined;
+  }
+
+  /** Why what these words mean is not offered; undefined if it is. */
+  whyNot(text: string): string | undefined {
+    const { engine } = this.engine;
+    const answers = this.idsFor(text).map((id) => engine.whyNot(this.game.state, id));
+    if (answers.some((answer) => answer === null)) return undefined;
+    // The form that names a real option fails on a condition of the rules; the others fail on their spelling.
+    const real = this.idsFor(text).findIndex((id) => this.isOption(id));
+    const why = answers[Math.max(real, 0)]!;
+    const cites = why.cites.length === 0 ? "" : `, ${why.cites.join(", ")}`;
+    return `${why.condition} (${why.rule}, ${why.source}${cites})`;
+  }
+
+  private isOption(id: string): boolean {
+    try {
+      this.engine.engine.codeOf(this.game.state, id);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The identifiers that words can stand for at the waiting decision. */
+  private idsFor(text: string): string[] {
+    const rule = this.decision?.rule ?? "";
+    const words = text.split(/[\s,]+/);
+    const picked = this.options.find((option) => option.choose !== undefined)?.choose;
+    const names = Object.keys(picked ?? {});
+    const picks = `${rule}.${names.map((name, i) => `${name}=${words[i] ?? ""}`).join(",")}`;
+    return [text, picks, `${rule}:${text}`, `${rule} pays ${text}`, `free:${text}`];
+  }
+}
+
+/** Plays to the end with bots in all seats; at most so many decisions. */
+export function playOut(match: Match, limit: number, onMove: (decision: Decision, move: Move) => void): number {
+  let count = 0;
+  for (let decision = match.decision; decision !== null && count < limit; decision = match.decision) {
+    onMove(decision, match.playBot());
+    count++;
+  }
+  return count;
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "esbuild";
+import type * as runtime from "../../runtime/index.ts";
+import { hashOf, writeAtomically } from "./cache.ts";
+import type { Project } from "./project.ts";
+
+/** An example of the rules, compiled to a test. */
+export interface Example {
+  readonly title: string;
+  /** Where it stands: file and line. */
+  readonly source: string;
+  readonly cites: readonly string[];
+  run(): { readonly passed: boolean; readonly message: string };
+}
+
+/** A generated game together with the very runtime that it runs on. */
+export interface GameModule {
+  readonly program: runtime.Program;
+  readonly engine: runtime.Engine;
+  readonly examples: readonly Example[];
+  readonly runtime: typeof runtime;
+}
+
+/**
+ * Bundles a generated engine with the runtime into one file of plain JavaScript and gives its address.
+ * Node runs that at full speed, in worker threads too, and a changed engine gets a new address.
+ */
+export async function bundleEngine(project: Project, packageRoot: string, game: string): Promise<string> {
+  const esbuild = await import("esbuild");
+  const result = await esbuild.build({
+    stdin: {
+      contents: `export * from "./generated/${game}/index.ts";\nexport * as runtime from "../../runtime/index.ts";\n`,
+      resolveDir: project.root,
+      loader: "ts",
+    },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "neutral",
+    target: "node20",
+    minifySyntax: true,
+    legalComments: "none",
+    logLevel: "silent",
+    plugins: [runtimeOf(packageRoot)],
+  });
+  const text = result.outputFiles[0].text;
+  const folder = join(project.cache, "engines");
+  const path = join(folder, `${game}-${hashOf(text).slice(0, 16)}.mjs`);
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true });
+    writeAtomically(path, text);
+  }
+  return pathToFileURL(path).href;
+}
+
+export async function importEngine(url: string): Promise<GameModule> {
+  return (await import(url)) as GameModule;
+}
+
+/** Generated code names the runtime as two folders up; a project elsewhere uses that of the installed package. */
+function runtimeOf(packageRoot: string): Plugin {
+  return {
+    name: "runtime",
+    setup(build) {
+      build.onResolve({ filter: /^(\.\.\/)+runtime\// }, ({ path }) => ({
+        path: join(packageRoot, path.replace(/^(\.\.\/)+/, "")),
+      }));
+    },
+  };
+}
