@@ -1,0 +1,584 @@
+/** The part of the grammar that does something. */
+import { EOF, type IOrAlt, type TokenType } from "chevrotain";
+import {
+  CaseColon, Colon, Comma, declarationStarts, Dot, Equals, Identifier, Junk, LCurly, LRound, LSquare, Minus, MinusEquals,
+  NumberLiteral, Pipe, PlusEquals, RCurly, RowEnd, RRound, RSquare, Semicolon, statementStarts, StringLiteral, W,
+} from "../lexer/tokens.ts";
+import { ExpressionParser } from "./expressions.ts";
+
+/** How far the parser looks for the colon of the next case. */
+const longestCaseKey = 40;
+
+const openers: ReadonlySet<TokenType> = new Set([LCurly, LRound, LSquare]);
+const closers: ReadonlySet<TokenType> = new Set([RCurly, RRound, RSquare]);
+
+export class StatementParser extends ExpressionParser {
+  // ── blocks ──────────────────────────────────────────────────────────────────
+
+  block = this.RULE("block", () => {
+    this.CONSUME(LCurly);
+    this.MANY({
+      GATE: () => !this.atDeclaration(),
+      DEF: () => this.SUBRULE(this.blockItem),
+    });
+    this.CONSUME(RCurly);
+  });
+
+  blockItem = this.RULE("blockItem", () => {
+    this.OR({
+      DEF: (this.blockItems ??= [
+        { ALT: () => this.SUBRULE(this.statement) },
+        { ALT: () => this.CONSUME(Semicolon) },
+        { ALT: () => this.SUBRULE(this.junkStatement), IGNORE_AMBIGUITIES: true },
+      ]),
+      MAX_LOOKAHEAD: 1,
+      ERR_MSG: "a statement",
+    });
+  });
+  private blockItems: IOrAlt<unknown>[] | undefined;
+
+  /** What cannot begin a statement, up to the end of its line: reported by the builder, with what was near. */
+  junkStatement = this.RULE("junkStatement", () => {
+    this.SUBRULE(this.junkPiece);
+    this.MANY({
+      GATE: () => this.onSameLine() && this.next(1) !== Semicolon,
+      DEF: () => this.SUBRULE2(this.junkPiece),
+    });
+  });
+
+  junkPiece = this.RULE("junkPiece", () => {
+    this.OR([{ ALT: () => this.CONSUME(Junk) }, { ALT: () => this.SUBRULE(this.block) }]);
+  });
+
+  /** A word that begins a declaration, at the begin of a line: then a brace was forgotten. */
+  protected atDeclaration(): boolean {
+    const type = this.next(1);
+    if (!declarationStarts.has(type) || this.onSameLine()) return false;
+    if (type === W.each) return this.next(3) === W.has;
+    if (type === W.remove) return false;
+    return this.next(2) !== Dot && this.next(2) !== LRound;
+  }
+
+  body = this.RULE("body", () => {
+    this.OR({
+      DEF: [{ ALT: () => this.SUBRULE(this.block) }, { ALT: () => this.SUBRULE(this.statement) }],
+      ERR_MSG: "`{` or a statement",
+    });
+  });
+
+  // ── statements ──────────────────────────────────────────────────────────────
+
+  statement = this.RULE("statement", () => {
+    this.nested(() => {
+      this.OR({
+        DEF: (this.statements ??= [
+          { ALT: () => this.SUBRULE(this.resourcesStmt) },
+          { ALT: () => this.SUBRULE(this.chooseStmt) },
+          { ALT: () => this.SUBRULE(this.mayStmt) },
+          { ALT: () => this.SUBRULE(this.repeatStmt) },
+          { ALT: () => this.SUBRULE(this.forEachStmt) },
+          { ALT: () => this.SUBRULE(this.eachPlayerStmt) },
+          { ALT: () => this.SUBRULE(this.asStmt) },
+          { ALT: () => this.SUBRULE(this.ifStmt) },
+          { ALT: () => this.SUBRULE(this.byStmt) },
+          { ALT: () => this.SUBRULE(this.letStmt) },
+          { ALT: () => this.SUBRULE(this.setStmt) },
+          { ALT: () => this.SUBRULE(this.putStmt) },
+          { ALT: () => this.SUBRULE(this.moveStmt) },
+          { ALT: () => this.SUBRULE(this.drawStmt) },
+          { ALT: () => this.SUBRULE(this.addStmt) },
+          { ALT: () => this.SUBRULE(this.removeStmt) },
+          { ALT: () => this.SUBRULE(this.fillStmt) },
+          { ALT: () => this.SUBRULE(this.refillStmt) },
+          { ALT: () => this.SUBRULE(this.shuffleStmt) },
+          { ALT: () => this.SUBRULE(this.sortStmt) },
+          { ALT: () => this.SUBRULE(this.trackStmt) },
+          { ALT: () => this.SUBRULE(this.rotateStmt) },
+          { ALT: () => this.SUBRULE(this.doStmt) },
+          { ALT: () => this.SUBRULE(this.pickStmt) },
+          { ALT: () => this.SUBRULE(this.rollStmt) },
+          { ALT: () => this.SUBRULE(this.requireStmt) },
+          { ALT: () => this.SUBRULE(this.winStmt) },
+          { ALT: () => this.SUBRULE(this.plainStmt) },
+        ]),
+        ERR_MSG: "a statement",
+      });
+    });
+  });
+  private statements: IOrAlt<unknown>[] | undefined;
+
+  resourcesStmt = this.RULE("resourcesStmt", () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.OR2([
+            { ALT: () => this.CONSUME(W.gain) },
+            { ALT: () => this.CONSUME(W.pay) },
+            { ALT: () => this.CONSUME(W.lose) },
+          ]);
+          this.SUBRULE(this.amounts);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(W.give);
+          this.SUBRULE2(this.amounts);
+          this.CONSUME(W.to);
+          this.SUBRULE(this.expression, { LABEL: "to" });
+        },
+      },
+    ]);
+  });
+
+  amounts = this.RULE("amounts", () => {
+    this.SUBRULE(this.expression);
+    this.MANY({
+      GATE: () => !this.caseFollows(),
+      DEF: () => {
+        this.CONSUME(Comma);
+        this.SUBRULE2(this.expression);
+      },
+    });
+  });
+
+  /** `by x { a: gain 1 corn, b: gain 2 corn }`: this comma ends the case. */
+  private caseFollows(): boolean {
+    for (let k = 2; k < longestCaseKey; k++) {
+      const type = this.next(k);
+      if (type === CaseColon) return true;
+      if (type === W.else) return this.next(k + 1) === CaseColon;
+      const simple = this.isNameToken(type) || type === NumberLiteral || type === Minus || type === Comma || type === Dot;
+      if (!simple && type !== W.yes && type !== W.no && type !== W.none) return false;
+    }
+    return false;
+  }
+
+  chooseStmt = this.RULE("chooseStmt", () => {
+    this.CONSUME(W.choose);
+    this.OR({
+      DEF: [
+        { GATE: () => this.choosesAlternatives(), ALT: () => this.SUBRULE(this.chooseOf) },
+        {
+          ALT: () => {
+            this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => this.SUBRULE(this.pick) });
+            this.OPTION(() => this.CONSUME(StringLiteral));
+            this.OPTION2(() => {
+              this.CONSUME(W.else);
+              this.SUBRULE(this.body, { LABEL: "otherwise" });
+            });
+          },
+          IGNORE_AMBIGUITIES: true,
+        },
+      ],
+      MAX_LOOKAHEAD: 1,
+      ERR_MSG: "`x from …` or `2 of { … }`",
+    });
+  });
+
+  private choosesAlternatives(): boolean {
+    const second = this.next(2);
+    if (!this.isNameToken(this.next(1))) return true;
+    if (second === W.of) return true;
+    return this.next(1) === W.up && second === W.to;
+  }
+
+  chooseOf = this.RULE("chooseOf", () => {
+    this.OR({
+      DEF: [
+        { GATE: () => this.next(2) === W.of, ALT: () => this.CONSUME(W.any) },
+        {
+          ALT: () => {
+            this.OPTION({
+              GATE: () => this.next(2) === W.to,
+              DEF: () => {
+                this.CONSUME(W.up);
+                this.CONSUME(W.to);
+              },
+            });
+            this.SUBRULE(this.postfix);
+          },
+          IGNORE_AMBIGUITIES: true,
+        },
+      ],
+      MAX_LOOKAHEAD: 1,
+      ERR_MSG: "how many",
+    });
+    this.CONSUME(W.of);
+    this.OPTION2(() => this.CONSUME(StringLiteral));
+    this.CONSUME(LCurly);
+    this.MANY(() => this.SUBRULE(this.alternative));
+    this.CONSUME(RCurly);
+  });
+
+  alternative = this.RULE("alternative", () => {
+    this.CONSUME(Identifier);
+    this.OPTION(() => this.CONSUME(StringLiteral));
+    this.OPTION2(() => {
+      this.CONSUME(W.when);
+      this.SUBRULE(this.expression);
+    });
+    this.SUBRULE(this.block);
+  });
+
+  mayStmt = this.RULE("mayStmt", () => {
+    this.CONSUME(W.may);
+    this.OPTION(() => {
+      this.CONSUME(W.repeatedly);
+      this.OPTION2(() => {
+        this.CONSUME(W.up);
+        this.CONSUME(W.to);
+        this.SUBRULE(this.expression);
+        this.CONSUME(W.times);
+      });
+    });
+    this.OPTION3(() => this.CONSUME(StringLiteral));
+    this.SUBRULE(this.body);
+    this.OPTION4(() => {
+      this.CONSUME(W.else);
+      this.SUBRULE2(this.body, { LABEL: "otherwise" });
+    });
+  });
+
+  repeatStmt = this.RULE("repeatStmt", () => {
+    this.CONSUME(W.repeat);
+    this.OR({
+      DEF: [
+        {
+          ALT: () => {
+            this.OR2([{ ALT: () => this.CONSUME(W.while) }, { ALT: () => this.CONSUME(W.until) }]);
+            this.SUBRULE(this.expression);
+          },
+        },
+        {
+          ALT: () => {
+            this.SUBRULE2(this.expression);
+            this.CONSUME(W.times);
+          },
+        },
+      ],
+      ERR_MSG: "`3 times`, `while …` or `until …`",
+    });
+    this.SUBRULE(this.body);
+  });
+
+  forEachStmt = this.RULE("forEachStmt", () => {
+    this.CONSUME(W.for);
+    this.CONSUME(W.each);
+    this.SUBRULE(this.pick);
+    this.SUBRULE(this.body);
+  });
+
+  eachPlayerStmt = this.RULE("eachPlayerStmt", () => {
+    this.CONSUME(W.each);
+    this.OPTION(() => this.CONSUME(W.other));
+    this.CONSUME(W.player);
+    this.OPTION2(() => {
+      this.OR([{ ALT: () => this.CONSUME(W.from) }, { ALT: () => this.CONSUME(W.in) }]);
+      this.SUBRULE(this.expression);
+    });
+    this.OPTION3(() => this.CONSUME(W.secretly));
+    this.SUBRULE(this.body);
+  });
+
+  asStmt = this.RULE("asStmt", () => {
+    this.CONSUME(W.as);
+    this.SUBRULE(this.expression);
+    this.SUBRULE(this.body);
+  });
+
+  ifStmt = this.RULE("ifStmt", () => {
+    this.CONSUME(W.if);
+    this.SUBRULE(this.expression);
+    this.SUBRULE(this.block);
+    this.OPTION(() => {
+      this.CONSUME(W.else);
+      this.SUBRULE(this.body, { LABEL: "otherwise" });
+    });
+  });
+
+  byStmt = this.RULE("byStmt", () => {
+    this.CONSUME(W.by);
+    this.SUBRULE(this.expression);
+    this.CONSUME(LCurly);
+    this.MANY(() => this.SUBRULE(this.bodyCase));
+    this.CONSUME(RCurly);
+  });
+
+  bodyCase = this.RULE("bodyCase", () => {
+    this.SUBRULE(this.caseKeys);
+    this.CONSUME(Colon);
+    this.SUBRULE(this.body);
+    this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(Comma) }, { ALT: () => this.CONSUME(Semicolon) }]));
+  });
+
+  letStmt = this.RULE("letStmt", () => {
+    this.CONSUME(W.let);
+    this.CONSUME(Identifier);
+    this.CONSUME(Equals);
+    this.SUBRULE(this.expression);
+  });
+
+  setStmt = this.RULE("setStmt", () => {
+    this.CONSUME(W.set);
+    this.SUBRULE(this.postfix);
+    this.OR({
+      DEF: [
+        { ALT: () => this.CONSUME(Equals) },
+        { ALT: () => this.CONSUME(PlusEquals) },
+        { ALT: () => this.CONSUME(MinusEquals) },
+      ],
+      ERR_MSG: "`=`, `+=` or `-=`",
+    });
+    this.SUBRULE(this.expression);
+  });
+
+  putStmt = this.RULE("putStmt", () => {
+    this.CONSUME(W.put);
+    this.SUBRULE(this.expression);
+    this.CONSUME(W.on);
+    this.SUBRULE2(this.expression);
+  });
+
+  // ── zones ───────────────────────────────────────────────────────────────────
+
+  moveStmt = this.RULE("moveStmt", () => {
+    this.CONSUME(W.move);
+    this.OR({
+      DEF: [
+        { GATE: () => this.next(2) === W.from, ALT: () => this.CONSUME(W.all) },
+        { ALT: () => this.SUBRULE(this.expression, { LABEL: "what" }), IGNORE_AMBIGUITIES: true },
+      ],
+      MAX_LOOKAHEAD: 1,
+      ERR_MSG: "what to move, or `all`",
+    });
+    this.CONSUME(W.from);
+    this.SUBRULE2(this.expression, { LABEL: "from" });
+    this.CONSUME(W.to);
+    this.SUBRULE(this.place);
+  });
+
+  /** `bottom of deck`, or a zone alone. */
+  place = this.RULE("place", () => {
+    this.OPTION({
+      GATE: () => this.endOfZone(),
+      DEF: () => {
+        this.OR([
+          { ALT: () => this.CONSUME(W.top) },
+          { ALT: () => this.CONSUME(W.bottom) },
+          { ALT: () => this.CONSUME(W.left) },
+          { ALT: () => this.CONSUME(W.right) },
+        ]);
+        this.OPTION2(() => this.CONSUME(W.of));
+      },
+      MAX_LOOKAHEAD: 1,
+    });
+    this.SUBRULE(this.expression);
+  });
+
+  private endOfZone(): boolean {
+    const after = this.next(2);
+    return after === W.of || ((this.isNameToken(after) || after === W.my || after === W.me) && this.onSameLine(2));
+  }
+
+  drawStmt = this.RULE("drawStmt", () => {
+    this.CONSUME(W.draw);
+    this.OR({
+      DEF: [
+        { GATE: () => this.next(2) !== W.from, ALT: () => this.CONSUME(W.game) },
+        {
+          ALT: () => {
+            this.SUBRULE(this.expression, { LABEL: "what" });
+            this.CONSUME(W.from);
+            this.SUBRULE(this.place, { LABEL: "from" });
+            this.OPTION(() => {
+              this.CONSUME(W.to);
+              this.SUBRULE2(this.place, { LABEL: "to" });
+            });
+          },
+          IGNORE_AMBIGUITIES: true,
+        },
+      ],
+      MAX_LOOKAHEAD: 1,
+      ERR_MSG: "how many to draw, or a name for the one drawn",
+    });
+  });
+
+  addStmt = this.RULE("addStmt", () => {
+    this.CONSUME(W.add);
+    this.SUBRULE(this.expression, { LABEL: "what" });
+    this.OPTION(() => {
+      this.CONSUME(W.of);
+      this.SUBRULE2(this.expression, { LABEL: "counted" });
+    });
+    this.CONSUME(W.to);
+    this.SUBRULE(this.place);
+  });
+
+  removeStmt = this.RULE("removeStmt", () => {
+    this.CONSUME(W.remove);
+    this.SUBRULE(this.expression);
+    this.CONSUME(W.from);
+    this.SUBRULE2(this.expression);
+  });
+
+  fillStmt = this.RULE("fillStmt", () => {
+    this.CONSUME(W.fill);
+    this.SUBRULE(this.expression);
+    this.CONSUME(W.with);
+    this.OR({
+      DEF: [
+        { GATE: () => this.next(2) === W.from || this.next(2) === W.in, ALT: () => this.SUBRULE(this.pick) },
+        { ALT: () => this.SUBRULE(this.unnamedPick), IGNORE_AMBIGUITIES: true },
+      ],
+      MAX_LOOKAHEAD: 1,
+      ERR_MSG: "what to fill it with",
+    });
+  });
+
+  unnamedPick = this.RULE("unnamedPick", () => {
+    this.SUBRULE(this.expression);
+    this.OPTION(() => {
+      this.CONSUME(W.where);
+      this.SUBRULE2(this.expression, { LABEL: "condition" });
+    });
+  });
+
+  refillStmt = this.RULE("refillStmt", () => {
+    this.CONSUME(W.refill);
+    this.SUBRULE(this.expression);
+    this.CONSUME(W.to);
+    this.SUBRULE2(this.expression);
+    this.CONSUME(W.from);
+    this.SUBRULE3(this.expression);
+  });
+
+  shuffleStmt = this.RULE("shuffleStmt", () => {
+    this.CONSUME(W.shuffle);
+    this.SUBRULE(this.expression);
+  });
+
+  sortStmt = this.RULE("sortStmt", () => {
+    this.CONSUME(W.sort);
+    this.SUBRULE(this.expression);
+    this.CONSUME(W.as);
+    this.CONSUME(Identifier);
+    this.CONSUME(W.by);
+    this.SUBRULE(this.sortKeys);
+  });
+
+  trackStmt = this.RULE("trackStmt", () => {
+    this.OR([{ ALT: () => this.CONSUME(W.advance) }, { ALT: () => this.CONSUME(W.fall) }]);
+    this.SUBRULE(this.postfix);
+    this.OPTION({
+      // On the next line begins a statement, and `by ruling` is where a rule comes from.
+      GATE: () => this.onSameLine() && this.next(2) !== W.ruling,
+      DEF: () => {
+        this.CONSUME(W.by);
+        this.SUBRULE(this.expression);
+      },
+    });
+  });
+
+  rotateStmt = this.RULE("rotateStmt", () => {
+    this.CONSUME(W.rotate);
+    this.CONSUME(Identifier);
+    this.CONSUME(W.over);
+    this.SUBRULE(this.expression);
+    this.CONSUME(W.by);
+    this.SUBRULE2(this.expression);
+  });
+
+  // ── the rest ────────────────────────────────────────────────────────────────
+
+  doStmt = this.RULE("doStmt", () => {
+    this.CONSUME(W.do);
+    this.SUBRULE(this.postfix);
+  });
+
+  pickStmt = this.RULE("pickStmt", () => {
+    this.CONSUME(W.pick);
+    this.SUBRULE(this.pick);
+    this.CONSUME(W.by);
+    this.SUBRULE(this.sortKeys);
+    this.OPTION(() => {
+      this.CONSUME(W.else);
+      this.SUBRULE(this.body, { LABEL: "otherwise" });
+    });
+  });
+
+  rollStmt = this.RULE("rollStmt", () => {
+    this.CONSUME(W.roll);
+    this.CONSUME(Identifier);
+    this.CONSUME(W.from);
+    this.SUBRULE(this.expression);
+  });
+
+  requireStmt = this.RULE("requireStmt", () => {
+    this.CONSUME(W.require);
+    this.SUBRULE(this.expression);
+    this.OPTION(() => this.CONSUME(StringLiteral));
+  });
+
+  winStmt = this.RULE("winStmt", () => {
+    this.CONSUME(W.win);
+    this.SUBRULE(this.expression);
+  });
+
+  plainStmt = this.RULE("plainStmt", () => {
+    this.OR([
+      { ALT: () => this.CONSUME(W.stop) },
+      { ALT: () => this.CONSUME(W.finish) },
+      {
+        ALT: () => {
+          this.CONSUME(W.end);
+          this.CONSUME(W.game);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(W.note);
+          this.CONSUME(StringLiteral);
+        },
+      },
+    ]);
+  });
+
+  // ── looking ahead ───────────────────────────────────────────────────────────
+
+  /**
+   * Whether a statement begins k tokens ahead. `if` and `by` begin both statements and values:
+   * a value has `then`, and values after the colons of its cases.
+   */
+  protected statementAt(k: number): boolean {
+    const type = this.next(k);
+    if (type === W.if) return this.find(k + 1, W.then) === undefined;
+    if (type !== W.by) return statementStarts.has(type);
+    const colon = this.find(k + 1, CaseColon, 1);
+    if (colon === undefined) return false;
+    if (this.next(colon + 1) !== LCurly) return this.statementAt(colon + 1);
+    const binder = this.next(colon + 3);
+    return binder !== W.in && binder !== W.from;
+  }
+
+  /** How far ahead the next token of a kind stands, within the row and so many brackets in. */
+  private find(from: number, wanted: TokenType, wantedDepth = 0): number | undefined {
+    let depth = 0;
+    for (let k = from; ; k++) {
+      const token = this.LA(k);
+      const type = token.tokenType;
+      if (type === EOF) return undefined;
+      if (type === wanted && depth === wantedDepth) return k;
+      depth += this.bracketStep(type);
+      if (depth < 0 || (depth === 0 && this.endsCell(type))) return undefined;
+    }
+  }
+
+  private bracketStep(type: TokenType): number {
+    if (openers.has(type)) return 1;
+    return closers.has(type) ? -1 : 0;
+  }
+
+  private endsCell(type: TokenType): boolean {
+    return type === Pipe || type === RowEnd;
+  }
+}
