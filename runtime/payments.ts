@@ -19,8 +19,8 @@ export interface PaymentRules {
 
 /** All codes are below that of declining. */
 const CODE_LIMIT = DECLINE;
-/** Resources are bits of a mask. */
-const MOST_RESOURCES = 30;
+/** With more, a payment of one unit of each would have no code. */
+const MOST_RESOURCES = 29;
 
 /** What `single` returns when there is a choice, and when there is no way. */
 export const SEVERAL_WAYS = -1;

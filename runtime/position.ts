@@ -145,7 +145,7 @@ function stackOf(layout: Layout, s: State, seats: SeatNames): { frames: Json; cu
   return { frames: shown, current: frameToJson(cells, s[cell.FP]) };
 }
 
-/** Frames are told by their place in the stack; 0 and negative cells, which are no frame, by null and themselves. */
+/** Frames are told by their place in the stack; -1 and 0, which are no frame, by themselves and null. */
 function frameToJson(cells: readonly number[], at: number): Json {
   const index = cells.indexOf(at);
   return index >= 0 ? index : at === 0 ? null : at;
@@ -313,7 +313,7 @@ function readFrame(
   const at = cells[index];
   const rule = layout.program.rules[s[at + FRAME_RULE]];
   s[at + FRAME_PC] = frame.at("pc").integer(0, (rule.steps ?? INT_MAX) - 1);
-  s[at + FRAME_CALLER] = frameFromJson(cells, frame.at("caller"), index - 1);
+  s[at + FRAME_CALLER] = frameFromJson(cells, frame.at("caller"), Math.max(index - 1, 0));
   s[at + FRAME_ME] = layout.scalarFromJson(SEAT_OR_NONE, frame.at("me"), seats, false);
   const from = frame.at("locals");
   const locals = uniqueNames(rule.locals.map((info) => [info.name, info] as const));

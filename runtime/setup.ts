@@ -81,7 +81,7 @@ function chosenOverlays(program: Program, given: Untrusted): Overlay[] {
     for (const item of present(given, key)?.items() ?? []) {
       const overlay = findOverlay(program, item);
       if (flavour !== undefined && overlay.flavour !== flavour) {
-        item.refuse(`${overlay.name} is not a ${flavour} but a ${overlay.flavour}.`);
+        item.refuse(`${overlay.name} is ${A_FLAVOUR[overlay.flavour]}: it does not belong here.`);
       }
       names.add(overlay.name);
     }
@@ -95,6 +95,8 @@ const FLAVOURS: readonly (readonly [string, Overlay["flavour"] | undefined])[] =
   ["expansions", "expansion"],
   ["overlays", undefined],
 ];
+
+const A_FLAVOUR = { variant: "a variant", edition: "an edition", expansion: "an expansion" };
 
 function findOverlay(program: Program, item: Untrusted): Overlay {
   const name = item.text();
