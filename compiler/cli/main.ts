@@ -47,7 +47,9 @@ async function runCommand(argv: readonly string[], context: Context): Promise<Re
     await program.parseAsync([...argv], { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode !== 0) throw usageErrorOf(complaint);
+    // Called without a command it complains with the help.
+    if (error.code === "commander.help") help = complaint;
+    else if (error.exitCode !== 0) throw usageErrorOf(complaint);
   }
   if (report !== undefined) return report;
   context.say(help);

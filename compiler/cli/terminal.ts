@@ -8,6 +8,8 @@ export interface Terminal {
   err(text: string): void;
   /** The lines that are typed or piped in. */
   readonly lines: () => AsyncIterable<string>;
+  /** Whether the person sees what is typed; lines from a pipe have to be shown. */
+  readonly inputIsTerminal: boolean;
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   readonly columns: number;

@@ -8,6 +8,7 @@ export function nodeTerminal(): Terminal {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     lines: () => createInterface({ input: process.stdin, terminal: false }),
+    inputIsTerminal: process.stdin.isTTY === true,
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,

@@ -5,7 +5,10 @@ import { coloured } from "../../compiler/diagnostics/style.ts";
 import { displayWidth } from "../../compiler/diagnostics/width.ts";
 import { finding, spanOf } from "./findings.ts";
 
-const game = { path: "game.quipu", text: 'game mini "Mini" { players 2 }\nresource corn\n\naction eat {\n  pay 2 con\n}\n' };
+const game = {
+  path: "game.quipu",
+  text: 'game mini "Mini" { players 2 }\nresource corn\n\naction eat {\n  pay 2 con\n}\n',
+};
 const other = { path: "more/other.quipu", text: "resource corn\n" };
 
 test("shows title, place, frame, hint and where to read more", () => {
@@ -120,7 +123,9 @@ test("counts errors and warnings, and cuts the flood from one file", () => {
 });
 
 test("any span over any text can be rendered", () => {
-  const text = fc.string({ unit: fc.constantFrom("a", " ", "\t", "\n", "\r\n", "日", "é", "\u0301", "\ud83d\ude00", "\ud83d") });
+  const text = fc.string({
+    unit: fc.constantFrom("a", " ", "\t", "\n", "\r\n", "日", "é", "\u0301", "\ud83d\ude00", "\ud83d"),
+  });
   fc.assert(
     fc.property(text, fc.nat(30), fc.nat(30), (source, a, b) => {
       const file = { path: "f.quipu", text: source };

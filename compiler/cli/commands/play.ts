@@ -99,10 +99,11 @@ class Table {
   }
 
   private async ask(): Promise<Answer> {
-    if (!this.context.json) this.context.services.terminal.out("> ");
-    const { value, done } = await this.lines.next();
-    if (done) return { kind: "quit" };
-    return readAnswer(value as string, this.match.options);
+    const { terminal } = this.context.services;
+    if (!this.context.json) terminal.out("> ");
+    const { value, done } = (await this.lines.next()) as IteratorResult<string, undefined>;
+    if (done || !terminal.inputIsTerminal) this.context.say(printable(value ?? ""));
+    return done ? { kind: "quit" } : readAnswer(value, this.match.options);
   }
 
   /** Does what was typed; true if the board has to be shown again. */

@@ -67,31 +67,20 @@ export class Match {
   whyNot(text: string): string | undefined {
     const { engine } = this.engine;
     const answers = this.idsFor(text).map((id) => engine.whyNot(this.game.state, id));
-    if (answers.some((answer) => answer === null)) return undefined;
-    // The form that names a real option fails on a condition of the rules; the others fail on their spelling.
-    const real = this.idsFor(text).findIndex((id) => this.isOption(id));
-    const why = answers[Math.max(real, 0)]!;
+    if (answers.includes(null)) return undefined;
+    const why = answers[0]!;
     const cites = why.cites.length === 0 ? "" : `, ${why.cites.join(", ")}`;
     return `${why.condition} (${why.rule}, ${why.source}${cites})`;
   }
 
-  private isOption(id: string): boolean {
-    try {
-      this.engine.engine.codeOf(this.game.state, id);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** The identifiers that words can stand for at the waiting decision. */
+  /** The identifiers that words can stand for at the waiting decision; first the one that fits the options there. */
   private idsFor(text: string): string[] {
     const rule = this.decision?.rule ?? "";
+    const { choose, pay } = this.options.find((option) => option.free === undefined) ?? {};
     const words = text.split(/[\s,]+/);
-    const picked = this.options.find((option) => option.choose !== undefined)?.choose;
-    const names = Object.keys(picked ?? {});
-    const picks = `${rule}.${names.map((name, i) => `${name}=${words[i] ?? ""}`).join(",")}`;
-    return [text, picks, `${rule}:${text}`, `${rule} pays ${text}`, `free:${text}`];
+    const picks = Object.keys(choose ?? {}).map((name, i) => `${name}=${words[i] ?? ""}`);
+    const fitting = choose !== undefined ? `.${picks.join(",")}` : pay !== undefined ? ` pays ${text}` : `:${text}`;
+    return [`${rule}${fitting}`, text, `free:${text}`];
   }
 }
 
