@@ -10,6 +10,7 @@ import {
   FRAME_RULE,
   POINT,
   REVEALED,
+  SEATS,
   SP,
   STATUS,
   TURNS,
@@ -113,6 +114,31 @@ export function rotateCells(s: State, cells: Int32Array, count: number, by: numb
   for (let i = 0; i < count; i++) carried[i] = s[cells[i]];
   const shift = ((by % count) + count) % count;
   for (let i = 0; i < count; i++) s[cells[(i + shift) % count]] = carried[i];
+}
+
+/** Is the code among the first n? */
+export function includes(codes: Int32Array, n: number, code: number): boolean {
+  for (let i = 0; i < n; i++) if (codes[i] === code) return true;
+  return false;
+}
+
+/** The seat that is best by its keys, or -1 if several are. */
+export function soleWinner(s: State, ranking: (s: State, seat: number) => readonly number[]): number {
+  let best = 0;
+  let shared = false;
+  for (let seat = 1; seat < s[SEATS]; seat++) {
+    const order = compareNumbers(ranking(s, seat), ranking(s, best));
+    if (order > 0) {
+      best = seat;
+      shared = false;
+    } else if (order === 0) shared = true;
+  }
+  return shared ? -1 : best;
+}
+
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return 0;
 }
 
 /** Scratch for sets that must be collected first. */

@@ -6,6 +6,8 @@
 import { REVEALED, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
 
 export interface Tried {
+  /** Options by the guards alone, without declining and free actions. */
+  proper(s: State, out: Int32Array): number;
   /** Options by the guards alone, without trying them. */
   candidates(s: State, out: Int32Array): number;
   /** Takes an option and runs on. */
@@ -39,6 +41,16 @@ export class Trials {
     if (this.depth === 0) this.steps = 0;
     const codes = (this.codes[this.depth] ??= new Int32Array(MOST_OPTIONS));
     const count = this.game.candidates(s, codes);
+    for (let i = 0; i < count; i++) if (this.completes(s, codes[i])) return true;
+    return false;
+  }
+
+  /** Is there something other than declining? */
+  offers(s: State, tried: boolean): boolean {
+    if (this.depth === 0) this.steps = 0;
+    const codes = (this.codes[this.depth] ??= new Int32Array(MOST_OPTIONS));
+    const count = this.game.proper(s, codes);
+    if (!tried) return count > 0;
     for (let i = 0; i < count; i++) if (this.completes(s, codes[i])) return true;
     return false;
   }

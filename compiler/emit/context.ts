@@ -9,7 +9,7 @@ import { Module, Symbols } from "./modules.ts";
 
 export const RUNTIME = {
   "runtime/state": ["State", "STATUS", "POINT", "WHO", "FP", "SP", "PLAYERS", "SEATS", "OVERLAYS", "REVEALED", "ACTIVE", "FIRST", "WINNER", "TURNS", "HEADER", "Status"],
-  "runtime/machine": ["ask", "push", "pop", "fail", "over", "cellOr", "itemOr", "bitCount", "lowestBit", "ringDistance", "rotateCells", "sortList", "beginTurn", "expandCounts", "reveal", "note", "giveTo"],
+  "runtime/machine": ["ask", "push", "pop", "fail", "over", "cellOr", "itemOr", "bitCount", "lowestBit", "ringDistance", "rotateCells", "sortList", "beginTurn", "reveal", "note", "itemOf", "supplyLeft", "takeScratch", "takeMarks", "addTimes", "addLess", "takeCostOf", "endCost", "includes", "soleWinner"],
   "runtime/zones": ["pushTop", "pushBottom", "removeAt", "removeValue", "takeTop", "takeBottom", "indexOf", "contains", "countOf", "shuffle", "clear", "copyAll", "moveAllToBottom", "moveAllToTop", "addTo", "removeFrom", "has", "takeRandom", "clearCounts", "moveAllCounts", "moveListToCounts", "moveCountsToList"],
   "runtime/rng": ["randomBelow"],
   "runtime/payments": ["Payments", "radixFor", "NO_WAY", "SEVERAL_WAYS"],
@@ -18,7 +18,7 @@ export const RUNTIME = {
   "runtime/errors": ["RulesError"],
   "runtime/program": ["Program", "DECLINE", "FREE"],
   "runtime/index": ["createEngine"],
-  "runtime/examples": ["runExample"],
+  "runtime/examples": ["runExample", "Example", "ExampleData"],
 } as const;
 
 export class Emitter {
@@ -38,6 +38,10 @@ export class Emitter {
   readonly lists: (readonly number[])[] = [];
   private readonly listIds = new Map<string, number>();
   private helpers = 0;
+  /** The limits of limited resources, by index. */
+  readonly limits: ReadonlyMap<number, Expr>;
+  /** The same as the runtime's radixFor (a test compares them). */
+  readonly paymentRadix: number;
 
   constructor(
     readonly machine: Machine,
@@ -45,6 +49,8 @@ export class Emitter {
   ) {
     for (const [path, names] of Object.entries(RUNTIME)) for (const n of names) this.symbols.put(n, path);
     for (const names of Object.values(RUNTIME)) for (const n of names) this.names.unique(n);
+    this.limits = machine.game.limits;
+    this.paymentRadix = radixFor(machine.game.resources.length);
     this.tables = new Module("tables", this.symbols);
     this.layout = new Module("layout", this.symbols);
     this.values = new Module("values", this.symbols);
@@ -136,9 +142,16 @@ export class Emitter {
     const on = (overlay: number): string => `(s[${module.use("OVERLAYS")}] & ${1 << overlay}) !== 0`;
     if (applies.overlay !== undefined) parts.push(on(applies.overlay));
     for (const o of applies.without ?? []) parts.push(on(o).replace("!==", "==="));
-    if (applies.seat !== undefined) parts.push(`${me} === ${applies.seat}`);
+    if (applies.seat !== undefined) parts.push(`${me} === s[${module.use("PLAYERS")}] + ${applies.seat - this.model.maxPlayers}`);
     return parts.length === 0 ? undefined : parts.join(" && ");
   }
+}
+
+/** The largest base in which a payment of so many resources has a code below 2^30. */
+function radixFor(resources: number): number {
+  let radix = 2;
+  while (radix < 2 ** 16 && (radix + 1) ** resources <= 2 ** 30) radix++;
+  return radix;
 }
 
 /** Every cell is a number known at compile time, in every edition. */

@@ -55,6 +55,8 @@ function raw(e: Expr, em: Emitter, env: Env): string {
       return localCode(e.local, env);
     case "me":
       return env.me;
+    case "automaton":
+      return `(s[${module.use("PLAYERS")}] + ${e.order})`;
     case "header":
       return header(e.cell, env);
     case "field":

@@ -14,7 +14,10 @@ export class Analysis {
   /** After a call of the rule, something may still fail before the turn ends. */
   private readonly tails = new Set<Rule>();
 
+  private readonly columnsOfEffects = new Map<Rule, Column>();
+
   constructor(private readonly game: Game) {
+    for (const c of game.columns) for (const r of effectsOf(c)) this.columnsOfEffects.set(r, c);
     this.fixpoint(() => this.game.rules.some((r) => this.update(r)));
     this.fixpoint(() => this.game.rules.some((r) => this.spreadTails(r)));
   }
@@ -32,6 +35,9 @@ export class Analysis {
       }
     };
     const all = everyBody(rule);
+    // Effects of one column are called alike, so they are all machines or all plain.
+    const column = this.columnsOfEffects.get(rule);
+    add(this.machines, column !== undefined && this.effectIsMachine(column));
     add(this.machines, hooksOf(rule).length > 0 || rule.free !== undefined || all.some((b) => b.some((s) => !this.isPlain(s))));
     add(this.failing, this.mayFail(all.flat()) || hooksOf(rule).some((h) => this.failing.has(h.rule)));
     const writes = this.written.get(rule) ?? new Set<Touched>();

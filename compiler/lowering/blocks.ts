@@ -60,7 +60,7 @@ class BlockBuilder {
       slots.set(l.id, cells);
       cells += l.cells;
     }
-    return { form: "machine", rule: this.rule, blocks: this.blocks, cells, slots };
+    return { form: "machine", rule: this.rule, blocks: this.blocks, cells, slots, extra: this.extra };
   }
 
   // ── building ────────────────────────────────────────────────────────────────

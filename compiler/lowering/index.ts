@@ -4,6 +4,7 @@ import { FLAG, type Expr, type Game, type Rule, type Stmt } from "../types/core.
 import { newRule } from "../types/rules.ts";
 import { Analysis, effectsOf } from "./analysis.ts";
 import { lowerRule } from "./blocks.ts";
+import { guardOf } from "./guards.ts";
 import { layOut } from "./layout.ts";
 import type { LoweredRule, Machine, MachineRule, Point } from "./machine.ts";
 
@@ -25,7 +26,7 @@ export function lower(checked: Game): Machine {
   });
   const free = game.rules.filter((r) => r.free !== undefined).sort((a, b) => a.free!.index - b.free!.index);
   const stack = stackCells(rules, main, free);
-  return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free };
+  return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free, freeGuards: free.map((r) => guardOf(r.body, r, analysis)) };
 }
 
 /** Set-up, then play, then the ranking decides. */

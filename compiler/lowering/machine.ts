@@ -12,6 +12,8 @@ export interface Machine {
   readonly rules: readonly LoweredRule[];
   readonly points: readonly Point[];
   readonly free: readonly Rule[];
+  /** What must hold for each free action. */
+  readonly freeGuards: readonly Guard[];
 }
 
 export interface Layout {
@@ -48,6 +50,8 @@ export interface MachineRule {
   /** Cells of the frame beyond its head, and where each local lies among them. */
   readonly cells: number;
   readonly slots: ReadonlyMap<number, number>;
+  /** Locals of the machine's own. */
+  readonly extra: readonly Local[];
 }
 
 export interface Block {

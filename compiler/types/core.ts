@@ -88,6 +88,8 @@ export type ExprNode =
   | { readonly k: "const"; readonly value: number }
   | { readonly k: "local"; readonly local: Local }
   | { readonly k: "me" }
+  /** The seat of the nth automaton: automated seats follow those of people. */
+  | { readonly k: "automaton"; readonly order: number }
   | { readonly k: "header"; readonly cell: "active" | "first" | "players" | "seats" | "winner" | "over" | "turns" }
   | { readonly k: "field"; readonly place: Place }
   | { readonly k: "ruling"; readonly ruling: model.Ruling }
@@ -305,6 +307,8 @@ export interface Game {
   readonly plays: readonly { readonly rule: Rule; readonly applies: model.Applies }[];
   readonly rankings: readonly { readonly applies: model.Applies; readonly keys: readonly SortKey[] }[];
   readonly examples: readonly Example[];
+  /** Of limited resources: how many there are, by index. */
+  readonly limits: ReadonlyMap<number, Expr>;
   /** How many copies of each member are in play, per kind with rows. */
   readonly copies: ReadonlyMap<model.Kind, readonly Expr[]>;
 }

@@ -207,6 +207,7 @@ export class ExpressionChecker {
       case "overlay":
         return node({ k: "overlay", overlay: symbol.overlay.index }, FLAG, span);
       case "seat":
+        if (symbol.seat >= this.ctx.model.maxPlayers) return node({ k: "automaton", order: symbol.seat - this.ctx.model.maxPlayers }, SEAT, span);
         return constant(symbol.seat, SEAT, span);
       case "resource":
       case "points":
@@ -476,7 +477,8 @@ export class ExpressionChecker {
     } else if (subject.k === "header" && subject.cell === "players") {
       for (let n = this.ctx.model.minPlayers; n <= this.ctx.model.maxPlayers; n++) if (!given.has(n)) missing.push(String(n));
     } else if (subject.type.k === "seat") {
-      this.ctx.model.seats.forEach((s, i) => !given.has(i) && missing.push(`\`${s}\``));
+      const automata = keys.filter((k) => k.k === "automaton").map((k) => (k.k === "automaton" ? k.order + this.ctx.model.maxPlayers : -1));
+      this.ctx.model.seats.forEach((s, i) => !given.has(i) && !automata.includes(i) && missing.push(`\`${s}\``));
     } else if (subject.type.k === "number" && subject.type.max - subject.type.min < 64) {
       for (let n = subject.type.min; n <= subject.type.max; n++) if (!given.has(n)) missing.push(String(n));
     } else if (subject.type.k !== "flag") missing.push("the rest");

@@ -35,10 +35,16 @@ export function checkTypes(model: Model, reporter: Reporter): Game {
     rules: ctx.rules,
     ...flows,
     examples,
+    limits: limitsOf(ctx),
     copies: copiesOf(ctx),
   };
   checkReachability(game, reporter);
   return game;
+}
+
+function limitsOf(ctx: Context): Map<number, Expr> {
+  const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
+  return new Map(ctx.model.resources.flatMap((r) => (r.decl.limit ? [[r.index, check.number(r.decl.limit)] as const] : [])));
 }
 
 function copiesOf(ctx: Context): Map<Kind, readonly Expr[]> {

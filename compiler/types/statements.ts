@@ -375,12 +375,15 @@ class StatementChecker {
         return 1;
       case "zone":
         if (set.place.field.zone!.ordered) return 2 + set.place.field.zone!.capacity;
-        return 2 + memberCount(set.place.field.zone!.of, this.ctx);
+        return 2 + Math.min(set.place.field.zone!.capacity, MOST_NOTED);
       default:
         return set.type.k === "list" ? 1 : 2 + memberCount(elementOf(set.type), this.ctx);
     }
   }
 }
+
+/** Things of a zone that a loop with decisions inside can note at the most. */
+const MOST_NOTED = 128;
 
 function memberCount(t: Type, ctx: Context): number {
   return t.k === "member" ? t.of.members.length : t.k === "seat" ? ctx.model.seats.length : 64;

@@ -1,0 +1,405 @@
+/** Decisions: which options there are, what taking one does, and what forbids the others. */
+import type { Guard, GuardItem, Machine, MachineRule, Point } from "../lowering/machine.ts";
+import type { Expr, Local, Pick, Rule, Type } from "../types/core.ts";
+import { bind, type Emitter, type Env } from "./context.ts";
+import { costInto } from "./costs.ts";
+import { capture, condition, payable, value } from "./expressions.ts";
+import { ruleConstant } from "./machines.ts";
+import { comment } from "./names.ts";
+import { loopOver } from "./sets.ts";
+
+export interface PointConditions {
+  /** The conditions of each point, in the order in which `forbids` numbers them. */
+  readonly texts: readonly { readonly text: string; readonly rule: Rule }[];
+}
+
+const UNBOUNDED = 1 << 20;
+
+/** How a variable's value is coded in an option. */
+export function domain(type: Type, em: Emitter, alone: boolean): { readonly min: number; readonly radix: number } {
+  if (type.k === "member") return { min: 0, radix: type.of.members.length };
+  if (type.k === "seat") return { min: 0, radix: em.model.seats.length };
+  if (type.k === "number" && type.max - type.min < UNBOUNDED) return { min: type.min, radix: type.max - type.min + 1 };
+  return { min: 0, radix: alone ? UNBOUNDED : 1024 };
+}
+
+export function emitDecisions(em: Emitter): PointConditions[] {
+  const d = new DecisionEmitter(em);
+  const conditions = em.machine.points.map((p) => d.point(p));
+  d.dispatch();
+  return conditions;
+}
+
+class DecisionEmitter {
+  private readonly module;
+
+  constructor(private readonly em: Emitter) {
+    this.module = em.decisions;
+    for (const n of ["State", "FP"]) this.module.use(n);
+    for (const n of ["proper", "candidates", "options", "forbids", "apply", "run", "offers", "winner"]) this.module.define(n);
+  }
+
+  private get machine(): Machine {
+    return this.em.machine;
+  }
+
+  /** Where the frame that asks keeps its locals. */
+  private env(p: Point): Env {
+    const lowered = this.em.machineRules.get(p.rule)!;
+    const locals = new Map([...lowered.slots].map(([id, slot]) => [id, `s[f + ${4 + slot}]`]));
+    return { module: this.module, me: "me", locals, within: `${p.rule.name}_${p.index}` };
+  }
+
+  point(p: Point): PointConditions {
+    const conditions: { text: string; rule: Rule }[] = [];
+    const forbids: string[] = [];
+    const refuse = (test: string, text: string, rule: Rule): void => {
+      conditions.push({ text, rule });
+      forbids.push(`if (${test}) return ${conditions.length};`);
+    };
+    const env = this.env(p);
+    const options = this.optionsOf(p, env, refuse);
+    const head = `const f = s[FP];\nconst me = s[f + 3];\n`;
+    this.module.add(`/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${head}let n = 0;\n${options}\nreturn n;\n}\n`);
+    if (p.tried) refuse("!trials.completes(s, code)", "what it starts can be completed", p.rule);
+    this.module.add(`function forbids_${p.index}(s: State, code: number): number {\n${head}${forbids.join("\n")}\nreturn 0;\n}\n`);
+    return { texts: conditions };
+  }
+
+  private optionsOf(p: Point, env: Env, refuse: (test: string, text: string, rule: Rule) => void): string {
+    switch (p.choice.k) {
+      case "picks":
+        return this.picks(p, p.choice.picks, env, refuse);
+      case "named":
+        return this.named(p, p.choice, env, refuse);
+      case "hooks": {
+        const pending = env.locals.get(p.choice.loop.pending.id)!;
+        refuse(`(${pending} & (1 << code)) === 0`, "it is triggered", p.rule);
+        return `for (let i = 0; i < ${p.choice.loop.hooks.length}; i++) if ((${pending} & (1 << i)) !== 0) out[n++] = i;`;
+      }
+      case "payment": {
+        const use = (n: string): string => this.module.use(n);
+        const purse = `${use("RESOURCES")} + me * ${this.em.game.resources.length}`;
+        refuse("!includesPayment(s, code)", "it pays just what is asked for", p.rule);
+        return `const cost = ${use("takeCost")}();\n${costInto(p.choice.cost, "cost", this.em, env)}\nn = ${use("endCost")}(${use("payments")}.payments(s, ${purse}, cost, out, ${use("PAYMENT_RADIX")}));`;
+      }
+    }
+  }
+
+  // ── picks ───────────────────────────────────────────────────────────────────
+
+  private picks(p: Point, picks: readonly Pick[], env: Env, refuse: (test: string, text: string, rule: Rule) => void): string {
+    const domains = picks.map((x) => domain(x.local.type, this.em, picks.length === 1));
+    const guard = p.guards[0];
+    const repeated = picks.some((x) => mayRepeat(x.set));
+    const nest = (i: number, inner: Env): string => {
+      if (i === picks.length) {
+        const tests = this.guard(guard, inner, p.rule);
+        const code = codeOf(picks, domains, inner);
+        const test = tests === "" ? "" : `if (!(${tests})) continue;\n`;
+        const once = repeated ? `if (${this.module.use("includes")}(out, n, ${code})) continue;\n` : "";
+        return `${test}${once}out[n++] = ${code};`;
+      }
+      const { local, set, where } = picks[i];
+      return loopOver(set, local, this.em, inner, (deep) => {
+        const test = where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
+        return test + nest(i + 1, deep);
+      });
+    };
+    const code = nest(0, env);
+    this.forbidPicks(p, picks, domains, env, refuse);
+    return code;
+  }
+
+  private forbidPicks(p: Point, picks: readonly Pick[], domains: readonly { min: number; radix: number }[], env: Env, refuse: (test: string, text: string, rule: Rule) => void): void {
+    let inner = env;
+    picks.forEach(({ local }, i) => {
+      const below = domains.slice(i + 1).reduce((a, d) => a * d.radix, 1);
+      const digit = below === 1 ? "code" : `Math.floor(code / ${below})`;
+      const code = `(${picks.length === 1 ? digit : `${digit} % ${domains[i].radix}`}${domains[i].min === 0 ? "" : ` + ${domains[i].min}`})`;
+      inner = bind(inner, local, code);
+    });
+    for (const { local, set, where } of picks) {
+      const item: Expr = { k: "local", local, type: local.type, span: set.span };
+      const among: Expr = { k: "contains", set, item, type: { k: "flag" }, span: set.span };
+      if (!isEverything(set)) refuse(`!(${condition(among, this.em, inner)})`, `${local.name} is one of ${this.em.textOf(set.span)}`, p.rule);
+      if (where) refuse(`!(${condition(where, this.em, inner)})`, this.em.textOf(where.span), p.rule);
+    }
+    this.forbidGuard(p.guards[0], inner, refuse);
+  }
+
+  private forbidGuard(guard: Guard, env: Env, refuse: (test: string, text: string, rule: Rule) => void): void {
+    for (const i of guard.items) refuse(`!(${this.item(i, env)})`, this.textOf(i), i.rule);
+  }
+
+  private textOf(i: GuardItem): string {
+    switch (i.k) {
+      case "cond":
+        return i.text || this.em.textOf(i.expr.span);
+      case "pay":
+        return `you can pay ${i.costs.map((c) => this.em.textOf(c.span)).join(" and ")}`;
+      case "exists":
+        return `there is a ${i.picks.map((p) => p.local.name).join(", ")} to choose afterwards`;
+      case "any":
+        return "one of the choices that follow is possible";
+      case "if":
+        return `what follows ${this.em.textOf(i.condition.span)} is possible`;
+    }
+  }
+
+  // ── guards ──────────────────────────────────────────────────────────────────
+
+  /** A condition as code; empty if everything is allowed. */
+  private guard(guard: Guard, env: Env, rule: Rule): string {
+    return guard.items.map((i) => this.item(i, { ...env, within: rule.name })).join(" && ");
+  }
+
+  private item(i: GuardItem, env: Env): string {
+    switch (i.k) {
+      case "cond":
+        return `(${condition(i.expr, this.em, env)})`;
+      case "pay":
+        return payable(i.costs, this.em, env);
+      case "any":
+        return `(${i.options.map((o) => this.guard(o, env, i.rule) || "true").join(" || ")})`;
+      case "if":
+        return `(${condition(i.condition, this.em, env)} ? ${this.guard(i.then, env, i.rule) || "true"} : ${this.guard(i.otherwise, env, i.rule) || "true"})`;
+      case "exists":
+        return this.exists(i, env);
+    }
+  }
+
+  private exists(i: GuardItem & { k: "exists" }, env: Env): string {
+    const own = new Set(i.picks.map((p) => p.local.id));
+    const outside = guardExpressions(i).map((e) => e);
+    const all = capture(outside, withPlaceholders(env, i));
+    const name = this.em.helperName(this.module, `${env.within}_possible`);
+    const keep = all.names.map((n, k) => ({ n, arg: all.args[k] })).filter((x) => !x.arg.startsWith("\u0000"));
+    let inner: Env = { ...all.inner, within: env.within, locals: new Map([...all.inner.locals].filter(([id]) => !own.has(id) && !boundIn(i).has(id))) };
+    const nest = (k: number, e: Env): string => {
+      if (k === i.picks.length) return `if (${this.guard(i.guard, e, i.rule) || "true"}) return true;`;
+      const { local, set, where } = i.picks[k];
+      return loopOver(set, local, this.em, e, (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep));
+    };
+    inner = { ...inner, me: "me" };
+    const body = nest(0, inner);
+    const params = ["s: State", "me: number", ...keep.map((x) => `${x.n}: number`)].join(", ");
+    this.module.add(`/** Is there a ${comment(i.picks.map((p) => p.local.name).join(", "))}? */\nfunction ${name}(${params}): boolean {\n${body}\nreturn false;\n}\n`);
+    return `${name}(${["s", env.me, ...keep.map((x) => x.arg)].join(", ")})`;
+  }
+
+  // ── named ───────────────────────────────────────────────────────────────────
+
+  private named(p: Point, choice: Point["choice"] & { k: "named" }, env: Env, refuse: (test: string, text: string, rule: Rule) => void): string {
+    const taken = choice.taken && env.locals.get(choice.taken.id)!;
+    const lines = choice.names.map((_, i) => {
+      const when = choice.whens[i];
+      const tests = [
+        taken && `(${taken} & ${1 << i}) === 0`,
+        when && `(${condition(when, this.em, env)})`,
+        this.guard(p.guards[i], env, p.rule),
+      ].filter((t) => t !== undefined && t !== "");
+      if (when) refuse(`code === ${i} && !(${condition(when, this.em, env)})`, this.em.textOf(when.span), p.rule);
+      for (const g of p.guards[i].items) refuse(`code === ${i} && !(${this.item(g, env)})`, this.textOf(g), g.rule);
+      return tests.length === 0 ? `out[n++] = ${i};` : `if (${tests.join(" && ")}) out[n++] = ${i};`;
+    });
+    if (taken) refuse(`(${taken} & (1 << code)) !== 0`, "it was not chosen already", p.rule);
+    return lines.join("\n");
+  }
+
+  // ── dispatch ────────────────────────────────────────────────────────────────
+
+  dispatch(): void {
+    const { points, free } = this.machine;
+    const use = (n: string): string => this.module.use(n);
+    for (const n of ["POINT", "STATUS", "WHO", "ask"]) use(n);
+    const tried = points.some((p) => p.tried);
+    const declinable = points.filter((p) => p.decline);
+    const cases = (name: string, args: string): string => points.map((p) => `case ${p.index}:\nreturn ${name}_${p.index}(s, ${args});`).join("\n");
+    this.module.add(`/** The options by the rules' own conditions, without declining or free actions. */\nexport function proper(s: State, out: Int32Array): number {\nswitch (s[POINT]) {\n${cases("options", "out")}\ndefault:\nreturn 0;\n}\n}\n`);
+    const decline = declinable.length > 0 ? `switch (s[POINT]) {\n${declinable.map((p) => `case ${p.index}:`).join("\n")}\nout[n++] = ${use("DECLINE")};\nbreak;\n}\n` : "";
+    const freeLines = free.length > 0 ? this.freeOptions(free) : "";
+    const simple = decline === "" && freeLines === "";
+    this.module.add(`export function candidates(s: State, out: Int32Array): number {\n${simple ? "return proper(s, out);" : `let n = proper(s, out);\n${decline}${freeLines}return n;`}\n}\n`);
+    this.module.add(`const trials = new ${use("Trials")}({ proper, candidates, apply });\n`);
+    const filter = tried ? `switch (s[POINT]) {\n${points.filter((p) => p.tried).map((p) => `case ${p.index}:`).join("\n")}\nreturn trials.keep(s, out, n);\ndefault:\nreturn n;\n}` : "return n;";
+    this.module.add(`export function options(s: State, out: Int32Array): number {\n${tried ? `const n = candidates(s, out);\n${filter}` : "return candidates(s, out);"}\n}\n`);
+    this.module.add(`/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? `TRIED[point]` : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`);
+    if (tried) this.module.add(`const TRIED: readonly boolean[] = [${points.map((p) => p.tried).join(", ")}];\n`);
+    this.forbids(free);
+    this.apply(free);
+    this.run();
+    this.winner();
+  }
+
+  private forbids(free: readonly Rule[]): void {
+    const { points } = this.machine;
+    const payments = points.some((p) => p.choice.k === "payment");
+    const decline = `if (code === ${this.module.use("DECLINE")}) return ${points.some((p) => p.decline) ? `[${points.map((p) => (p.decline ? 1 : 0)).join(", ")}][s[POINT]] === 1` : "false"} ? 0 : -1;\n`;
+    const freeCheck = free.length > 0 ? `if (code >= ${this.module.use("FREE")}) return ${this.module.use("includes")}(CODES, options(s, CODES), code) ? 0 : -1;\n` : "";
+    const radixes = points.map((p) => sizeOf(p, this.em));
+    this.module.add(`const SIZES: readonly number[] = [${radixes.join(", ")}];\nconst CODES = new Int32Array(1 << 16);\n\n/** 0: allowed; otherwise which condition forbids it. */\nexport function forbids(s: State, code: number): number {\n${freeCheck}${decline}if (code < 0 || code >= SIZES[s[POINT]]) return -1;\nswitch (s[POINT]) {\n${points.map((p) => `case ${p.index}:\nreturn forbids_${p.index}(s, code);`).join("\n")}\ndefault:\nreturn -1;\n}\n}\n`);
+    if (payments) this.module.add(`function includesPayment(s: State, code: number): boolean {\nreturn ${this.module.use("includes")}(CODES, proper(s, CODES), code);\n}\n`);
+  }
+
+  private freeOptions(free: readonly Rule[]): string {
+    const use = (n: string): string => this.module.use(n);
+    const { layout } = this.machine;
+    const env: Env = { module: this.module, me: "me", locals: new Map(), within: "free" };
+    const lines = free.map((rule, i) => {
+      const guard = this.em.machine.freeGuards[i];
+      const tests = [
+        `s[${layout.freeUsed + i}] < ${value(rule.free!.limit, this.em, env)}`,
+        rule.free!.when && `(${condition(rule.free!.when, this.em, env)})`,
+        this.guard(guard, env, rule),
+        guard.exact ? undefined : `trials.completes(s, ${use("FREE")} + ${i})`,
+      ].filter((t) => t !== undefined && t !== "");
+      return `if (${tests.join(" && ")}) out[n++] = ${use("FREE")} + ${i};`;
+    });
+    const insideFree = this.machine.points.filter((p) => p.rule.free).map((p) => `s[POINT] !== ${p.index}`);
+    const own = [`me === s[${use("ACTIVE")}]`, `s[${use("TURNS")}] > 0`, `me < s[${use("PLAYERS")}]`, ...insideFree].join(" && ");
+    return `const me = s[WHO];\nif (${own}) {\n${lines.join("\n")}\n}\n`;
+  }
+
+  private apply(free: readonly Rule[]): void {
+    const use = (n: string): string => this.module.use(n);
+    const cases = this.machine.points.map((p) => `case ${p.index}:\n${this.take(p)}\nreturn;`).join("\n");
+    this.module.add(`function take(s: State, code: number): void {\nconst f = s[FP];\nswitch (s[POINT]) {\n${cases}\n}\n}\n`);
+    if (free.length > 0) {
+      const rules = free.map((r) => `[${r.index}, ${this.em.machineRules.get(r)!.cells}]`).join(", ");
+      const blocks = this.machine.points.map((p) => p.askBlock).join(", ");
+      this.module.add(`const FREE_RULES: readonly (readonly [number, number])[] = [${rules}];\n/** Where each decision is asked: free actions come back to it. */\nconst ASKS: readonly number[] = [${blocks}];\n\nfunction startFree(s: State, i: number): void {\ns[${this.machine.layout.freeUsed} + i]++;\ns[s[FP] + 1] = ASKS[s[POINT]];\n${use("push")}(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);\n}\n`);
+    }
+    const start = free.length > 0 ? `if (code >= ${use("FREE")}) startFree(s, code - ${use("FREE")});\nelse take(s, code);` : "take(s, code);";
+    this.module.add(`/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`);
+  }
+
+  private take(p: Point): string {
+    const lowered = this.em.machineRules.get(p.rule)!;
+    const cell = (l: Local): string => `s[f + ${4 + lowered.slots.get(l.id)!}]`;
+    const use = (n: string): string => this.module.use(n);
+    switch (p.choice.k) {
+      case "picks": {
+        const { picks } = p.choice;
+        const domains = picks.map((x) => domain(x.local.type, this.em, picks.length === 1));
+        const lines = picks.map(({ local }, i) => {
+          const below = domains.slice(i + 1).reduce((a, d) => a * d.radix, 1);
+          const digit = below === 1 ? "code" : `((code / ${below}) | 0)`;
+          const min = domains[i].min === 0 ? "" : ` + ${domains[i].min}`;
+          return `${cell(local)} = ${picks.length === 1 || i === 0 ? digit : `${digit} % ${domains[i].radix}`}${min};`;
+        });
+        if (!p.declined) return lines.join("\n");
+        return `${cell(p.declined)} = code === ${use("DECLINE")} ? 1 : 0;\nif (code === ${use("DECLINE")}) return;\n${lines.join("\n")}`;
+      }
+      case "named": {
+        const taken = p.choice.taken ? `\n${cell(p.choice.taken)} |= 1 << code;` : "";
+        if (!p.decline) return `${cell(p.choice.into)} = code;${taken}`;
+        return `${cell(p.choice.into)} = code === ${use("DECLINE")} ? -1 : code;\nif (code === ${use("DECLINE")}) return;${taken}`;
+      }
+      case "hooks":
+        return `${cell(p.choice.into)} = code;\n${cell(p.choice.loop.pending)} &= ~(1 << code);`;
+      case "payment":
+        return `${cell(p.choice.into)} = code;`;
+    }
+  }
+
+  private run(): void {
+    const use = (n: string): string => this.module.use(n);
+    const machines = this.machine.rules.filter((r): r is MachineRule => r.form === "machine");
+    const cases = machines.map((m) => `case ${m.rule.index}: // ${ruleConstant(m.rule)}\nreturn ${use(this.em.ruleName(m.rule))}(s);`).join("\n");
+    this.module.add(`function step(s: State): void {\nswitch (s[s[FP]]) {\n${cases}\ndefault:\nthrow new ${use("RulesError")}("the state names a rule that is not there");\n}\n}\n`);
+    if (this.em.model.automata.length === 0) {
+      this.module.add(`/** Runs rules until a decision waits or the game ends. */\nexport function run(s: State): void {\nwhile (s[STATUS] === 0) step(s);\n}\n`);
+      return;
+    }
+    const random = this.machine.points.map((p) => p.choice.k === "picks").join(", ");
+    this.module.add(`const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) return ${use("fail")}(s);\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`);
+    this.module.add(`/** Runs rules until a person has to decide or the game ends. */\nexport function run(s: State): void {\nfor (;;) {\nwhile (s[STATUS] === 0) step(s);\nif (s[STATUS] !== 1 || s[WHO] < s[${use("PLAYERS")}]) return;\ndecideAutomatically(s);\n}\n}\n`);
+  }
+
+  private winner(): void {
+    const use = (n: string): string => this.module.use(n);
+    this.module.add(`/** Who has won, or -1. */\nexport function winner(s: State): number {\nif (s[STATUS] !== 2 || s[${use("WINNER")}] < 0) return -1;\nif (s[${use("WINNER")}] > 0) return s[${use("WINNER")}] - 1;\nreturn ${use("soleWinner")}(s, ${use("ranking")});\n}\n`);
+  }
+}
+
+// ── helpers ───────────────────────────────────────────────────────────────────
+
+function codeOf(picks: readonly Pick[], domains: readonly { min: number; radix: number }[], env: Env): string {
+  return picks
+    .map(({ local }, i) => {
+      const x = env.locals.get(local.id)!;
+      return domains[i].min === 0 ? x : `(${x} - ${domains[i].min})`;
+    })
+    .reduce((code, x, i) => `(${code}) * ${domains[i].radix} + ${x}`)
+    .replace(/^\((\w+)\)/, "$1");
+}
+
+/** How many codes a point can have. */
+function sizeOf(p: Point, em: Emitter): number {
+  if (p.choice.k === "picks") {
+    const { picks } = p.choice;
+    return picks.map((x) => domain(x.local.type, em, picks.length === 1).radix).reduce((a, b) => a * b, 1);
+  }
+  if (p.choice.k === "named") return p.choice.names.length;
+  return p.choice.k === "hooks" ? p.choice.loop.hooks.length : 0x3fffffff;
+}
+
+/** The same item may come more than once. */
+function mayRepeat(set: Expr): boolean {
+  switch (set.k) {
+    case "zone":
+      return set.place.field.zone!.ordered;
+    case "filtered":
+    case "leading":
+    case "first of":
+      return mayRepeat(set.set);
+    case "items":
+    case "if":
+    case "value":
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isEverything(set: Expr): boolean {
+  return set.k === "all members" && set.of.members.every((m) => m.row === undefined);
+}
+
+function guardExpressions(i: GuardItem): Expr[] {
+  switch (i.k) {
+    case "cond":
+      return [i.expr];
+    case "pay":
+      return [...i.costs];
+    case "exists":
+      return [...i.picks.flatMap((p) => (p.where ? [p.set, p.where] : [p.set])), ...i.guard.items.flatMap(guardExpressions)];
+    case "any":
+      return i.options.flatMap((o) => o.items.flatMap(guardExpressions));
+    case "if":
+      return [i.condition, ...i.then.items.flatMap(guardExpressions), ...i.otherwise.items.flatMap(guardExpressions)];
+  }
+}
+
+/** Names that a guard binds itself. */
+function boundIn(i: GuardItem): Set<number> {
+  const out = new Set<number>();
+  const visit = (g: GuardItem): void => {
+    if (g.k === "exists") {
+      for (const p of g.picks) out.add(p.local.id);
+      g.guard.items.forEach(visit);
+    } else if (g.k === "any") g.options.forEach((o) => o.items.forEach(visit));
+    else if (g.k === "if") [...g.then.items, ...g.otherwise.items].forEach(visit);
+  };
+  visit(i);
+  return out;
+}
+
+/** Names bound inside get a mark instead of code, so that they do not become parameters. */
+function withPlaceholders(env: Env, i: GuardItem): Env {
+  const locals = new Map(env.locals);
+  for (const id of boundIn(i)) locals.set(id, `\u0000${id}`);
+  return { ...env, locals };
+}
+

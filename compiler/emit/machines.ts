@@ -1,0 +1,479 @@
+/** Rules as functions: plain ones run through, machines go on where their frame says. */
+import type { Block, Condition, End, HookLoop, MachineRule, Op, PlainRule, Point } from "../lowering/machine.ts";
+import type { Expr, Local, Rule, Stmt } from "../types/core.ts";
+import { bind, freshName, type Emitter, type Env } from "./context.ts";
+import { costInto, plainAmounts } from "./costs.ts";
+import { address, condition, listCode, value } from "./expressions.ts";
+import type { Module } from "./modules.ts";
+import { comment, constantName } from "./names.ts";
+import { inPlayName, isConditional, loopOver } from "./sets.ts";
+import { statement, statements, type Writer } from "./statements.ts";
+
+export function emitPlainRule({ rule }: PlainRule, em: Emitter): void {
+  const module = em.ruleModule(rule);
+  const name = em.ruleName(rule);
+  let env: Env = { module, me: "me", locals: new Map(), within: rule.name };
+  const params: string[] = [];
+  for (const p of rule.params) {
+    const code = freshName(env, p);
+    env = bind(env, p, code);
+    params.push(`${code}: number`);
+  }
+  module.use("State");
+  const body = chosenBody(rule, em, env, (list) => statements(list, plainWriter(em, rule), env));
+  module.add(`${heading(rule, em)}export function ${name}(${["s: State", "me: number", ...params].join(", ")}): void {\n${body}\n}\n`);
+}
+
+/** The last alternative that applies counts. */
+function chosenBody(rule: Rule, em: Emitter, env: Env, body: (list: readonly Stmt[]) => string): string {
+  const arms = [...rule.alternatives].reverse().map((a) => `if (${em.applies(a.applies, env.me, env.module) ?? "true"}) {\n${body(a.body)}\nreturn;\n}`);
+  return [...arms, body(rule.body)].join("\n");
+}
+
+export function heading(rule: Rule, em: Emitter): string {
+  const cites = rule.cites.length > 0 ? ` · cite ${rule.cites.join(", ")}` : "";
+  return `/** ${comment(rule.title)} (${comment(em.whereIs(rule.source))})${comment(cites)} */\n`;
+}
+
+function plainWriter(em: Emitter, rule: Rule): Writer {
+  return {
+    em,
+    rule,
+    assign(local, code, env) {
+      const known = env.locals.get(local.id);
+      if (known !== undefined) return { code: `${known} = ${code};`, env };
+      const name = freshName(env, local);
+      return { code: `let ${name} = ${code};`, env: bind(env, local, name) };
+    },
+    target: (local, env) => env.locals.get(local.id)!,
+  };
+}
+
+// ── machines ──────────────────────────────────────────────────────────────────
+
+export function ruleConstant(rule: Rule): string {
+  return constantName("rule", rule.name);
+}
+
+export function pointConstant(p: Point): string {
+  return `POINT_${p.index}`;
+}
+
+export function emitMachine(lowered: MachineRule, em: Emitter): void {
+  new MachineEmitter(lowered, em).emit();
+}
+
+/** The frame's cells as code: `s[name]` with a constant for each name. */
+export function frameEnv(lowered: MachineRule, em: Emitter, module: Module, me: string): { readonly env: Env; readonly cells: ReadonlyMap<number, string> } {
+  let env: Env = { module, me, locals: new Map(), within: lowered.rule.name };
+  const cells = new Map<number, string>();
+  const names = new Set<string>();
+  for (const l of allLocals(lowered)) {
+    let name = freshName(env, l);
+    for (let i = 2; names.has(name); i++) name = `${freshName(env, l)}_${i}`;
+    names.add(name);
+    cells.set(l.id, name);
+    env = bind(env, l, `s[${name}]`);
+  }
+  return { env, cells };
+}
+
+function allLocals(lowered: MachineRule): Local[] {
+  const found = new Map<number, Local>();
+  const note = (l: Local): void => void found.set(l.id, l);
+  for (const l of lowered.rule.locals) note(l);
+  for (const l of lowered.extra) note(l);
+  return [...found.values()];
+}
+
+class MachineEmitter {
+  private readonly module: Module;
+  private readonly env: Env;
+  private readonly cells: ReadonlyMap<number, string>;
+  private readonly writer: Writer;
+  private readonly entries = new Set<number>();
+  private readonly used = new Set<number>();
+  private readonly changesMe: boolean;
+
+  constructor(
+    private readonly lowered: MachineRule,
+    private readonly em: Emitter,
+  ) {
+    this.module = em.ruleModule(lowered.rule);
+    this.changesMe = lowered.blocks.some((b) => b.ops.some((o) => o.k === "set me" || o.k === "start players" || o.k === "start hooks"));
+    const { env, cells } = frameEnv(lowered, em, this.module, this.changesMe ? "s[f + 3]" : "me");
+    this.env = env;
+    this.cells = cells;
+    this.writer = {
+      em,
+      rule: lowered.rule,
+      assign: (local, code, e) => ({ code: `s[${this.cell(local)}] = ${code};`, env: e }),
+      target: (local) => `s[${this.cell(local)}]`,
+    };
+    this.findEntries();
+  }
+
+  private cell(local: Local): string {
+    this.used.add(local.id);
+    return this.cells.get(local.id)!;
+  }
+
+  /** Blocks that need a number: where the rule comes back to, and where several ways meet. */
+  private findEntries(): void {
+    const reached = new Map<number, number>();
+    const visit = (id: number): void => {
+      const times = (reached.get(id) ?? 0) + 1;
+      reached.set(id, times);
+      if (times > 1) {
+        this.entries.add(id);
+        return;
+      }
+      for (const n of nexts(this.lowered.blocks[id].end)) {
+        if (n.entry) this.entries.add(n.to);
+        visit(n.to);
+      }
+      const { end } = this.lowered.blocks[id];
+      if (end.k === "next player" || end.k === "next item" || end.k === "next hook") this.entries.add(id);
+      const comesBack = this.em.machine.free.length > 0;
+      if (comesBack && (end.k === "ask" || end.k === "ask payment")) this.entries.add(end.point.askBlock);
+      if (comesBack && end.k === "next hook" && end.choose) this.entries.add(end.choose.askBlock);
+    };
+    visit(0);
+    this.entries.add(0);
+    for (const id of [...this.entries]) if (!reached.has(id)) this.entries.delete(id);
+  }
+
+  emit(): void {
+    const { lowered, em, module } = this;
+    const name = em.ruleName(lowered.rule);
+    for (const n of ["State", "FP"]) module.use(n);
+    const blocks = [...this.entries].sort((a, b) => a - b);
+    const bodies = blocks.map((id) => ({ id, code: this.block(id) }));
+    const code = bodies.map((b) => b.code).join("\n");
+    const locals = [...lowered.slots]
+      .filter(([id]) => new RegExp(`\\b${escapeName(this.cells.get(id)!)}\\b`).test(code))
+      .map(([id, slot]) => `const ${this.cells.get(id)!} = f + ${4 + slot};`);
+    const me = !this.changesMe && /\bme\b/.test(code) ? ["const me = s[f + 3];"] : [];
+    const head = ["const f = s[FP];", ...me, ...locals].join("\n");
+    const cases = bodies.map((b) => `case ${b.id}: {\n${b.code}\n}`).join("\n");
+    const body = bodies.length === 1 && !/\bcontinue;/.test(code) ? code : `let pc = s[f + 1];\nfor (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn;\n}\n}`;
+    module.add(`${heading(lowered.rule, em)}export function ${name}(s: State): void {\n${head}\n${body}\n}\n`);
+  }
+
+  // ── blocks ──────────────────────────────────────────────────────────────────
+
+  private block(id: number): string {
+    const b = this.lowered.blocks[id];
+    return [...b.ops.map((o) => this.op(o)), this.end(b)].filter((x) => x !== "").join("\n");
+  }
+
+  /** Goes to a block: its code right here if nobody else comes to it. */
+  private goto(id: number): string {
+    if (this.entries.has(id)) return `pc = ${id};\ncontinue;`;
+    return this.block(id);
+  }
+
+  private value(e: Expr): string {
+    return value(e, this.em, this.env);
+  }
+
+  private use(name: string): string {
+    return this.module.use(name);
+  }
+
+  private op(o: Op): string {
+    switch (o.k) {
+      case "stmt":
+        return statement(o.stmt, this.writer, this.env).code;
+      case "set":
+        return `s[${this.cell(o.local)}] = ${this.value(o.value)};`;
+      case "save me":
+        return `s[${this.cell(o.local)}] = s[f + 3];`;
+      case "set me":
+        return `s[f + 3] = ${this.value(o.value)};`;
+      case "restore me":
+        return `s[f + 3] = s[${this.cell(o.local)}];`;
+      case "pay":
+        return this.pay(o.stmt);
+      case "deduct":
+        return `${this.use("payments")}.deduct(s, ${this.purse()}, s[${this.cell(o.payment)}], ${this.use("PAYMENT_RADIX")});`;
+      case "try":
+        return this.tryStatement(o.stmt);
+      case "finish game":
+        return this.finishGame(o.stmt);
+      case "start players":
+        return this.startPlayers(o.stmt);
+      case "end turn":
+        return o.stmt.others ? "" : `if (s[${this.cell(o.stmt.turn)}] !== 0) s[${this.use("ACTIVE")}] = -1;`;
+      case "start items":
+        return this.startItems(o.stmt);
+      case "start hooks":
+        return `s[${this.cell(o.hooks.seat)}] = 0;\ns[${this.cell(o.hooks.pending)}] = 0;\ns[${this.cell(o.hooks.outer)}] = s[f + 3];`;
+    }
+  }
+
+  private purse(): string {
+    return `${this.use("RESOURCES")} + ${this.env.me} * ${this.em.game.resources.length}`;
+  }
+
+  private pay(s: Stmt & { k: "pay" }): string {
+    const amounts = plainAmounts(s.cost);
+    const fail = `return ${this.use("fail")}(s);`;
+    if (amounts && new Set(amounts.map((a) => a.entry)).size === amounts.length && amounts.every((a) => a.entry < this.em.game.resources.length)) {
+      const cells = amounts.map((a) => ({
+        cell: `s[${address({ field: this.em.game.resources[a.entry], owner: { k: "me", type: { k: "seat", optional: false }, span: s.span }, index: undefined }, this.em, this.env)}]`,
+        count: this.value(a.count),
+      }));
+      return [...cells.map((c) => `if (${c.cell} < ${c.count}) ${fail}`), ...cells.map((c) => `${c.cell} -= ${c.count};`)].join("\n");
+    }
+    return `{\nconst cost = ${this.use("takeCost")}();\n${costInto(s.cost, "cost", this.em, this.env)}\nconst way = ${this.use("endCost")}(${this.use("payments")}.single(s, ${this.purse()}, cost, ${this.use("PAYMENT_RADIX")}));\nif (way < 0) ${fail}\n${this.use("payments")}.deduct(s, ${this.purse()}, way, ${this.use("PAYMENT_RADIX")});\n}`;
+  }
+
+  private tryStatement(s: Stmt): string {
+    const fail = `return ${this.use("fail")}(s);`;
+    switch (s.k) {
+      case "require":
+        return `if (!(${condition(s.condition, this.em, this.env)})) ${fail}`;
+      case "put": {
+        const at = address(s.place, this.em, this.env);
+        return `if (s[${at}] !== -1) ${fail}\ns[${at}] = ${this.value(s.piece)};`;
+      }
+      case "take":
+        return `${statement(s, this.writer, this.env).code}\nif (s[${this.cell(s.local)}] < 0) ${fail}`;
+      case "pick":
+        return `${statement(s, this.writer, this.env).code}\nif (s[${this.cell(s.pick.local)}] < 0) ${fail}`;
+      default:
+        throw new Error(`${s.k} cannot fail`);
+    }
+  }
+
+  private finishGame(s: Stmt): string {
+    const winner = s.k === "win" ? `1 + ${this.value(s.player)}` : s.k === "draw game" ? "-1" : "0";
+    return `s[${this.use("WINNER")}] = ${winner};\n${this.use("over")}(s);`;
+  }
+
+  // ── loops ───────────────────────────────────────────────────────────────────
+
+  private startPlayers(s: Stmt & { k: "each player" }): string {
+    const cursor = this.cell(s.cursor);
+    const head = [`s[${this.cell(s.outer)}] = s[f + 3];`, `s[${cursor}] = 0;`];
+    if (!s.others) head.push(`s[${this.cell(s.turn)}] = s[${this.use("ACTIVE")}] < 0 ? 1 : 0;`);
+    if (s.in) return [...head, this.collect(s.in, cursor)].join("\n");
+    const from = s.from ? this.value(s.from) : s.others ? "s[f + 3]" : `s[${this.use("FIRST")}]`;
+    return [...head, `s[${cursor} + 1] = ${from};`].join("\n");
+  }
+
+  /** Notes the items of a set behind the cursor: how many, then each. */
+  private collect(set: Expr, cursor: string): string {
+    const local: Local = { id: -900_000, name: "item", type: { k: "number", min: 0, max: 0 }, cells: 1 };
+    const loop = loopOver(set, local, this.em, this.env, (inner, copies) => {
+      const one = `s[${cursor} + 2 + n++] = ${inner.locals.get(local.id)};`;
+      return copies === "1" ? one : `for (let copy = ${copies}; copy > 0; copy--) ${one}`;
+    });
+    return `{\nlet n = 0;\n${loop}\ns[${cursor} + 1] = n;\n}`;
+  }
+
+  private nextPlayer(e: End & { k: "next player" }, head: number): string {
+    const { stmt: s } = e;
+    const cursor = this.cell(s.cursor);
+    const count = s.in ? `s[${cursor} + 1]` : `s[${this.use("SEATS")}]`;
+    const seat = s.in ? `s[${cursor} + 2 + s[${cursor}]]` : `(s[${cursor} + 1] + s[${cursor}]) % s[${this.use("SEATS")}]`;
+    const skip = s.others ? `if (s[f + 3] === s[${this.cell(s.outer)}]) {\npc = ${head};\ncontinue;\n}\n` : "";
+    const { freeUsed } = this.em.machine.layout;
+    const turn = s.others ? "" : `if (s[${this.cell(s.turn)}] !== 0) ${this.use("beginTurn")}(s, s[f + 3], ${freeUsed}, ${this.em.machine.free.length});\n`;
+    return `if (s[${cursor}] >= ${count}) {\n${this.goto(e.done)}\n}\ns[f + 3] = ${seat};\ns[${cursor}]++;\n${skip}${turn}${this.goto(e.body)}`;
+  }
+
+  private startItems(s: Stmt & { k: "for each" }): string {
+    const cursor = this.cell(s.cursor);
+    const base = baseSet(s.pick.set);
+    if (base.k === "range") return `s[${cursor}] = ${this.value(base.from)};`;
+    if (isIndexed(base, this.em, this.env)) return `s[${cursor}] = 0;`;
+    return `s[${cursor}] = 0;\n${this.collect(s.pick.set, cursor)}`;
+  }
+
+  private nextItem(e: End & { k: "next item" }, head: number): string {
+    const { stmt: s } = e;
+    const cursor = this.cell(s.cursor);
+    const item = `s[${this.cell(s.pick.local)}]`;
+    const base = baseSet(s.pick.set);
+    const again = `{\npc = ${head};\ncontinue;\n}`;
+    const done = `{\n${this.goto(e.done)}\n}`;
+    const tests: string[] = [];
+    let step: string;
+    if (!isIndexed(base, this.em, this.env)) {
+      step = `if (s[${cursor}] >= s[${cursor} + 1]) ${done}\n${item} = s[${cursor} + 2 + s[${cursor}]++];`;
+      if (s.pick.where) tests.push(condition(s.pick.where, this.em, this.env));
+    } else {
+      step = this.indexedStep(base, cursor, item, done);
+      if (base.k === "all members" && base.of.members.some(isConditional)) tests.push(`${this.use(inPlayName(base.of))}(s, ${item})`);
+      for (const f of filters(s.pick.set)) if (f.where) tests.push(condition(f.where, this.em, bind(this.env, f.local, item)));
+      if (s.pick.where) tests.push(condition(s.pick.where, this.em, this.env));
+    }
+    const test = tests.length > 0 ? `if (!(${tests.join(" && ")})) ${again}\n` : "";
+    return `${step}\n${test}${this.goto(e.body)}`;
+  }
+
+  private indexedStep(base: Expr, cursor: string, item: string, done: string): string {
+    if (base.k === "range") return `if (s[${cursor}] > ${this.value(base.to)}) ${done}\n${item} = s[${cursor}]++;`;
+    if (base.k === "all members") return `if (s[${cursor}] >= ${base.of.members.length}) ${done}\n${item} = s[${cursor}]++;`;
+    if (base.k === "all seats") return `if (s[${cursor}] >= s[${this.use("SEATS")}]) ${done}\n${item} = s[${cursor}]++;`;
+    const list = listCode(base, this.em, this.env)!;
+    return `const list = ${list};\nif (s[${cursor}] >= ${this.use("LIST_START")}[list + 1] - ${this.use("LIST_START")}[list]) ${done}\n${item} = ${this.use("LIST_ITEMS")}[${this.use("LIST_START")}[list] + s[${cursor}]++];`;
+  }
+
+  // ── ends of blocks ──────────────────────────────────────────────────────────
+
+  private end(b: Block): string {
+    const { end } = b;
+    switch (end.k) {
+      case "goto":
+        return this.goto(end.to);
+      case "branch":
+        return `if (${this.condition(end.condition)}) {\n${this.goto(end.yes)}\n}\n${this.goto(end.no)}`;
+      case "switch": {
+        const arms = end.to.map((to, i) => `${i === end.to.length - 1 ? "" : `if (s[${this.cell(end.local)}] === ${i}) `}{\n${this.goto(to)}\n}`);
+        return arms.join("\n");
+      }
+      case "ask":
+        return `return ${this.use("ask")}(s, f, ${end.point.index}, ${end.resume});`;
+      case "ask payment":
+        return this.askPayment(end);
+      case "call":
+        return this.call(end.rule, end.args, end.then);
+      case "call effect":
+        return this.callEffect(end);
+      case "next player":
+        return this.nextPlayer(end, b.id);
+      case "next item":
+        return this.nextItem(end, b.id);
+      case "next hook":
+        return this.nextHook(end);
+      case "return":
+        return `return ${this.use("pop")}(s);`;
+      case "over":
+        return "return;";
+    }
+  }
+
+  private condition(c: Condition): string {
+    switch (c.k) {
+      case "expr":
+        return condition(c.expr, this.em, this.env);
+      case "applies":
+        return this.em.applies(c.applies, this.env.me, this.module) ?? "true";
+      case "offers": {
+        const resume = this.lowered.blocks.find((b) => b.end.k === "ask" && b.end.point === c.point)!.end as End & { k: "ask" };
+        return `${this.use("offers")}(s, f, ${c.point.index}, ${resume.resume})`;
+      }
+    }
+  }
+
+  private askPayment(end: End & { k: "ask payment" }): string {
+    return `{\nconst cost = ${this.use("takeCost")}();\n${costInto(end.cost, "cost", this.em, this.env)}\nconst way = ${this.use("endCost")}(${this.use("payments")}.single(s, ${this.purse()}, cost, ${this.use("PAYMENT_RADIX")}));\nif (way === ${this.use("NO_WAY")}) return ${this.use("fail")}(s);\nif (way === ${this.use("SEVERAL_WAYS")}) return ${this.use("ask")}(s, f, ${end.point.index}, ${end.resume});\n${this.use("payments")}.deduct(s, ${this.purse()}, way, ${this.use("PAYMENT_RADIX")});\n}\n${this.goto(end.paid)}`;
+  }
+
+  private call(rule: Rule, args: readonly Expr[], then: number): string {
+    const { em } = this;
+    const machine = em.machineRules.get(rule);
+    if (!machine) {
+      const list = ["s", this.env.me, ...args.map((a) => this.value(a))].join(", ");
+      return `${this.use(em.ruleName(rule))}(${list});\n${this.goto(then)}`;
+    }
+    const codes = args.map((a) => this.value(a));
+    const hold = codes.map((c, i) => `const arg_${i} = ${c};\n`).join("");
+    const slots = rule.params.map((p, i) => `s[g + ${machine.slots.get(p.id)}] = arg_${i};\n`).join("");
+    const push = `${this.use("push")}(s, ${rule.index}, ${machine.cells}, ${this.env.me});`;
+    const frame = codes.length > 0 ? `{\n${hold}const g = ${push}\n${slots}}\n` : `${push}\n`;
+    const name = this.use(em.ruleName(rule));
+    return `s[f + 1] = ${then};\n${frame}${name}(s);\nif (s[${this.use("STATUS")}] !== 0 || s[FP] !== f) return;\npc = ${then};\ncontinue;`;
+  }
+
+  private callEffect(end: End & { k: "call effect" }): string {
+    const lookup = this.use(`${this.em.columnName(end.stmt.column)}`);
+    const row = this.value(end.stmt.row);
+    return `s[f + 1] = ${end.then};\n${lookup}(s, ${this.env.me}, ${row});\nreturn;`;
+  }
+
+  // ── triggers ────────────────────────────────────────────────────────────────
+
+  private nextHook(end: End & { k: "next hook" }): string {
+    const { loop } = end;
+    const pending = `s[${this.cell(loop.pending)}]`;
+    const outer = `s[${this.cell(loop.outer)}]`;
+    const seat = `s[${this.cell(loop.seat)}]`;
+    const seats = `s[${this.use("SEATS")}]`;
+    const args = loop.rule.params.map((p) => `, s[${this.cell(p)}]`).join("");
+    const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = (${outer} + ${seat}++) % ${seats};\n${pending} = ${this.use(this.pendingFunction(loop))}(s, s[f + 3], ${outer}${args});\n}`;
+    const none = `if (${pending} === 0) {\n${this.goto(end.done)}\n}`;
+    const several = end.choose ? `if (${this.use("bitCount")}(${pending}) > 1) return ${this.use("ask")}(s, f, ${end.choose.index}, ${end.again});\n` : "";
+    const one = `const hook = ${this.use("lowestBit")}(${pending});\n${pending} = 0;\n`;
+    const arms = end.run.map((to, i) => `${i === end.run.length - 1 ? "" : `if (hook === ${i}) `}{\n${this.goto(to)}\n}`).join("\n");
+    return `${find}\n${none}\n${several}${end.run.length > 1 ? one : `${pending} = 0;\n`}${arms}`;
+  }
+
+  /** Which triggers fire for an owner, as bits. */
+  private pendingFunction(loop: HookLoop): string {
+    const name = this.em.helperName(this.module, `${loop.rule.name}_${loop.moment}_pending`);
+    const params = loop.rule.params.map((_, i) => `, arg_${i}: number`).join("");
+    const lines = loop.hooks.map((h, i) => {
+      let env: Env = { module: this.module, me: "me", locals: new Map(), within: loop.rule.name };
+      h.rule.params.forEach((p, n) => {
+        env = bind(env, p, n < loop.rule.params.length ? `arg_${n}` : "actor");
+      });
+      const tests = [
+        h.by === "me" ? "me === actor" : h.by === "others" ? "me !== actor" : undefined,
+        this.em.applies(h.applies, "me", this.module),
+        h.condition && condition(h.condition, this.em, env),
+      ].filter((t) => t !== undefined);
+      return `if (${tests.join(" && ") || "true"}) mask |= ${1 << i};`;
+    });
+    this.module.add(`/** Who is triggered ${loop.moment} ${comment(loop.rule.title)}. */\nexport function ${name}(s: State, me: number, actor: number${params}): number {\nlet mask = 0;\n${lines.join("\n")}\nreturn mask;\n}\n`);
+    return name;
+  }
+}
+
+/** What follows a block; an entry is where the rule comes back to. */
+function nexts(end: End): { readonly to: number; readonly entry: boolean }[] {
+  const plain = (...ids: number[]): { to: number; entry: boolean }[] => ids.map((to) => ({ to, entry: false }));
+  switch (end.k) {
+    case "goto":
+      return plain(end.to);
+    case "branch":
+      return plain(end.yes, end.no);
+    case "switch":
+      return plain(...end.to);
+    case "ask":
+      return [{ to: end.resume, entry: true }];
+    case "ask payment":
+      return [{ to: end.resume, entry: true }, ...plain(end.paid)];
+    case "call":
+    case "call effect":
+      return [{ to: end.then, entry: true }];
+    case "next player":
+    case "next item":
+      return plain(end.body, end.done);
+    case "next hook":
+      return [...plain(end.done, ...end.run), ...(end.choose ? [{ to: end.again, entry: true }] : [])];
+    default:
+      return [];
+  }
+}
+
+function baseSet(set: Expr): Expr {
+  return set.k === "filtered" ? baseSet(set.set) : set;
+}
+
+function filters(set: Expr): (Expr & { k: "filtered" })[] {
+  return set.k === "filtered" ? [set, ...filters(set.set)] : [];
+}
+
+/** Sets that do not change while they are gone through: a number says where the loop is. */
+function isIndexed(base: Expr, em: Emitter, env: Env): boolean {
+  if (base.k === "all members" || base.k === "all seats" || base.k === "range") return true;
+  return base.k !== "zone" && listCode(base, em, env) !== undefined;
+}
+
+function escapeName(name: string): string {
+  return name.replace(/[$]/g, "\\$&");
+}

@@ -1,0 +1,474 @@
+/** Statements that neither ask nor fail, as TypeScript. */
+import type { End, Expr, Local, Place, Rule, SortKey, Stmt } from "../types/core.ts";
+import { SEAT } from "../types/core.ts";
+import { bind, freshName, withMe, type Emitter, type Env } from "./context.ts";
+import { costInto, plainAmounts } from "./costs.ts";
+import { address, condition, value, zoneAt } from "./expressions.ts";
+import { quoted } from "./names.ts";
+import { loopOver } from "./sets.ts";
+
+/** How locals are written: as JavaScript variables in plain functions, as cells of the frame in machines. */
+export interface Writer {
+  readonly em: Emitter;
+  readonly rule: Rule;
+  /** Gives a local a value; in plain functions this may declare it. */
+  assign(local: Local, code: string, env: Env): { readonly code: string; readonly env: Env };
+  /** Where a local can be written to again. */
+  target(local: Local, env: Env): string;
+}
+
+let counter = 0;
+
+function fresh(wish: string): string {
+  counter += 1;
+  return `${wish}_${counter}`;
+}
+
+export function statements(list: readonly Stmt[], w: Writer, env: Env): string {
+  let current = env;
+  const lines: string[] = [];
+  for (const s of list) {
+    const { code, env: next } = statement(s, w, current);
+    if (code !== "") lines.push(code);
+    current = next;
+  }
+  return lines.join("\n");
+}
+
+/** The code of a statement, and the environment for those after it. */
+export function statement(s: Stmt, w: Writer, env: Env): { readonly code: string; readonly env: Env } {
+  if (s.k === "let") return w.assign(s.local, value(s.value, w.em, env), env);
+  if (s.k === "roll") return roll(s, w, env);
+  if (s.k === "take") return take(s, w, env);
+  if (s.k === "pick") return pick(s, w, env);
+  return { code: simple(s, w, env), env };
+}
+
+function block(list: readonly Stmt[], w: Writer, env: Env): string {
+  return `{\n${statements(list, w, env)}\n}`;
+}
+
+function simple(s: Stmt, w: Writer, env: Env): string {
+  const { em } = w;
+  switch (s.k) {
+    case "gain":
+      return gain(s.cost, s.sign, w, env);
+    case "give":
+      return give(s, w, env);
+    case "set":
+      return set(s, w, env);
+    case "set local":
+      return `${w.target(s.local, env)} ${s.op} ${value(s.value, em, env)};`;
+    case "set header":
+      return `s[${env.module.use("FIRST")}] = ${value(s.value, em, env)};`;
+    case "set zone":
+      return [clearZone(s.zone, w, env), ...s.items.map((i) => addOne(s.zone, value(i, em, env), "bottom", w, env))].join("\n");
+    case "put":
+      return `s[${address(s.place, em, env)}] = ${value(s.piece, em, env)};`;
+    case "if": {
+      const otherwise = s.otherwise.length > 0 ? ` else ${block(s.otherwise, w, env)}` : "";
+      return `if (${condition(s.condition, em, env)}) ${block(s.then, w, env)}${otherwise}`;
+    }
+    case "by":
+      return cases(s, w, env);
+    case "times": {
+      const n = fresh("left");
+      return `for (let ${n} = ${value(s.count, em, env)}; ${n} > 0; ${n}--) ${block(s.body, w, env)}`;
+    }
+    case "while":
+      return `while (${s.until ? `!(${condition(s.condition, em, env)})` : condition(s.condition, em, env)}) ${block(s.body, w, env)}`;
+    case "for each":
+      return forEach(s, w, env);
+    case "each player":
+      return eachPlayer(s, w, env);
+    case "as": {
+      const me = fresh("me");
+      return `{\nconst ${me} = ${value(s.player, em, env)};\n${statements(s.body, w, withMe(env, me))}\n}`;
+    }
+    case "move":
+      return move(s, w, env);
+    case "draw":
+      return draw(s, w, env);
+    case "add":
+      return add(s, w, env);
+    case "remove":
+      return removeOne(s.from, value(s.what, em, env), w, env);
+    case "fill":
+      return fill(s, w, env);
+    case "refill":
+      return refill(s, w, env);
+    case "shuffle":
+      if (!s.zone.field.zone!.ordered) return "";
+      return `${env.module.use("shuffle")}(s, ${zoneAt(s.zone, em, env)});\n${env.module.use("reveal")}(s);`;
+    case "sort":
+      return sort(s, w, env);
+    case "track":
+      return track(s, w, env);
+    case "rotate":
+      return rotate(s, w, env);
+    case "call":
+      return `${env.module.use(em.ruleName(s.rule))}(${["s", env.me, ...s.args.map((a) => value(a, em, env))].join(", ")});`;
+    case "effect":
+      return `${env.module.use(`${em.columnName(s.column)}`)}(s, ${env.me}, ${value(s.row, em, env)});`;
+    case "begin play":
+      return `s[${env.module.use("ACTIVE")}] = -1;`;
+    case "stop":
+      return "break;";
+    case "finish":
+      return "return;";
+    case "note":
+      return note(s, w, env);
+    default:
+      throw new Error(`a statement of kind ${s.k} is not plain`);
+  }
+}
+
+// ── resources and points ──────────────────────────────────────────────────────
+
+function gain(cost: Expr, sign: 1 | -1, w: Writer, env: Env): string {
+  const amounts = plainAmounts(cost);
+  if (amounts) return amounts.map((a) => gainOne(a.entry, value(a.count, w.em, env), sign, w, env)).join("\n");
+  const amount = fresh("amount");
+  const { resources, groups, points } = w.em.model;
+  const entries = [...resources.keys(), ...(points ? [resources.length + groups.length] : [])];
+  const each = entries.map((e) => gainOne(e, `${amount}[${e}]`, sign, w, env));
+  return `{\nconst ${amount} = ${env.module.use("takeCost")}();\n${costInto(cost, amount, w.em, env)}\n${each.join("\n")}\n${env.module.use("endCost")}(0);\n}`;
+}
+
+function gainOne(entry: number, count: string, sign: 1 | -1, w: Writer, env: Env): string {
+  const { em } = w;
+  const { resources } = em.model;
+  const me: Expr = { k: "me", type: SEAT, span: w.rule.source };
+  if (entry >= resources.length) return score(count, sign, w, env);
+  const field = em.game.resources[entry];
+  const cell = `s[${address({ field, owner: me, index: undefined }, em, env)}]`;
+  if (sign === -1) return `${cell} = Math.max(0, ${cell} - ${wrap(count)});`;
+  const limit = resources[entry].decl.limit;
+  if (!limit) return `${cell} += ${count};`;
+  return `${cell} += Math.min(${count}, ${env.module.use(supplyName(resources[entry].name))}(s));`;
+}
+
+export function supplyName(resource: string): string {
+  return `supply_of_${resource}`;
+}
+
+function wrap(code: string): string {
+  return /^[\w.[\]]+$/.test(code) ? code : `(${code})`;
+}
+
+/** Points carry their reason. */
+function score(count: string, sign: 1 | -1, w: Writer, env: Env): string {
+  const { em } = w;
+  const points = em.game.points!;
+  const me: Expr = { k: "me", type: SEAT, span: w.rule.source };
+  const cell = `s[${address({ field: points, owner: me, index: undefined }, em, env)}]`;
+  const reasons = em.machine.layout.reasons;
+  const reason = reasons.indexOf(w.rule);
+  const tally = (n: string): string => (reason < 0 ? "" : `s[${env.module.use("BREAKDOWN")} + ${env.me} * ${reasons.length} + ${reason}] += ${n};`);
+  const min = em.model.points!.decl.min;
+  if (sign === 1 && /^\d+$/.test(count)) return `${cell} += ${count};\n${tally(count)}`;
+  const n = fresh("points");
+  const change = sign === 1 ? count : `-${wrap(count)}`;
+  const clamped = min === undefined ? change : `Math.max(${change}, ${min} - ${cell})`;
+  return `{\nconst ${n} = ${clamped};\n${cell} += ${n};\n${tally(n)}\n}`;
+}
+
+/** The receiver gets what the giver has, at most the amount. */
+function give(s: Stmt & { k: "give" }, w: Writer, env: Env): string {
+  const { em } = w;
+  const amount = fresh("amount");
+  const to = fresh("to");
+  const each = em.game.resources.map((field, i) => {
+    const at = (owner: string): string => `s[${env.module.use(em.fieldName(field))} + ${owner} * ${em.game.resources.length}]`;
+    const n = fresh("given");
+    return `const ${n} = Math.min(${amount}[${i}], ${at(env.me)});\n${at(env.me)} -= ${n};\n${at(to)} += ${n};`;
+  });
+  return `{\nconst ${amount} = ${env.module.use("takeCost")}();\nconst ${to} = ${value(s.to, em, env)};\n${costInto(s.cost, amount, em, env)}\n${each.join("\n")}\n${env.module.use("endCost")}(0);\n}`;
+}
+
+// ── variables ─────────────────────────────────────────────────────────────────
+
+function set(s: Stmt & { k: "set" }, w: Writer, env: Env): string {
+  const { em } = w;
+  const owner = s.place.owner;
+  const code = value(s.value, em, env);
+  if (owner && (owner.type.k === "member" || owner.type.k === "seat") && owner.type.optional) {
+    const at = fresh("of");
+    const local: Local = { id: -counter, name: at, type: owner.type, cells: 1 };
+    const known: Expr = { k: "local", local, type: { ...owner.type, optional: false }, span: owner.span };
+    const inner = bind(env, local, at);
+    return `{\nconst ${at} = ${value(owner, em, env)};\nif (${at} >= 0) s[${address({ ...s.place, owner: known }, em, inner)}] ${s.op} ${code};\n}`;
+  }
+  return `s[${address(s.place, em, env)}] ${s.op} ${code};`;
+}
+
+function track(s: Stmt & { k: "track" }, w: Writer, env: Env): string {
+  const { em } = w;
+  const { field } = s.place;
+  const { topForOne } = field.track!;
+  // Bounds are written in terms of the member that owns or indexes the track.
+  let bounds = env;
+  if (field.self.by && s.place.index) bounds = bind(bounds, field.self.by, value(s.place.index, em, env));
+  if (field.self.owner && s.place.owner) bounds = bind(bounds, field.self.owner, value(s.place.owner, em, env));
+  const cell = fresh("at");
+  const by = value(s.by, em, env);
+  const head = `const ${cell} = ${address(s.place, em, env)};\n`;
+  if (s.down) return `{\n${head}s[${cell}] = Math.max(${value(field.track!.from, em, bounds)}, s[${cell}] - ${wrap(by)});\n}`;
+  const to = value(field.track!.to, em, bounds);
+  if (!topForOne) return `{\n${head}s[${cell}] = Math.min(${to}, s[${cell}] + ${wrap(by)});\n}`;
+  const layout = em.machine.layout.fields.get(field)!;
+  const top = fresh("top");
+  const step = layout.indexes * layout.stride;
+  const base = address({ ...s.place, owner: undefined }, em, env);
+  // Whoever stands on the last step keeps it to themselves.
+  return `{\n${head}let ${top} = ${to};\nfor (let seat = 0; seat < s[${env.module.use("SEATS")}]; seat++) {\nconst other = ${base} + seat * ${step};\nif (other !== ${cell} && s[other] === ${to}) ${top} = ${to} - 1;\n}\nif (s[${cell}] < ${top}) s[${cell}] = Math.min(${top}, s[${cell}] + ${wrap(by)});\n}`;
+}
+
+function rotate(s: Stmt & { k: "rotate" }, w: Writer, env: Env): string {
+  const { em } = w;
+  const cells = fresh("cells");
+  const n = fresh("n");
+  const local: Local = { id: -500_000 - counter, name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
+  const base = env.module.use(em.fieldName(s.field));
+  const loop = loopOver(s.over, local, em, env, (inner) => `${cells}[${n}++] = ${base} + ${inner.locals.get(local.id)};`);
+  return `{\nconst ${cells} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${loop}\n${env.module.use("rotateCells")}(s, ${cells}, ${n}, ${value(s.by, em, env)});\n}`;
+}
+
+// ── loops and cases ───────────────────────────────────────────────────────────
+
+function cases(s: Stmt & { k: "by" }, w: Writer, env: Env): string {
+  const subject = fresh("which");
+  const arms = s.cases.map((c) => `if (${c.keys.map((k) => `${subject} === ${value(k, w.em, env)}`).join(" || ")}) ${block(c.body, w, env)}`);
+  const otherwise = s.otherwise.length > 0 ? ` else ${block(s.otherwise, w, env)}` : "";
+  return `{\nconst ${subject} = ${value(s.subject, w.em, env)};\n${arms.join(" else ")}${otherwise}\n}`;
+}
+
+function forEach(s: Stmt & { k: "for each" }, w: Writer, env: Env): string {
+  const { pick: p } = s;
+  const once = (inner: Env): string => {
+    const test = p.where ? `if (!(${condition(p.where, w.em, inner)})) continue;\n` : "";
+    return test + statements(s.body, w, inner);
+  };
+  if (p.set.k === "zone") return overSnapshot(p.set, p.local, w, env, once);
+  return `{\n${loopOver(p.set, p.local, w.em, env, once)}\n}`;
+}
+
+/** The body may change the zone it goes through, so what lies there is noted first. */
+function overSnapshot(set: Expr, local: Local, w: Writer, env: Env, once: (inner: Env) => string): string {
+  const items = fresh("items");
+  const n = fresh("n");
+  const x = freshName(env, local);
+  const collect = loopOver(set, local, w.em, env, (inner, copies) => {
+    const code = inner.locals.get(local.id);
+    return copies === "1" ? `${items}[${n}++] = ${code};` : `for (let c = ${copies}; c > 0; c--) ${items}[${n}++] = ${code};`;
+  });
+  const i = fresh("i");
+  return `{\nconst ${items} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${collect}\nfor (let ${i} = 0; ${i} < ${n}; ${i}++) {\nconst ${x} = ${items}[${i}];\n${once(bind(env, local, x))}\n}\n}`;
+}
+
+function eachPlayer(s: Stmt & { k: "each player" }, w: Writer, env: Env): string {
+  const me = fresh("me");
+  const inner = withMe(env, me);
+  const skip = s.others ? `if (${me} === ${env.me}) continue;\n` : "";
+  if (s.in) {
+    const local: Local = { id: -700_000 - counter, name: me, type: SEAT, cells: 1 };
+    return overSnapshot(s.in, local, w, env, (e) => {
+      const name = e.locals.get(local.id)!;
+      return (s.others ? `if (${name} === ${env.me}) continue;\n` : "") + statements(s.body, w, withMe(e, name));
+    });
+  }
+  const k = fresh("k");
+  const from = s.from ? value(s.from, w.em, env) : s.others ? env.me : `s[${env.module.use("FIRST")}]`;
+  const start = fresh("start");
+  const seats = `s[${env.module.use("SEATS")}]`;
+  return `{\nconst ${start} = ${from};\nfor (let ${k} = 0; ${k} < ${seats}; ${k}++) {\nconst ${me} = (${start} + ${k}) % ${seats};\n${skip}${statements(s.body, w, inner)}\n}\n}`;
+}
+
+// ── zones ─────────────────────────────────────────────────────────────────────
+
+function members(place: Place, em: Emitter): number {
+  const { of } = place.field.zone!;
+  return of.k === "seat" ? em.model.seats.length : of.of.members.length;
+}
+
+function clearZone(place: Place, w: Writer, env: Env): string {
+  const at = zoneAt(place, w.em, env);
+  if (place.field.zone!.ordered) return `${env.module.use("clear")}(s, ${at});`;
+  return `${env.module.use("clearCounts")}(s, ${at}, ${members(place, w.em)});`;
+}
+
+function addOne(place: Place, what: string, end: End, w: Writer, env: Env): string {
+  const zone = place.field.zone!;
+  const name = zone.ordered ? (end === "top" ? "pushTop" : "pushBottom") : "addTo";
+  return `${env.module.use(name)}(s, ${zoneAt(place, w.em, env)}, ${zone.capacity}, ${what});`;
+}
+
+function removeOne(place: Place, what: string, w: Writer, env: Env): string {
+  const name = place.field.zone!.ordered ? "removeValue" : "removeFrom";
+  const message = quoted(`${w.rule.title}: ${place.field.name} does not hold what is taken from it`);
+  return `if (!${env.module.use(name)}(s, ${zoneAt(place, w.em, env)}, ${what})) throw new ${env.module.use("RulesError")}(${message});`;
+}
+
+function isHiddenZone(place: Place): boolean {
+  return place.field.zone!.visibility !== "open";
+}
+
+/** Moving between zones of different openness shows or hides something. */
+function movesReveal(from: Place, to: Place, env: Env): string {
+  return isHiddenZone(from) && from.field.zone!.visibility !== to.field.zone!.visibility ? `\n${env.module.use("reveal")}(s);` : "";
+}
+
+function move(s: Stmt & { k: "move" }, w: Writer, env: Env): string {
+  const { em } = w;
+  const reveal = movesReveal(s.from, s.to, env);
+  if (s.what) {
+    const what = fresh("moved");
+    return `{\nconst ${what} = ${value(s.what, em, env)};\n${removeOne(s.from, what, w, env)}\n${addOne(s.to, what, s.end, w, env)}${reveal}\n}`;
+  }
+  const [from, to] = [zoneAt(s.from, em, env), zoneAt(s.to, em, env)];
+  const capacity = s.to.field.zone!.capacity;
+  const [ordered, toOrdered] = [s.from.field.zone!.ordered, s.to.field.zone!.ordered];
+  const use = (n: string): string => env.module.use(n);
+  if (ordered && toOrdered) return `${use(s.end === "top" ? "moveAllToTop" : "moveAllToBottom")}(s, ${from}, ${to}, ${capacity});${reveal}`;
+  if (ordered) return `${use("moveListToCounts")}(s, ${from}, ${to}, ${capacity});${reveal}`;
+  if (toOrdered) return `${use("moveCountsToList")}(s, ${from}, ${to}, ${capacity}, ${members(s.from, em)});${reveal}`;
+  return `${use("moveAllCounts")}(s, ${from}, ${to}, ${capacity}, ${members(s.from, em)});${reveal}`;
+}
+
+/** Code that takes one out of a zone, -1 if there is none; a deck that has run out is reshuffled from its pile. */
+export function takeOut(place: Place, end: End, w: Writer, env: Env): { readonly before: string; readonly code: string } {
+  const { em } = w;
+  const zone = place.field.zone!;
+  const at = zoneAt(place, em, env);
+  let before = "";
+  if (zone.reshuffles) {
+    const other: Place = { field: zone.reshuffles, owner: zone.reshuffles.owner === "game" ? undefined : place.owner, index: undefined };
+    const from = zoneAt(other, em, env);
+    const all = zone.reshuffles.zone!.ordered
+      ? `${env.module.use("moveAllToBottom")}(s, ${from}, ${at}, ${zone.capacity});`
+      : `${env.module.use("moveCountsToList")}(s, ${from}, ${at}, ${zone.capacity}, ${members(other, em)});`;
+    before = `if (s[${at}] === 0) {\n${all}\n${env.module.use("shuffle")}(s, ${at});\n}\n`;
+  }
+  if (!zone.ordered) return { before, code: `${env.module.use("takeRandom")}(s, ${at}, ${members(place, em)})` };
+  return { before, code: `${env.module.use(end === "top" ? "takeTop" : "takeBottom")}(s, ${at})` };
+}
+
+function draw(s: Stmt & { k: "draw" }, w: Writer, env: Env): string {
+  const n = fresh("left");
+  const drawn = fresh("drawn");
+  const { before, code } = takeOut(s.from, s.fromEnd, w, env);
+  const reveal = isHiddenZone(s.from) ? `\n${env.module.use("reveal")}(s);` : "";
+  return `for (let ${n} = ${value(s.count, w.em, env)}; ${n} > 0; ${n}--) {\n${before}const ${drawn} = ${code};\nif (${drawn} < 0) break;\n${addOne(s.to, drawn, s.end, w, env)}\n}${reveal}`;
+}
+
+function take(s: Stmt & { k: "take" }, w: Writer, env: Env): { code: string; env: Env } {
+  const { before, code } = takeOut(s.from, s.fromEnd, w, env);
+  const done = w.assign(s.local, code, env);
+  const reveal = isHiddenZone(s.from) || !s.from.field.zone!.ordered ? `\n${env.module.use("reveal")}(s);` : "";
+  return { code: `${before}${done.code}${reveal}`, env: done.env };
+}
+
+function add(s: Stmt & { k: "add" }, w: Writer, env: Env): string {
+  const one = addOne(s.to, value(s.what, w.em, env), s.end, w, env);
+  if (s.count.k === "const" && s.count.value === 1) return one;
+  const n = fresh("left");
+  return `for (let ${n} = ${value(s.count, w.em, env)}; ${n} > 0; ${n}--) ${one}`;
+}
+
+function fill(s: Stmt & { k: "fill" }, w: Writer, env: Env): string {
+  const { pick: p } = s;
+  const kind = p.set.k === "all members" ? p.set.of : undefined;
+  return `{\n${loopOver(p.set, p.local, w.em, env, (inner) => {
+    const x = inner.locals.get(p.local.id)!;
+    const test = p.where ? `if (!(${condition(p.where, w.em, inner)})) continue;\n` : "";
+    const one = addOne(s.zone, x, "bottom", w, inner);
+    if (!kind || kind.form !== "table") return test + one;
+    return `${test}for (let copies = ${env.module.use(`${kind.name}_copies`)}(s, ${x}); copies > 0; copies--) ${one}`;
+  })}\n}`;
+}
+
+function refill(s: Stmt & { k: "refill" }, w: Writer, env: Env): string {
+  const drawn = fresh("drawn");
+  const to = fresh("to");
+  const { before, code } = takeOut(s.from, "top", w, env);
+  const at = zoneAt(s.zone, w.em, env);
+  const reveal = isHiddenZone(s.from) ? `\n${env.module.use("reveal")}(s);` : "";
+  return `for (const ${to} = ${value(s.to, w.em, env)}; s[${at}] < ${to}; ) {\n${before}const ${drawn} = ${code};\nif (${drawn} < 0) break;\n${addOne(s.zone, drawn, "bottom", w, env)}${reveal}\n}`;
+}
+
+function sort(s: Stmt & { k: "sort" }, w: Writer, env: Env): string {
+  const compare = ["a", "b"].map((x) => s.keys.filter((k) => k.by).map((k) => value(k.by!, w.em, bind(env, s.local, x))));
+  const tests = s.keys
+    .filter((k) => k.by)
+    .map((k, i) => {
+      const op = k.order === "most" ? ">" : "<";
+      return `{\nconst x = ${compare[0][i]};\nconst y = ${compare[1][i]};\nif (x !== y) return x ${op} y;\n}`;
+    });
+  const at = zoneAt(s.zone, w.em, env);
+  const random = s.keys.some((k) => k.order === "random") ? `${env.module.use("shuffle")}(s, ${at});\n${env.module.use("reveal")}(s);\n` : "";
+  return `${random}${env.module.use("sortList")}(s, ${at}, (a, b) => {\n${tests.join("\n")}\nreturn false;\n});`;
+}
+
+// ── picking and chance ────────────────────────────────────────────────────────
+
+/** The best by the keys in order; -1 if there is none. */
+function pick(s: Stmt & { k: "pick" }, w: Writer, env: Env): { code: string; env: Env } {
+  const { em } = w;
+  const best = fresh("best");
+  const ties = fresh("ties");
+  const keyNames = s.keys.map(() => fresh("key"));
+  const random = s.keys.some((k) => k.order === "random");
+  const loop = loopOver(s.pick.set, s.pick.local, em, env, (inner) => {
+    const x = inner.locals.get(s.pick.local.id)!;
+    const test = s.pick.where ? `if (!(${condition(s.pick.where, em, inner)})) continue;\n` : "";
+    return test + better(s.keys, keyNames, best, ties, x, random, em, inner, env);
+  });
+  const keys = keyNames.map((k) => `let ${k} = 0;`).join("\n");
+  const choose = `let ${best} = -1;\nlet ${ties} = 0;\n${keys}\n${loop}`;
+  const done = w.assign(s.pick.local, best, env);
+  const reveal = random ? `\nif (${ties} > 1) ${env.module.use("reveal")}(s);` : "";
+  const otherwise = s.otherwise && s.otherwise.length > 0 ? `\nif (${best} < 0) ${block(s.otherwise, w, done.env)}` : "";
+  return { code: `${choose}\n${done.code}${reveal}${otherwise}`, env: done.env };
+}
+
+function better(keys: readonly SortKey[], names: readonly string[], best: string, ties: string, x: string, random: boolean, em: Emitter, inner: Env, env: Env): string {
+  const mine = keys.map((k) => (k.by ? `${k.order === "most" ? "" : "-"}${wrap(value(k.by, em, inner))}` : "0"));
+  const declare = mine.map((code, i) => `const value_${i} = ${code};`).join("\n");
+  const less = names.map((n, i) => `${names.slice(0, i).map((m, j) => `value_${j} === ${m} && `).join("")}value_${i} < ${n}`).join(" || ");
+  const equal = names.map((n, i) => `value_${i} === ${n}`).join(" && ") || "true";
+  const take = [`${best} = ${x};`, ...names.map((n, i) => `${n} = value_${i};`)].join("\n");
+  const tie = random ? `${ties}++;\nif (${env.module.use("randomBelow")}(s, ${ties}) !== 0) continue;` : "continue;";
+  return `${declare}\nif (${best} >= 0) {\nif (${less || "false"}) continue;\nif (${equal}) {\n${tie}\n} else ${ties} = 1;\n} else ${ties} = 1;\n${take}`;
+}
+
+function roll(s: Stmt & { k: "roll" }, w: Writer, env: Env): { code: string; env: Env } {
+  const { em } = w;
+  const reveal = `${env.module.use("reveal")}(s);`;
+  const random = env.module.use("randomBelow");
+  if (s.set.k === "range") {
+    const from = wrap(value(s.set.from, em, env));
+    const to = wrap(value(s.set.to, em, env));
+    const done = w.assign(s.local, `${from} + ${random}(s, ${to} - ${from} + 1)`, env);
+    return { code: `${done.code}\n${reveal}`, env: done.env };
+  }
+  const items = fresh("items");
+  const n = fresh("n");
+  const collect = loopOver(s.set, s.local, em, env, (inner, copies) => {
+    const code = inner.locals.get(s.local.id);
+    return copies === "1" ? `${items}[${n}++] = ${code};` : `for (let c = ${copies}; c > 0; c--) ${items}[${n}++] = ${code};`;
+  });
+  const done = w.assign(s.local, `${n} === 0 ? -1 : ${items}[${random}(s, ${n})]`, env);
+  return { code: `const ${items} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${collect}\n${done.code}\n${reveal}`, env: done.env };
+}
+
+function note(s: Stmt & { k: "note" }, w: Writer, env: Env): string {
+  const parts = s.parts.map((p) => (typeof p === "string" ? quoted(p) : shown(p, w, env)));
+  return `${env.module.use("note")}(() => ${parts.join(" + ") || '""'});`;
+}
+
+function shown(e: Expr, w: Writer, env: Env): string {
+  const code = value(e, w.em, env);
+  if (e.type.k === "member") return `${env.module.use(`${e.type.of.name}_labels`)}[${code}]`;
+  return e.type.k === "seat" ? `${env.module.use("SEAT_NAMES")}[${code}]` : `String(${code})`;
+}
+

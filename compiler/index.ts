@@ -1,0 +1,52 @@
+/** The compiler: rule files in, diagnostics and TypeScript modules out. Pure: reading and writing is the host's business. */
+import type { Diagnostic } from "./diagnostics/diagnostic.ts";
+import { Reporter } from "./diagnostics/diagnostic.ts";
+import { lower } from "./lowering/index.ts";
+import { resolveNames } from "./names/index.ts";
+import { factsOf, type Fact } from "./provenance/index.ts";
+import type { SourceFile } from "./source/span.ts";
+import type * as ast from "./syntax/ast.ts";
+import { parseFile } from "./syntax/index.ts";
+import { checkTypes, type Game } from "./types/index.ts";
+
+export type { Fact };
+
+export interface CompileResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: readonly ast.File[];
+  /** Unformatted TypeScript by path within the game's folder; undefined when there are errors or nothing was to be emitted. */
+  readonly outputs: ReadonlyMap<string, string> | undefined;
+  readonly facts: readonly Fact[];
+  readonly game: { readonly name: string; readonly title: string; readonly minPlayers: number; readonly maxPlayers: number } | undefined;
+}
+
+/** Reads and checks; writes nothing and loads no emitter. */
+export function checkGame(files: readonly SourceFile[]): CompileResult {
+  return check(files).result;
+}
+
+/** Everything, up to the text of the generated modules. */
+export async function compileGame(files: readonly SourceFile[]): Promise<CompileResult> {
+  const { result, checked, failed } = check(files);
+  if (!checked || failed) return result;
+  const { emit } = await import("./emit/index.ts");
+  return { ...result, outputs: await emit(lower(checked), files) };
+}
+
+function check(files: readonly SourceFile[]): { readonly result: CompileResult; readonly checked: Game | undefined; readonly failed: boolean } {
+  const reporter = new Reporter();
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const trees = sorted.map((f) => parseFile(f, reporter));
+  const model = resolveNames(trees, reporter);
+  // Types of a tree with holes would only repeat what the parser said.
+  const checked = model && !reporter.hasErrors ? checkTypes(model, reporter) : undefined;
+  const facts = factsOf(trees, reporter);
+  const result: CompileResult = {
+    diagnostics: reporter.sorted(),
+    files: trees,
+    outputs: undefined,
+    facts,
+    game: model && { name: model.name, title: model.title, minPlayers: model.minPlayers, maxPlayers: model.maxPlayers },
+  };
+  return { result, checked, failed: reporter.hasErrors };
+}

@@ -1,0 +1,3 @@
+export { countByFile, countFacts, type FactCount } from "./count.ts";
+export { factsOf } from "./collect.ts";
+export type { Fact, FactSource } from "./fact.ts";

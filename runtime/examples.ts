@@ -1,0 +1,155 @@
+/** Worked examples: a position, what somebody does, what must be true then. */
+import { checkSetup, begin } from "./setup.ts";
+import { optionCodes } from "./options.ts";
+import { DECLINE, FREE, type CellType, type Program } from "./program.ts";
+import { FP, PLAYERS, POINT, STATUS, Status, type State } from "./state.ts";
+import { automataFor } from "./layout.ts";
+
+export interface ExampleData {
+  readonly title: string;
+  /** File and line. */
+  readonly source: string;
+  readonly cites: readonly string[];
+  readonly players: number;
+  readonly overlays: readonly string[];
+  readonly rulings: Readonly<Record<string, string>>;
+  readonly given: (s: State) => void;
+  readonly steps: readonly ExampleStep[];
+}
+
+export interface Example extends ExampleData {
+  readonly run: () => ExampleResult;
+}
+
+export type ExampleStep =
+  | {
+      readonly kind: "when";
+      readonly call: { readonly rule: number; readonly me: (s: State) => number; readonly args: (s: State) => readonly number[] } | undefined;
+      readonly choosing: readonly (readonly string[])[];
+    }
+  | { readonly kind: "then"; readonly text: string; readonly holds: (s: State) => boolean }
+  | { readonly kind: "cannot"; readonly words: readonly string[] };
+
+export interface ExampleResult {
+  readonly passed: boolean;
+  readonly message: string;
+}
+
+const SEED = 1;
+const MOST_SETUP_DECISIONS = 1000;
+
+export function runExample(program: Program, example: ExampleData): ExampleResult {
+  const out = optionCodes(program);
+  let s: State;
+  try {
+    s = afterSetup(program, example, out);
+    example.given(s);
+    for (const step of example.steps) {
+      const problem = carryOut(program, s, step, out);
+      if (problem !== undefined) return { passed: false, message: problem };
+    }
+  } catch (error) {
+    return { passed: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  return { passed: true, message: "" };
+}
+
+/** The position after set-up; decisions in it are answered by the first option. */
+function afterSetup(program: Program, example: ExampleData, out: Int32Array): State {
+  const { players, overlays, rulings } = example;
+  const s = new Int32Array(program.variables + program.stack);
+  begin(program, checkSetup(program, { players, overlays: [...overlays], rulings }), SEED, s);
+  for (let n = 0; n < MOST_SETUP_DECISIONS && s[STATUS] === Status.Decide && inSetup(program, s); n++) {
+    if (program.options(s, out) === 0) break;
+    program.apply(s, out[0]);
+  }
+  return s;
+}
+
+function inSetup(program: Program, s: State): boolean {
+  const first = program.variables;
+  for (let f = s[FP]; f >= first; f = s[f + 2]) if (program.rules[s[f]].name.startsWith("setup")) return true;
+  return false;
+}
+
+function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array): string | undefined {
+  switch (step.kind) {
+    case "then":
+      return step.holds(s) ? undefined : `not true: ${step.text}`;
+    case "cannot": {
+      if (s[STATUS] !== Status.Decide) return "nothing is to be chosen";
+      const code = findOption(program, s, step.words, out);
+      return code === undefined ? undefined : `${step.words.join(" ")} is offered`;
+    }
+    case "when": {
+      if (step.call) {
+        program.call(s, step.call.rule, step.call.me(s), step.call.args(s));
+        program.run(s);
+      }
+      for (const words of step.choosing) {
+        if (s[STATUS] !== Status.Decide) return `nothing is left to choose when it comes to ${words.join(" ")}`;
+        const code = findOption(program, s, words, out);
+        if (code === undefined) return `${words.join(" ")} is not offered; there is: ${listOptions(program, s, out)}`;
+        program.apply(s, code);
+      }
+      return s[STATUS] === Status.Failed ? "the rules cannot be carried out to the end" : undefined;
+    }
+  }
+}
+
+function listOptions(program: Program, s: State, out: Int32Array): string {
+  const n = program.options(s, out);
+  const prompt = program.points[s[POINT]].prompt;
+  const words = Array.from(out.subarray(0, n), (code) => wordsOf(program, s, code).join(" "));
+  return `${words.slice(0, 12).join(", ")}${words.length > 12 ? ", …" : ""}${prompt === "" ? "" : ` (${prompt})`}`;
+}
+
+function findOption(program: Program, s: State, words: readonly string[], out: Int32Array): number | undefined {
+  const n = program.options(s, out);
+  const wanted = words.join(" ");
+  for (let i = 0; i < n; i++) if (wordsOf(program, s, out[i]).join(" ") === wanted) return out[i];
+  return undefined;
+}
+
+/** An option in words: the names of what is chosen, `no` or `done`, a payment as `2 corn 1 gold`. */
+function wordsOf(program: Program, s: State, code: number): string[] {
+  const point = program.points[s[POINT]];
+  if (code >= FREE) return [program.free[code - FREE]];
+  if (code === DECLINE) return [point.decline ?? "no"];
+  const { choice } = point;
+  switch (choice.kind) {
+    case "named":
+      return [choice.names[code]];
+    case "payment": {
+      const words: string[] = [];
+      let rest = code;
+      for (let i = choice.resources.length - 1; i >= 0; i--) {
+        const amount = rest % choice.radix;
+        rest = Math.floor(rest / choice.radix);
+        if (amount > 0) words.unshift(String(amount), choice.resources[i]);
+      }
+      return words;
+    }
+    case "picks": {
+      let rest = code;
+      const words: string[] = [];
+      for (let i = choice.variables.length - 1; i >= 0; i--) {
+        const v = choice.variables[i];
+        const digit = i === 0 ? rest : rest % v.radix;
+        rest = Math.floor(rest / v.radix);
+        words.unshift(wordOf(program, s, v.type, digit + v.min));
+      }
+      return words;
+    }
+  }
+}
+
+function wordOf(program: Program, s: State, type: CellType, value: number): string {
+  if (type.kind === "member") return program.kinds[type.of].members[value];
+  if (type.kind === "seat") {
+    const players = s[PLAYERS];
+    return value < players ? program.seats[value] : program.seats[automataFor(program, players)[value - players].seat];
+  }
+  return String(value);
+}
+
