@@ -1,11 +1,12 @@
 /**
  * What a player cannot see, dealt anew: a fair guess at the state for a bot that must not peek.
+ * The guess depends on nothing but what the player sees and on the generator that is passed in.
  */
-import { framesOf } from "./frames.ts";
+import { frameSize } from "./frames.ts";
 import type { Layout, Slot } from "./layout.ts";
-import type { CellType } from "./program.ts";
+import type { CellType, PointInfo } from "./program.ts";
 import type { Rng } from "./rng.ts";
-import { FRAME_LOCALS, type State } from "./state.ts";
+import { FP, FRAME_LOCALS, FRAME_RULE, POINT, SP, STATUS, Status, type State } from "./state.ts";
 import { canSee } from "./view.ts";
 
 type ZoneType = CellType & { readonly kind: "list" | "counts" };
@@ -25,22 +26,30 @@ export class Dealer {
   private readonly pools: readonly Pool[];
   /** For each kind, and last for seats: which members stay where they are. */
   private readonly pinned: readonly Uint8Array[];
+  /** Length of the frame of each rule. */
+  private readonly frameSizes: Int32Array;
+  /** How many of each member there are in the pool. */
+  private readonly histogram: Int32Array;
   private items = new Int32Array(256);
   private count = 0;
 
   constructor(layout: Layout) {
     this.layout = layout;
     this.pools = poolsOf(layout);
-    const { kinds, seats } = layout.program;
-    this.pinned = [...kinds.map((kind) => new Uint8Array(kind.members.length)), new Uint8Array(seats.length)];
+    const { kinds, rules } = layout.program;
+    const sizes = [...kinds.map((kind) => kind.members.length), layout.seatCapacity];
+    this.pinned = sizes.map((size) => new Uint8Array(size));
+    this.frameSizes = Int32Array.from(rules.map(frameSize));
+    this.histogram = new Int32Array(Math.max(...sizes));
   }
 
   /** Changes the state in place: same sizes, same visible things, another deal, other chances. */
   deal(s: State, viewer: number, rng: Rng): void {
     if (this.pools.length > 0) this.pin(s);
     for (const pool of this.pools) {
-      this.count = 0;
+      this.histogram.fill(0);
       for (const zone of pool.zones) if (this.unseen(zone, viewer)) this.collect(s, zone);
+      this.lineUp();
       rng.shuffle(this.items, 0, this.count);
       for (const zone of pool.zones) if (this.unseen(zone, viewer)) this.dealTo(s, zone);
     }
@@ -55,13 +64,18 @@ export class Dealer {
     return this.pinned[of < 0 ? this.pinned.length - 1 : of];
   }
 
-  /** What a rule under way holds in hand must still be where the rule found it. */
+  /**
+   * What a rule under way holds in hand must still be where the rule found it.
+   * What is about to be chosen it does not hold yet, whatever its local says from an earlier choice.
+   */
   private pin(s: State): void {
+    const { rules, points, variables } = this.layout.program;
     for (const marks of this.pinned) marks.fill(0);
-    for (const { cell, rule } of framesOf(this.layout.program, s)) {
-      let at = cell + FRAME_LOCALS;
-      for (const { type, size } of rule.locals) {
-        this.pinLocal(type, s, at, size);
+    for (let frame = variables; frame < s[SP]; frame += this.frameSizes[s[frame + FRAME_RULE]]) {
+      const chosen = frame === s[FP] && s[STATUS] === Status.Decide ? points[s[POINT]] : undefined;
+      let at = frame + FRAME_LOCALS;
+      for (const { name, type, size } of rules[s[frame + FRAME_RULE]].locals) {
+        if (chosen === undefined || !isChosen(chosen, name)) this.pinLocal(type, s, at, size);
         at += size;
       }
     }
@@ -79,26 +93,35 @@ export class Dealer {
     }
   }
 
-  private put(item: number): void {
-    if (this.count === this.items.length) {
-      const longer = new Int32Array(this.items.length * 2);
-      longer.set(this.items);
-      this.items = longer;
-    }
-    this.items[this.count++] = item;
-  }
-
   private collect(s: State, { type, cell }: Zone): void {
     const pinned = this.pinnedOf(type.of);
+    const { histogram } = this;
     if (type.kind === "list") {
-      for (let i = 1; i <= s[cell]; i++) if (!pinned[s[cell + i]]) this.put(s[cell + i]);
+      for (let i = 1; i <= s[cell]; i++) if (!pinned[s[cell + i]]) histogram[s[cell + i]]++;
       return;
     }
     for (let member = 0; member < pinned.length; member++) {
       if (pinned[member]) continue;
-      for (let n = s[cell + 1 + member]; n > 0; n--) this.put(member);
+      histogram[member] += s[cell + 1 + member];
       s[cell + 1 + member] = 0;
     }
+  }
+
+  /** Sorts what was collected, so that where things lay before leaves no trace. */
+  private lineUp(): void {
+    this.count = 0;
+    for (let member = 0; member < this.histogram.length; member++) {
+      const end = this.count + this.histogram[member];
+      if (end > this.items.length) this.makeRoom(end);
+      this.items.fill(member, this.count, end);
+      this.count = end;
+    }
+  }
+
+  private makeRoom(least: number): void {
+    const longer = new Int32Array(least * 2);
+    longer.set(this.items);
+    this.items = longer;
   }
 
   private dealTo(s: State, { type, cell }: Zone): void {
@@ -111,6 +134,12 @@ export class Dealer {
     for (let member = 0; member < pinned.length; member++) missing -= s[cell + 1 + member];
     for (; missing > 0; missing--) s[cell + 1 + this.items[--this.count]]++;
   }
+}
+
+function isChosen({ choice }: PointInfo, name: string): boolean {
+  if (choice.kind !== "picks") return false;
+  for (const variable of choice.variables) if (variable.name === name) return true;
+  return false;
 }
 
 function poolsOf(layout: Layout): Pool[] {
