@@ -26,7 +26,7 @@ export class ExpressionParser extends CstParser {
   constructor(skipValidations: boolean) {
     super(grammarTypes, {
       recoveryEnabled: true,
-      maxLookahead: 2,
+      maxLookahead: 1,
       nodeLocationTracking: "full",
       errorMessageProvider: messages,
       skipValidations,
