@@ -45,8 +45,9 @@ function seedWords(cells: Int32Array, at: number, low: number, high: number): vo
 
 /** "42" and 42 are the same seed: a seed comes from a command line as often as from a program. */
 function asNumber(seed: Seed): number | undefined {
-  const n = Number(seed);
-  return Number.isSafeInteger(n) && String(n) === String(seed) ? n : undefined;
+  const n = typeof seed === "number" ? seed : Number(seed);
+  const meant = n === seed || String(n) === seed;
+  return meant && Number.isSafeInteger(n) ? n : undefined;
 }
 
 function mix(h: number): number {
