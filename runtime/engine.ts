@@ -192,8 +192,8 @@ class ProgramEngine<M extends Move, O extends SetupOptions> implements Engine<M,
       run();
     } catch (error) {
       state.set(this.backup);
-      if (error instanceof RulesError) throw new EngineError("rules-failed", `The rules failed: ${error.message}.`);
-      throw error;
+      if (!(error instanceof RulesError)) throw error;
+      throw new EngineError("rules-failed", `The rules failed: ${error.message}.`, { cause: error });
     }
     if (state[STATUS] === Status.Decide || state[STATUS] === Status.Over) return;
     const rule = this.program.rules[state[state[FP] + FRAME_RULE]] as RuleInfo | undefined;
@@ -297,6 +297,8 @@ function reading<T>(code: "bad-save" | "bad-position", read: () => T): T {
   } catch (error) {
     if (error instanceof EngineError) throw error;
     const why = error instanceof SyntaxError ? "it is not JSON" : "it cannot be read";
-    throw new EngineError(code, `This is no ${code === "bad-save" ? "saved game" : "position"}: ${why}.`);
+    throw new EngineError(code, `This is no ${code === "bad-save" ? "saved game" : "position"}: ${why}.`, {
+      cause: error,
+    });
   }
 }

@@ -18,8 +18,8 @@ export type EngineErrorCode =
 export class EngineError extends Error {
   readonly code: EngineErrorCode;
 
-  constructor(code: EngineErrorCode, message: string) {
-    super(message);
+  constructor(code: EngineErrorCode, message: string, options?: { readonly cause: unknown }) {
+    super(message, options);
     this.name = "EngineError";
     this.code = code;
   }
