@@ -52,7 +52,7 @@ export const outputCodes = {
     hint: () => "save it as UTF-8 in your editor",
   }),
   Q6105: entry<{ file: string; bytes: number; limit: number }>({
-    name: "file-too-large",
+    name: "oversized-file",
     severity: "error",
     message: (p) => `${p.file} has ${p.bytes} bytes; a rule file may have ${p.limit}`,
     hint: () => "split it: all `.quipu` files in the folder belong to the game",

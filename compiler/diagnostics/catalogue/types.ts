@@ -60,7 +60,7 @@ export const typeCodes = {
     hint: () => "use `set` and name the variable",
   }),
   Q3011: entry<{ name: string }>({
-    name: "number-too-large",
+    name: "too-many-combinations",
     severity: "error",
     message: (p) => `\`${p.name}\` has more combinations than a choice can number`,
     hint: () => "split it into two choices",
