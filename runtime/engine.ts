@@ -1,6 +1,7 @@
 /** An engine: a program of rules behind names, checks and errors that people can read. */
 import { Dealer } from "./determinize.ts";
 import { EngineError, RulesError } from "./errors.ts";
+import { whereItFailed } from "./frames.ts";
 import { hashState, listCells, type ListCells } from "./hash.ts";
 import { Layout } from "./layout.ts";
 import { Moves, type Move, type MoveLike } from "./moves.ts";
@@ -11,7 +12,7 @@ import { resultOf, type Result } from "./result.ts";
 import type { Rng } from "./rng.ts";
 import * as session from "./session.ts";
 import { begin, checkSeed, checkSetup, type SetupOptions } from "./setup.ts";
-import { FP, FRAME_RULE, SEATS, STATUS, Status, WHO, type State } from "./state.ts";
+import { SEATS, STATUS, Status, WHO, type State } from "./state.ts";
 import { quote } from "./suggest.ts";
 import { viewOf, type View } from "./view.ts";
 
@@ -196,9 +197,8 @@ class ProgramEngine<M extends Move, O extends SetupOptions> implements Engine<M,
       throw new EngineError("rules-failed", `The rules failed: ${error.message}.`, { cause: error });
     }
     if (state[STATUS] === Status.Decide || state[STATUS] === Status.Over) return;
-    const rule = this.program.rules[state[state[FP] + FRAME_RULE]] as RuleInfo | undefined;
+    const where = whereItFailed(this.program, state);
     state.set(this.backup);
-    const where = rule === undefined ? "" : ` in ${rule.name} (${rule.source})`;
     throw new EngineError("rules-failed", `The rules came to a point${where} that cannot be completed.`);
   }
 

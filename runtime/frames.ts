@@ -1,7 +1,7 @@
 /** The stack: one frame for each rule under way, from the outermost to the innermost. */
 import { EngineError } from "./errors.ts";
 import type { Program, RuleInfo } from "./program.ts";
-import { FRAME_LOCALS, FRAME_ME, FRAME_RULE, SP, type State } from "./state.ts";
+import { FP, FRAME_LOCALS, FRAME_ME, FRAME_RULE, SP, type State } from "./state.ts";
 
 export interface Frame {
   readonly cell: number;
@@ -24,6 +24,12 @@ export function framesOf(program: Program, s: State): Frame[] {
   }
   if (cell !== s[SP]) throw damaged(program);
   return frames;
+}
+
+/** " in rule (file:line)": the rule that was under way when something failed. */
+export function whereItFailed(program: Program, s: State): string {
+  const rule = program.rules[s[s[FP] + FRAME_RULE]] as RuleInfo | undefined;
+  return rule === undefined ? "" : ` in ${rule.name} (${rule.source})`;
 }
 
 function damaged(program: Program): EngineError {

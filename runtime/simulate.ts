@@ -4,6 +4,7 @@
  */
 import { createBot, type Bot } from "./bots/index.ts";
 import { createEngine, type Engine } from "./engine.ts";
+import { whereItFailed } from "./frames.ts";
 import { optionCodes } from "./options.ts";
 import { playout } from "./playout.ts";
 import type { Program } from "./program.ts";
@@ -114,7 +115,8 @@ class Simulation {
       const decisions = this.bots === undefined ? this.playAtRandom() : this.playBots(this.bots);
       totals.decisions += decisions;
       if (state[STATUS] === Status.Over) this.count();
-      else if (state[STATUS] !== Status.Decide) this.wrong(game, seed, "failed", "a rule could not be completed");
+      else if (state[STATUS] !== Status.Decide)
+        this.wrong(game, seed, "failed", `cannot be completed${whereItFailed(this.program, state)}`);
       else if (decisions < this.maxDecisions) this.wrong(game, seed, "stuck", this.asking());
       else this.wrong(game, seed, "unfinished", `not over after ${decisions} decisions`);
     } catch (error) {

@@ -78,7 +78,9 @@ describe("simulations", () => {
 
     const stopping = { ...nim, apply: (s: Int32Array) => void (s[STATUS] = Status.Failed) };
     expect(simulateRange(stopping, { players: 2, seed: 1, games: 30 })).toMatchObject({ failed: 30 });
-    expect(simulateRange(stopping, { players: 2, seed: 1, games: 30 }).errors).toHaveLength(20);
+    const { errors } = simulateRange(stopping, { players: 2, seed: 1, games: 30 });
+    expect(errors).toHaveLength(20);
+    expect(errors[0].message).toBe("cannot be completed in take (nim.quipu:5)");
 
     const setups: number[] = [];
     const throwing = {
