@@ -3,10 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { keepTablesConstant } from "../compiler/host/constants.ts";
 import { CACHE, ROOT } from "./paths.ts";
 
 /**
- * Bundles a module into one file of plain JavaScript and returns its path. Each bundle carries its own copy of
+ * Bundles a module into one file of plain JavaScript, as the command does, and returns its path. Each bundle carries its own copy of
  * everything it imports, so that what one game teaches the optimiser about shared code does not slow another.
  */
 export async function bundle(source: string): Promise<string> {
@@ -18,9 +19,10 @@ export async function bundle(source: string): Promise<string> {
     platform: "node",
     target: "node20",
     packages: "external",
+    minifySyntax: true,
     logLevel: "silent",
   });
-  const text = result.outputFiles[0].text;
+  const text = keepTablesConstant(result.outputFiles[0].text);
   const name = createHash("sha256").update(source).update(text).digest("hex").slice(0, 16);
   mkdirSync(CACHE, { recursive: true });
   const path = join(CACHE, `${name}.mjs`);

@@ -21,4 +21,3 @@ export function loadGenerated(name: string): Promise<GeneratedGame> {
     export const searcher = (players, simulations) => new Searcher(program, players, simulations);
   `);
 }
-
