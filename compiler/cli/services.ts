@@ -1,20 +1,9 @@
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { CompileResult } from "../index.ts";
 import type { Project } from "../host/project.ts";
-import type { Fact } from "../provenance/fact.ts";
 import type { SourceFile } from "../source/span.ts";
-import type * as ast from "../syntax/ast.ts";
 import type { Terminal } from "./terminal.ts";
 
-export interface CompileResult {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly files: readonly ast.File[];
-  /** Undefined when there are errors or nothing was to be emitted. Paths relative to the game's generated folder. */
-  readonly outputs: ReadonlyMap<string, string> | undefined;
-  readonly facts: readonly Fact[];
-  readonly game:
-    | { readonly name: string; readonly title: string; readonly minPlayers: number; readonly maxPlayers: number }
-    | undefined;
-}
+export type { CompileResult };
 
 /** The compiler as the command uses it. */
 export interface Compiler {

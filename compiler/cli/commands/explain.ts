@@ -7,6 +7,8 @@ import type * as ast from "../../syntax/ast.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { loadGame, selectGames, type LoadedGame } from "../games.ts";
+import type { CompileResult } from "../services.ts";
+import type { Fact } from "../../provenance/fact.ts";
 import { mentioning, namedThings, type NamedThing } from "../mentions.ts";
 
 export interface ExplainOptions {
@@ -54,10 +56,10 @@ async function explainRule(topic: string, options: ExplainOptions, context: Cont
   const explained: Explained[] = [];
   for (const name of games) {
     const game = loadGame(context.services.project, name);
-    const { files } = compiler.checkGame(game.files);
-    const things = namedThings(files);
+    const result = compiler.checkGame(game.files);
+    const things = namedThings(result.files);
     for (const thing of things) names.add(thing.name);
-    explained.push(...things.filter((t) => t.name === rest).map((t) => explainThing(t, game, files, things)));
+    explained.push(...things.filter((t) => t.name === rest).map((t) => explainThing(t, game, result, things)));
   }
   if (explained.length === 0) throw unknownTopic(rest, games, names);
   context.say(explained.map((e) => describe(e, context)).join("\n"));
@@ -74,7 +76,7 @@ function unknownTopic(topic: string, games: readonly string[], names: ReadonlySe
 function explainThing(
   thing: NamedThing,
   game: LoadedGame,
-  files: readonly ast.File[],
+  { files, facts }: CompileResult,
   things: readonly NamedThing[],
 ): Explained {
   const place = game.places.of(thing.span);
@@ -85,12 +87,23 @@ function explainThing(
     file: place.path,
     line: place.line,
     text: source === undefined ? "" : source.text.slice(thing.span.start, thing.span.end),
-    sources: thing.provenance.map(sourceWords),
+    sources: thing.provenance.length > 0 ? thing.provenance.map(sourceWords) : inheritedSources(thing, facts),
     usedBy: mentioning(thing.name, files, things).map((user) => {
       const { path, line } = game.places.of(user.span);
       return { name: user.name, what: user.what, file: path, line };
     }),
   };
+}
+
+/** A thing without a source of its own has that of what it stands in. */
+function inheritedSources(thing: NamedThing, facts: readonly Fact[]): string[] {
+  const fact = facts.find(
+    ({ span, source }) =>
+      source !== "unsourced" &&
+      span.file === thing.span.file &&
+      (span.start === thing.span.start || span.start === thing.nameSpan.start),
+  );
+  return fact === undefined ? [] : [`${fact.source}: ${fact.detail} (said of what it stands in)`];
 }
 
 function sourceWords(p: ast.Provenance): string {
@@ -110,7 +123,7 @@ function describe(e: Explained, context: Context): string {
   for (const line of printableLines(e.text).split("\n")) lines.push(`  ${line}`.trimEnd());
   lines.push("");
   if (e.thing.doc !== undefined) lines.push(printableLines(e.thing.doc), "");
-  lines.push(`source: ${e.sources.length === 0 ? "none given here" : e.sources.join("; ")}`);
+  lines.push(`source: ${e.sources.length === 0 ? "none" : e.sources.join("; ")}`);
   lines.push(e.usedBy.length === 0 ? "nothing else names it" : "named by:");
   for (const user of e.usedBy) lines.push(`  ${user.what} ${printableLines(user.name)}, ${user.file}:${user.line}`);
   return lines.join("\n") + "\n";

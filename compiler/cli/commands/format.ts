@@ -58,7 +58,10 @@ function ruleFiles(paths: readonly string[], context: Context): string[] {
 
 function filesAt(path: string, context: Context): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isFile()) return [resolve(path)];
+  if (stats?.isFile()) {
+    if (!path.endsWith(".quipu")) throw new UsageError(`${path} is not a rule file`, "rule files end in `.quipu`");
+    return [resolve(path)];
+  }
   if (stats?.isDirectory()) return filesIn(resolve(path));
   const game = findGame(context.services.project, path);
   if (game.found !== undefined) return filesIn(join(context.services.project.rules, game.found));
