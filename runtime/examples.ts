@@ -1,8 +1,9 @@
 /** Worked examples: a position, what somebody does, what must be true then. */
 import { checkSetup, begin } from "./setup.ts";
+import { pauseBeforePlay } from "./machine.ts";
 import { optionCodes } from "./options.ts";
 import { DECLINE, FREE, type CellType, type Program } from "./program.ts";
-import { FP, PLAYERS, POINT, STATUS, Status, type State } from "./state.ts";
+import { PLAYERS, POINT, STATUS, Status, type State } from "./state.ts";
 import { automataFor } from "./layout.ts";
 
 export interface ExampleData {
@@ -54,22 +55,28 @@ export function runExample(program: Program, example: ExampleData): ExampleResul
   return { passed: true, message: "" };
 }
 
-/** The position after set-up; decisions in it are answered by the first option. */
+/** The position between set-up and play; decisions in set-up are answered by the first option. */
 function afterSetup(program: Program, example: ExampleData, out: Int32Array): State {
   const { players, overlays, rulings } = example;
   const s = new Int32Array(program.variables + program.stack);
-  begin(program, checkSetup(program, { players, overlays: [...overlays], rulings }), SEED, s);
-  for (let n = 0; n < MOST_SETUP_DECISIONS && s[STATUS] === Status.Decide && inSetup(program, s); n++) {
-    if (program.options(s, out) === 0) break;
-    program.apply(s, out[0]);
+  pauseBeforePlay(true);
+  try {
+    begin(program, checkSetup(program, { players, overlays: [...overlays], rulings }), SEED, s);
+    for (let n = 0; n < MOST_SETUP_DECISIONS && s[STATUS] === Status.Decide; n++) {
+      if (program.options(s, out) === 0) break;
+      program.apply(s, out[0]);
+    }
+  } finally {
+    pauseBeforePlay(false);
   }
   return s;
 }
 
-function inSetup(program: Program, s: State): boolean {
-  const first = program.variables;
-  for (let f = s[FP]; f >= first; f = s[f + 2]) if (program.rules[s[f]].name.startsWith("setup")) return true;
-  return false;
+/** From set-up into play, where an example does not begin with an action of its own. */
+function beginPlay(program: Program, s: State): void {
+  if (s[STATUS] !== Status.Completed) return;
+  s[STATUS] = Status.Run;
+  program.run(s);
 }
 
 function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array): string | undefined {
@@ -77,6 +84,7 @@ function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array
     case "then":
       return step.holds(s) ? undefined : `not true: ${step.text}`;
     case "cannot": {
+      beginPlay(program, s);
       if (s[STATUS] !== Status.Decide) return "nothing is to be chosen";
       const code = findOption(program, s, step.words, out);
       return code === undefined ? undefined : `${step.words.join(" ")} is offered`;
@@ -85,7 +93,7 @@ function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array
       if (step.call) {
         program.call(s, step.call.rule, step.call.me(s), step.call.args(s));
         program.run(s);
-      }
+      } else beginPlay(program, s);
       for (const words of step.choosing) {
         if (s[STATUS] !== Status.Decide) return `nothing is left to choose when it comes to ${words.join(" ")}`;
         const code = findOption(program, s, words, out);

@@ -58,6 +58,18 @@ export function over(s: State): void {
   s[STATUS] = Status.Over;
 }
 
+let pause = false;
+
+/** Makes games halt between set-up and play, with STATUS Completed; running them again goes on. */
+export function pauseBeforePlay(on: boolean): void {
+  pause = on;
+}
+
+export function pausesBeforePlay(s: State): boolean {
+  if (pause) s[STATUS] = Status.Completed;
+  return pause;
+}
+
 /** Something that was hidden or left to chance is known now. */
 export function reveal(s: State): void {
   s[REVEALED]++;

@@ -252,7 +252,8 @@ class DecisionEmitter {
         `s[${layout.freeUsed + i}] < ${value(rule.free!.limit, this.em, env)}`,
         rule.free!.when && `(${condition(rule.free!.when, this.em, env)})`,
         this.guard(guard, env, rule),
-        guard.exact ? undefined : `trials.completes(s, ${use("FREE")} + ${i})`,
+        // What it interrupts must still be possible afterwards.
+        `trials.completes(s, ${use("FREE")} + ${i})`,
       ].filter((t) => t !== undefined && t !== "");
       return `if (${tests.join(" && ")}) out[n++] = ${use("FREE")} + ${i};`;
     });

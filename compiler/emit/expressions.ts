@@ -167,6 +167,13 @@ function column(e: Expr & { k: "column" }, em: Emitter, env: Env): string {
 }
 
 function hasRow(e: Expr & { k: "has row" }, em: Emitter, env: Env): string {
+  if (e.least > 1) {
+    const counts = e.zones.map((field) => {
+      const at = address({ field, owner: { k: "me", type: { k: "seat", optional: false }, span: e.span }, index: undefined }, em, env);
+      return field.zone!.ordered ? `${env.module.use("countOf")}(s, ${at}, ${e.row.index})` : `s[${at} + ${1 + e.row.index}]`;
+    });
+    return `${counts.join(" + ") || "0"} >= ${e.least}`;
+  }
   const parts = e.zones.map((field) => {
     const at = address({ field, owner: { k: "me", type: { k: "seat", optional: false }, span: e.span }, index: undefined }, em, env);
     if (!field.zone!.ordered) return `s[${at} + ${1 + e.row.index}] > 0`;

@@ -349,6 +349,8 @@ class MachineEmitter {
         return this.nextItem(end, b.id);
       case "next hook":
         return this.nextHook(end);
+      case "begin play":
+        return `s[${this.use("ACTIVE")}] = -1;\ns[f + 1] = ${end.then};\nif (${this.use("pausesBeforePlay")}(s)) return;\npc = ${end.then};\ncontinue;`;
       case "return":
         return `return ${this.use("pop")}(s);`;
       case "over":
@@ -449,6 +451,7 @@ function nexts(end: End): { readonly to: number; readonly entry: boolean }[] {
       return [{ to: end.resume, entry: true }, ...plain(end.paid)];
     case "call":
     case "call effect":
+    case "begin play":
       return [{ to: end.then, entry: true }];
     case "next player":
     case "next item":

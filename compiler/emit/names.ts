@@ -38,8 +38,11 @@ export function constantName(...parts: readonly string[]): string {
 /** A local's name in generated code: never clashes with what generated code itself uses. */
 export function localName(name: string): string {
   const clean = identifier(name);
-  return RESERVED.has(clean) || /^[A-Z_]+$/.test(clean) ? `${clean}_` : clean;
+  return RESERVED.has(clean) || OWN_LOCALS.has(clean) || /^[A-Z_]+$|_\d+$/.test(clean) ? `${clean}_` : clean;
 }
+
+/** Variables that generated functions have besides the author's; numbered ones end in `_1`, `_2`, … */
+const OWN_LOCALS = new Set("g cost way hook list amount result target mask actor times seat other copies copy candidate none wanted at row args i x y a b any".split(" "));
 
 /** As a string literal; nothing an author wrote gets out of it. */
 export function quoted(text: string): string {

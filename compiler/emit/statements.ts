@@ -110,8 +110,6 @@ function simple(s: Stmt, w: Writer, env: Env): string {
       return `${env.module.use(em.ruleName(s.rule))}(${["s", env.me, ...s.args.map((a) => value(a, em, env))].join(", ")});`;
     case "effect":
       return `${env.module.use(`${em.columnName(s.column)}`)}(s, ${env.me}, ${value(s.row, em, env)});`;
-    case "begin play":
-      return `s[${env.module.use("ACTIVE")}] = -1;`;
     case "stop":
       return "break;";
     case "finish":

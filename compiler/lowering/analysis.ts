@@ -72,6 +72,7 @@ export class Analysis {
       case "win":
       case "end game":
       case "draw game":
+      case "begin play":
         return false;
       case "pick":
         return s.otherwise !== undefined && s.otherwise.every((x) => this.isPlain(x));

@@ -101,7 +101,8 @@ class BlockBuilder {
       decline: undefined,
       declined: undefined,
       ...parts,
-      tried: after || parts.guards.some((g) => !g.exact),
+      // A free action must leave the decision that it interrupts possible.
+      tried: after || this.rule.free !== undefined || parts.guards.some((g) => !g.exact),
       secret: this.secret,
       askBlock: this.current.id,
     };
@@ -218,6 +219,12 @@ class BlockBuilder {
         this.goto(this.exit);
         this.current = this.block();
         return;
+      case "begin play": {
+        const then = this.block();
+        this.end({ k: "begin play", then: then.id });
+        this.current = then;
+        return;
+      }
       case "win":
       case "end game":
       case "draw game":

@@ -100,6 +100,8 @@ export type End =
   | { readonly k: "next item"; readonly stmt: Stmt & { k: "for each" }; readonly body: number; readonly done: number }
   /** Finds the next owner with triggers; then one of theirs. */
   | { readonly k: "next hook"; readonly loop: HookLoop; readonly choose: Point | undefined; readonly run: readonly number[]; readonly done: number; readonly again: number }
+  /** Between set-up and play: examples stop here. */
+  | { readonly k: "begin play"; readonly then: number }
   | { readonly k: "return" }
   | { readonly k: "over" };
 

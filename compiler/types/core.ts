@@ -111,7 +111,7 @@ export type ExprNode =
   /** How many of a member a counting zone holds. */
   | { readonly k: "count of"; readonly zone: Place; readonly item: Expr }
   /** The player has the row in a zone where it is active. */
-  | { readonly k: "has row"; readonly row: model.Member; readonly zones: readonly Field[] }
+  | { readonly k: "has row"; readonly row: model.Member; readonly zones: readonly Field[]; readonly least: number }
   /** The cost can be paid by me. */
   | { readonly k: "payable"; readonly cost: Expr }
   // sets

@@ -83,7 +83,8 @@ function capacityOf(ctx: Context, f: model.Field, ref: ast.TypeRef & { kind: "zo
   return 2147483647;
 }
 
-function copiesOf(ctx: Context, m: model.Member): number {
+/** The most copies of a row there can be. */
+export function copiesOf(ctx: Context, m: model.Member): number {
   if (m.row?.copies === undefined) return 1;
   return largest(new ExpressionChecker(ctx, new Scope(undefined, undefined)).number(m.row.copies)) ?? 1;
 }

@@ -7,7 +7,7 @@ import type { Span } from "../source/span.ts";
 import { broken, citesOf, node, type Context } from "./context.ts";
 import { FLAG, SEAT, type Example, type ExampleStep, type Expr, type Game, type Hook, type Local, type Modifier, type Rule, type Type, type Value } from "./core.ts";
 import { ExpressionChecker } from "./expressions.ts";
-import { typeOf } from "./fields.ts";
+import { copiesOf, typeOf } from "./fields.ts";
 import { newLocal, Scope } from "./scope.ts";
 import { checkBody } from "./statements.ts";
 
@@ -48,7 +48,7 @@ export function checkValues(ctx: Context): void {
       const params = decl.params.map((p, i) => newLocal(p.name.text, value.params[i]?.type ?? SEAT));
       return { applies, params, body: valueBody(ctx, params, decl.body, value.type) };
     });
-    value.modifiers = v.modifiers.map((m) => modifierOf(ctx, value, m));
+    value.modifiers = v.modifiers.flatMap((m) => copiesOfAbility(ctx, m.passive).map((least) => modifierOf(ctx, value, m, least)));
   }
 }
 
@@ -64,11 +64,11 @@ function paramScope(params: readonly Local[], rule: Rule | undefined, actor?: Lo
   return new Scope(scope, rule, actor);
 }
 
-function modifierOf(ctx: Context, value: Value, m: model.Modifier): Modifier {
+function modifierOf(ctx: Context, value: Value, m: model.Modifier, least: number): Modifier {
   const params = bindingsOf(ctx, m.decl.bindings, value.params, value.name, m.decl.span);
   const check = new ExpressionChecker(ctx, paramScope(params, undefined));
   const amount = m.decl.change === "times" ? check.number(m.decl.amount) : check.check(m.decl.amount, value.type);
-  const condition = both(abilityOf(ctx, m.passive), m.decl.when && check.flag(m.decl.when));
+  const condition = both(abilityOf(ctx, m.passive, least), m.decl.when && check.flag(m.decl.when));
   return { change: m.decl.change, params, amount, condition, applies: m.applies, source: m.decl.span };
 }
 
@@ -80,8 +80,16 @@ function bindingsOf(ctx: Context, names: readonly ast.Name[], params: readonly L
   return params.map((p, i) => newLocal(names[i]?.text ?? p.name, p.type));
 }
 
-/** When an ability works, with `me` as its owner. */
-export function abilityOf(ctx: Context, passive: model.Passive | undefined): Expr | undefined {
+/** An ability works once for each copy of its row: 1, 2, … for the first, the second, … */
+function copiesOfAbility(ctx: Context, passive: model.Passive | undefined): number[] {
+  const most = passive?.row ? Math.min(copiesOf(ctx, passive.row), MOST_COPIES) : 1;
+  return Array.from({ length: Math.max(1, most) }, (_, i) => i + 1);
+}
+
+const MOST_COPIES = 8;
+
+/** When an ability works for the nth copy, with `me` as its owner. */
+export function abilityOf(ctx: Context, passive: model.Passive | undefined, least = 1): Expr | undefined {
   if (!passive) return undefined;
   const { row, decl } = passive;
   if (!row) return decl.when && new ExpressionChecker(ctx, new Scope(undefined, undefined)).flag(decl.when);
@@ -95,7 +103,7 @@ export function abilityOf(ctx: Context, passive: model.Passive | undefined): Exp
   if (row.kind.activeIn.length === 0) {
     ctx.reporter.report("Q3009", decl.name.span, { what: `an ability of \`${row.name}\``, where: `as long as table \`${row.kind.name}\` does not say where it is active` }, { hint: `write \`table ${row.kind.name}(…) active in my_zone\`` });
   }
-  return node({ k: "has row", row, zones }, FLAG, decl.name.span);
+  return node({ k: "has row", row, zones, least }, FLAG, decl.name.span);
 }
 
 function both(a: Expr | undefined, b: Expr | undefined): Expr | undefined {
@@ -138,16 +146,21 @@ function addHook(ctx: Context, rule: Rule, t: model.Trigger): void {
   const body = newRule(count === 0 ? name : `${name}_${count + 1}`, title, "trigger", decl.span, citesOf([...decl.provenance, ...(t.passive?.decl.provenance ?? [])]), [...params, actor]);
   ctx.addRule(body);
   const scope = paramScope(params, body, actor);
-  const condition = both(abilityOf(ctx, t.passive), decl.when && new ExpressionChecker(ctx, scope).flag(decl.when));
+  const when = decl.when && new ExpressionChecker(ctx, scope).flag(decl.when);
   body.body = checkBody(ctx, decl.body, scope);
   const applies = t.passive ? { ...t.passive.applies, ...t.applies } : t.applies;
   // Outside an ability a trigger belongs to the game: it fires once, for who acted.
-  const hook: Hook = { rule: body, by: t.passive ? decl.by : "me", condition, applies };
+  const hooks: Hook[] = copiesOfAbility(ctx, t.passive).map((least) => ({
+    rule: body,
+    by: t.passive ? decl.by : "me",
+    condition: both(abilityOf(ctx, t.passive, least), when),
+    applies,
+  }));
   if (decl.moment === "instead") {
     if (decl.by !== "me") ctx.reporter.report("Q3009", decl.span, { what: "`instead of` what others do", where: "here" }, { hint: "only one's own action can be replaced: `by me`" });
-    rule.instead = [...rule.instead, hook];
-  } else if (decl.moment === "before") rule.before = [...rule.before, hook];
-  else rule.after = [...rule.after, hook];
+    rule.instead = [...rule.instead, hooks[0]];
+  } else if (decl.moment === "before") rule.before = [...rule.before, ...hooks];
+  else rule.after = [...rule.after, ...hooks];
 }
 
 // ── flows, ranking, examples ──────────────────────────────────────────────────

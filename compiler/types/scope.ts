@@ -38,6 +38,9 @@ export class Scope {
 
   declare(name: ast.Name, type: Type, model: Model, reporter: Reporter): Local {
     const hidden = model.names.get(name.text);
+    // `fill deck with card` names each card after its table.
+    const implied = hidden?.kind === "kind" && type.k === "member" && hidden.of === type.of;
+    if (implied) return this.add(newLocal(name.text, type));
     if (hidden !== undefined) reporter.report("Q2004", name.span, { name: name.text, what: describe(hidden) });
     else if (this.outer?.find(name.text) !== undefined || this.names.has(name.text)) {
       reporter.report("Q2004", name.span, { name: name.text, what: "an earlier name" });

@@ -184,7 +184,9 @@ class StatementChecker {
   /** Yes comes before no, members in the order of their kind. */
   private rankable(x: ExpressionChecker, e: ast.Expr): Expr {
     const found = x.infer(e);
-    return found.type.k === "flag" ? { ...found, type: NUMBER } : x.number(e);
+    if (found.type.k !== "flag") return x.number(e);
+    const [yes, no] = [constant(1, NUMBER, e.span), constant(0, NUMBER, e.span)];
+    return { k: "if", condition: found, then: yes, otherwise: no, type: NUMBER, span: e.span };
   }
 
   private resources(s: ast.Stmt & { kind: "resources" }): StmtNode {
