@@ -5,7 +5,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import {
   CaseColon, Colon, declarationStarts, Dot, FirstOf, Identifier, LCurly, LRound, LSquare, NumberLiteral, Pipe, Quantifier,
-  quantifierWords, RCurly, Reached, RowEnd, RRound, RSquare, W, wordType,
+  quantifierWords, RCurly, Reached, reservedTypes, RowEnd, RRound, RSquare, W, wordType,
 } from "./tokens.ts";
 
 export type ReportForeign = (span: { start: number; end: number }, found: string, meant: string) => void;
@@ -29,6 +29,10 @@ function isWord(token: IToken): boolean {
   return token.tokenType === Identifier || wordType(token.image) !== undefined;
 }
 
+function isName(token: IToken): boolean {
+  return isWord(token) && !reservedTypes.has(token.tokenType);
+}
+
 function resolveWord(tokens: readonly IToken[], i: number): void {
   const token = tokens[i];
   // A member may have any name.
@@ -49,7 +53,7 @@ function countsFirst(tokens: readonly IToken[], i: number): boolean {
   if (next === undefined) return false;
   if (next.tokenType === NumberLiteral || next.tokenType === LRound || next.tokenType === W.my) return true;
   const after = tokens[i + 2]?.tokenType;
-  return next.tokenType === Identifier && (after === W.of || after === Dot || after === LSquare || after === LRound);
+  return isName(next) && (after === W.of || after === Dot || after === LSquare || after === LRound);
 }
 
 const closerOf = new Map<TokenType, TokenType>([

@@ -41,7 +41,7 @@ export function lex(file: SourceFile, reporter: Reporter): Lexed {
   const tokens = classify(result.tokens, (span, found, meant) =>
     reporter.report("Q1012", { file: file.path, ...span }, { found, meant }),
   );
-  return { tokens, comments, docs: attachDocs(comments, result.tokens) };
+  return { tokens, comments, docs: attachDocs(file.text, comments, result.tokens) };
 }
 
 /** Gives what newcomers write the kind of token that they meant, and says so. */
@@ -90,19 +90,26 @@ function characterName(codePoint: number): string {
   return printable ? `\`${String.fromCodePoint(codePoint)}\`` : `U+${hex}`;
 }
 
-function attachDocs(comments: readonly Comment[], tokens: readonly IToken[]): Map<number, string> {
+/** Only a doc comment that has its line for itself documents what follows. */
+function attachDocs(text: string, comments: readonly Comment[], tokens: readonly IToken[]): Map<number, string> {
   const docs = new Map<number, string>();
   let next = 0;
   for (const comment of comments) {
-    if (!isDoc(comment)) continue;
+    if (!isDoc(comment) || !aloneOnLine(text, comment.span.start)) continue;
     while (next < tokens.length && tokens[next].startOffset < comment.span.start) next += 1;
     if (next === tokens.length) break;
     const key = tokens[next].startOffset;
-    const text = comment.text.slice(3).trim();
+    const line = comment.text.slice(3).trim();
     const before = docs.get(key);
-    docs.set(key, before === undefined ? text : `${before}\n${text}`);
+    docs.set(key, before === undefined ? line : `${before}\n${line}`);
   }
   return docs;
+}
+
+function aloneOnLine(text: string, offset: number): boolean {
+  let at = offset - 1;
+  while (at >= 0 && /[^\S\n\r]/.test(text[at])) at -= 1;
+  return at < 0 || text[at] === "\n" || text[at] === "\r";
 }
 
 export function isDoc(comment: Comment): boolean {

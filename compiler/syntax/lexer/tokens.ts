@@ -102,6 +102,12 @@ export function wordType(image: string): TokenType | undefined {
   return typesByWord.get(image);
 }
 
+/** Whether an example may name this word as a choice without quotes. */
+export function isChoiceWord(word: string): boolean {
+  return !neverChosen.includes(word) && (wholeIdentifier.test(word) || /^\d+$/.test(word));
+}
+const wholeIdentifier = new RegExp(`^[${letters}][${letters}0-9]*$`);
+
 export const reservedTypes: ReadonlySet<TokenType> = new Set(Object.values(reserved));
 export const declarationStarts: ReadonlySet<TokenType> = new Set(declarationWords.map((word) => W[word]));
 export const statementStarts: ReadonlySet<TokenType> = new Set(statementWords.map((word) => W[word]));

@@ -178,7 +178,7 @@ export class StatementParser extends ExpressionParser {
   private choosesAlternatives(): boolean {
     const second = this.next(2);
     if (!this.isNameToken(this.next(1))) return true;
-    if (second === W.of) return true;
+    if (second === W.of || second === Dot || second === LSquare || second === LRound) return true;
     return this.next(1) === W.up && second === W.to;
   }
 
