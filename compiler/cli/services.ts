@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { CompileResult } from "../index.ts";
 import type { Project } from "../host/project.ts";
 import type { SourceFile } from "../source/span.ts";
@@ -12,8 +13,11 @@ export interface Compiler {
 }
 
 export interface Formatting {
-  /** The text formatted, or what keeps it from being formatted. */
+  /** Throws NotFormatted when the text has errors. */
   formatText(text: string, path: string): Promise<string>;
+  readonly NotFormatted: new (diagnostics: readonly Diagnostic[]) => Error & {
+    readonly diagnostics: readonly Diagnostic[];
+  };
 }
 
 /** Everything outside the command that it works with; a test passes its own. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { main } from "../../compiler/cli/main.ts";
 import type { Compiler, CompileResult, Formatting, Services } from "../../compiler/cli/services.ts";
-import { Reporter } from "../../compiler/diagnostics/diagnostic.ts";
+import { Reporter, type Diagnostic } from "../../compiler/diagnostics/diagnostic.ts";
 import { plain } from "../../compiler/diagnostics/style.ts";
 import { projectAt } from "../../compiler/host/project.ts";
 import type { Fact, FactSource } from "../../compiler/provenance/fact.ts";
@@ -123,10 +123,18 @@ export const source = ${JSON.stringify(text)};
   ]);
 }
 
+class NotFormatted extends Error {
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super("not formatted");
+  }
+}
+
 /** Formats by dropping blanks at the ends of lines; text with `bad` in it cannot be formatted. */
 const trimming: Formatting = {
-  async formatText(text) {
-    if (/\bbad\b/.test(text)) throw new Error("there is an error in line 1");
+  NotFormatted,
+  async formatText(text, path) {
+    const { diagnostics } = result([{ path, text }], false);
+    if (diagnostics.length > 0) throw new NotFormatted(diagnostics);
     return text.replace(/[ \t]+$/gm, "");
   },
 };

@@ -157,14 +157,14 @@ test("format writes, --check only tells, errors leave the file alone", async () 
   });
   const check = await run(root, ["format", "mini", "--check", "--json"]);
   expect(check.code).toBe(1);
-  expect(check.json).toEqual({ files: 2, changed: ["rules/mini/a.quipu"], failed: [] });
+  expect(check.json).toEqual({ files: 2, changed: ["rules/mini/a.quipu"], errors: [], warnings: [] });
   expect(readFileSync(join(root, "rules/mini/a.quipu"), "utf8")).toBe("good  \n");
   expect((await run(root, ["format", "mini"])).code).toBe(0);
   expect(readFileSync(join(root, "rules/mini/a.quipu"), "utf8")).toBe("good\n");
   expect(await run(root, ["format", "mini", "--check"])).toMatchObject({ code: 0, out: "fine: 2 files\n" });
   const all = await run(root, ["format"]);
   expect(all.code).toBe(1);
-  expect(all.out).toContain("not formatted: rules/other/c.quipu");
+  expect(all.out).toContain("rules/other/c.quipu:1:1");
   expect(readFileSync(join(root, "rules/other/c.quipu"), "utf8")).toBe("bad  \n");
 });
 
@@ -175,4 +175,14 @@ test("format takes files and folders, and refuses what is neither", async () => 
   expect((await run(root, ["format", join(root, "notes.md")])).code).toBe(2);
   expect((await run(root, ["format", "nowhere"])).code).toBe(2);
   expect(existsSync(join(root, "nowhere"))).toBe(false);
+});
+
+test("the game that new writes is formatted", async () => {
+  const root = temporaryProject();
+  await quipu(root, ["new", "hamlet"]);
+  await quipu(root, ["new", "quick", "--variant", "of", "hamlet"]);
+  const formatting = async (): Promise<typeof import("../../compiler/format/index.ts")> =>
+    import("../../compiler/format/index.ts");
+  const { code, out } = await run(root, ["format", "--check"], { formatting });
+  expect({ code, out }).toEqual({ code: 0, out: "fine: 2 files\n" });
 });

@@ -3,50 +3,62 @@ import { join, relative, resolve, sep } from "node:path";
 import { writeAtomically } from "../../host/cache.ts";
 import { findGame, listGames } from "../../host/project.ts";
 import { readGame } from "../../host/read-game.ts";
-import { counted } from "../../diagnostics/render.ts";
+import { Places, type Finding } from "../../diagnostics/finding.ts";
+import { findingsToJson } from "../../diagnostics/json.ts";
+import { counted, renderFindings } from "../../diagnostics/render.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, UsageError } from "../errors.ts";
+import type { Formatting } from "../services.ts";
 
 export interface FormatOptions {
   readonly check?: boolean;
 }
 
-/** Formats rule files in place, or says which are not formatted. A file with syntax errors is left as it is. */
-export async function format(paths: readonly string[], options: FormatOptions, context: Context): Promise<Report> {
-  const formatting = await context.services.formatting();
-  const files = ruleFiles(paths, context);
-  const changed: string[] = [];
-  const failed: { file: string; message: string }[] = [];
-  for (const file of files) {
-    const text = readFileSync(file, "utf8");
-    const name = relative(context.services.project.root, file).split(sep).join("/");
-    try {
-      const formatted = await formatting.formatText(text, name);
-      if (formatted === text) continue;
-      changed.push(name);
-      if (!options.check) writeAtomically(file, formatted);
-    } catch (error) {
-      failed.push({ file: name, message: error instanceof Error ? error.message : String(error) });
-    }
-  }
-  sayResult(files.length, changed, failed, options, context);
-  const bad = failed.length > 0 || (options.check === true && changed.length > 0);
-  return { exitCode: bad ? exitCodes.findings : exitCodes.fine, json: { files: files.length, changed, failed } };
+interface Outcome {
+  readonly file: string;
+  readonly changed: boolean;
+  readonly findings: readonly Finding[];
 }
 
-function sayResult(
-  total: number,
-  changed: readonly string[],
-  failed: readonly { file: string; message: string }[],
-  options: FormatOptions,
-  context: Context,
-): void {
-  for (const { file, message } of failed) context.say(`${context.style.error("not formatted:")} ${file}: ${message}`);
-  for (const file of changed)
+/** Formats rule files in place, or says which are not formatted. A file with errors is left as it is. */
+export async function format(paths: readonly string[], options: FormatOptions, context: Context): Promise<Report> {
+  const formatting = await context.services.formatting();
+  const outcomes: Outcome[] = [];
+  for (const path of ruleFiles(paths, context)) outcomes.push(await formatFile(path, options, formatting, context));
+
+  const findings = outcomes.flatMap((o) => o.findings);
+  const changed = outcomes.filter((o) => o.changed).map((o) => o.file);
+  if (findings.length > 0) context.say(renderFindings(findings, context.style) + "\n");
+  for (const file of changed) {
     context.say(options.check ? `${context.style.error("needs formatting:")} ${file}` : `formatted ${file}`);
-  if (changed.length === 0 && failed.length === 0)
-    context.say(`${context.style.good("fine:")} ${counted(total, "file")}`);
+  }
+  const fine = findings.length === 0 && changed.length === 0;
+  if (fine) context.say(`${context.style.good("fine:")} ${counted(outcomes.length, "file")}`);
   else if (options.check && changed.length > 0) context.say("`quipu format` formats them");
+  return {
+    exitCode: findings.length > 0 || (options.check === true && !fine) ? exitCodes.findings : exitCodes.fine,
+    json: { files: outcomes.length, changed, ...findingsToJson(findings) },
+  };
+}
+
+async function formatFile(
+  path: string,
+  options: FormatOptions,
+  formatting: Formatting,
+  context: Context,
+): Promise<Outcome> {
+  const text = readFileSync(path, "utf8");
+  const file = relative(context.services.project.root, path).split(sep).join("/");
+  try {
+    const formatted = await formatting.formatText(text, file);
+    const changed = formatted !== text;
+    if (changed && !options.check) writeAtomically(path, formatted);
+    return { file, changed, findings: [] };
+  } catch (error) {
+    if (!(error instanceof formatting.NotFormatted)) throw error;
+    const places = new Places("", [{ path: file, text }]);
+    return { file, changed: false, findings: error.diagnostics.map((d) => places.finding(d)) };
+  }
 }
 
 /** The rule files named: files, folders or games; all games when nothing is named. */
