@@ -53,17 +53,19 @@ async function playOne(name: string, seed: number, context: Context): Promise<De
   const names = engine.engine.view(match.game.state, 0).order;
   const { result } = match;
   context.say(`  … ${decisions} decisions in all\n`);
-  context.say(drawBoard(program, engine.engine.view(match.game.state, 0)));
-  context.say(drawResult(result, names));
+  context.say(`${drawBoard(program, engine.engine.view(match.game.state, 0), undefined)}\n`);
+  context.say(`${drawResult(result, names)}\n`);
   return { game: name, title: program.title, players, decisions, over: result.over, outcome: headline(result, names) };
 }
 
 function next(game: string): string {
-  return `How to go on:
-  npx quipu play ${game}                play against bots
-  npx quipu simulate ${game}            let bots play a thousand games
-  npx quipu explain <rule>              where a rule comes from, and what uses it
-  npx quipu new my_game                 begin a game of your own
-  npx quipu --help                      everything else
-`;
+  const lines = [
+    [`play ${game}`, "play against bots"],
+    [`simulate ${game}`, "let bots play a thousand games"],
+    ["explain <rule>", "where a rule comes from, and what uses it"],
+    ["new my_game", "begin a game of your own"],
+    ["--help", "everything else"],
+  ];
+  const width = Math.max(...lines.map(([command]) => command.length));
+  return `How to go on:\n${lines.map(([command, what]) => `  npx quipu ${command.padEnd(width)}  ${what}\n`).join("")}`;
 }

@@ -45,8 +45,9 @@ export async function play(name: string, options: PlayOptions, context: Context)
   context.say(`${engine.program.title}, seed ${match.game.setup.seed}. \`help\` shows what you can type.\n`);
   await new Table(match, me, context).run();
   const { result } = match;
-  const names = engine.engine.view(match.game.state, 0).order;
-  if (result.over) context.say(`\n${drawBoard(engine.program, engine.engine.view(match.game.state, Math.max(me, 0)))}`);
+  const view = engine.engine.view(match.game.state, Math.max(me, 0));
+  const names = view.order;
+  if (result.over) context.say(`\n${drawBoard(engine.program, view, names[me])}`);
   context.say(`\n${drawResult(result, names)}`);
   return { exitCode: exitCodes.fine, json: { game: engine.name, save: engine.engine.save(match.game), result } };
 }
@@ -93,7 +94,7 @@ class Table {
 
   private show(decision: Decision): void {
     const { engine, program } = this.match.engine;
-    this.context.say(`\n${drawBoard(program, engine.view(this.match.game.state, this.me))}`);
+    this.context.say(`\n${drawBoard(program, engine.view(this.match.game.state, this.me), decision.seat)}`);
     this.context.say(`${decision.seat}, ${printable(decision.prompt || decision.rule)}`);
     this.context.say(drawOptions(labels(this.match.options), this.context.services.terminal.columns));
   }

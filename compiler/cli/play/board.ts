@@ -8,9 +8,9 @@ const TABLE_CELL = 18;
 /** Members of a table shown at most. */
 const MOST_MEMBERS = 30;
 
-/** Everything that the viewer may see, drawn without knowing the game: grids, tables, lists. */
-export function drawBoard(program: Program, view: View): string {
-  const parts = [drawMembers(program, view), drawSeats(program, view), drawGame(program, view)];
+/** Everything that the viewer may see (`you`: the seat of the person at the table), drawn without knowing the game: grids, tables, lists. */
+export function drawBoard(program: Program, view: View, you: string | undefined): string {
+  const parts = [drawMembers(program, view), drawSeats(program, view, you), drawGame(program, view)];
   return parts.filter((part) => part !== "").join("\n");
 }
 
@@ -21,7 +21,7 @@ function drawGame(program: Program, view: View): string {
 }
 
 /** One column a seat; what is too long for a column follows as lines. */
-function drawSeats(program: Program, view: View): string {
+function drawSeats(program: Program, view: View, you: string | undefined): string {
   const fields = program.fields.filter((f) => f.owner === -1);
   const of = (field: FieldLayout): string[] =>
     view.order.map((seat) => valueText(program, field, (view.seats[seat] as JsonObject)[field.name]));
@@ -29,7 +29,7 @@ function drawSeats(program: Program, view: View): string {
   const isShort = (v: { texts: string[] }): boolean => v.texts.every((text) => displayWidth(text) <= TABLE_CELL);
   const short = values.filter(isShort).map((v) => [v.name, ...v.texts]);
   const long = values.filter((v) => !isShort(v));
-  const head = ["", ...view.order.map((seat) => (seat === view.viewer ? `${seat} (you)` : seat))];
+  const head = ["", ...view.order.map((seat) => (seat === you ? `${seat} (you)` : seat))];
   const lines = view.order.flatMap((seat, i) => long.map((v) => `  ${seat}: ${v.name}: ${v.texts[i]}\n`));
   return (short.length === 0 ? "" : table(head, short)) + lines.join("");
 }

@@ -9,8 +9,13 @@ export function announcement(
   move: Move,
   viewer: number,
 ): string {
-  const hidden = viewer >= 0 && (isSecretPoint(engine, before) || staysUnseen(engine, before, after, move, viewer));
-  return hidden ? `${decision.seat} chooses unseen` : `${decision.seat}: ${move.label}`;
+  const unseen =
+    viewer >= 0 &&
+    (isSecretPoint(engine, before) ||
+      Object.values(move.choose ?? {}).some((value) =>
+        staysUnseen(engine, before, after, value, decision.seat, viewer),
+      ));
+  return unseen ? `${decision.seat} chooses unseen` : `${decision.seat}: ${move.label}`;
 }
 
 /** The rules say that others do not see what is chosen here. */
@@ -19,19 +24,24 @@ function isSecretPoint(engine: Engine, state: State): boolean {
   return engine.program.points[point].secret;
 }
 
-/** Something out of the viewer's sight was chosen and did not come into sight: a card kept, or laid face down. */
-function staysUnseen(engine: Engine, before: State, after: State, move: Move, viewer: number): boolean {
-  return Object.values(move.choose ?? {}).some((value) => {
-    const seenBefore = occurrences(engine.view(before, viewer), value);
-    const seenAfter = occurrences(engine.view(after, viewer), value);
-    const thereBefore = occurrences(engine.position(before), value);
-    return thereBefore > seenBefore && seenAfter <= seenBefore;
-  });
+/**
+ * Something out of the viewer's sight was chosen and did not come into sight: a card kept, or laid face down.
+ * Of several copies the chosen one is taken to be the one that the chooser holds, or else one that all can see.
+ */
+function staysUnseen(engine: Engine, before: State, after: State, chosen: Json, seat: string, viewer: number): boolean {
+  const there = engine.position(before);
+  const seen = engine.view(before, viewer);
+  const seenBefore = occurrences(seen, chosen);
+  const held = countIn((there.seats as JsonObject)[seat], chosen) > countIn(seen.seats[seat], chosen);
+  const hidden = held || (seenBefore === 0 && occurrences(there, chosen) > 0);
+  return hidden && occurrences(engine.view(after, viewer), chosen) <= seenBefore;
 }
 
+type Shown = { readonly state: Json; readonly seats: Json; readonly members: Json } | JsonObject;
+
 /** How often a name stands in the zones of a view or position. */
-function occurrences(shown: { state: Json; seats: Json; members: Json } | JsonObject, name: Json): number {
-  return [shown.state, shown.seats, shown.members].reduce((sum: number, part) => sum + countIn(part, name), 0);
+function occurrences({ state, seats, members }: Shown, name: Json): number {
+  return countIn(state, name) + countIn(seats, name) + countIn(members, name);
 }
 
 function countIn(value: Json, name: Json): number {
