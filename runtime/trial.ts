@@ -3,13 +3,15 @@
  * the option is taken on a copy of the state and followed until the turn ends, chance or a hidden thing comes in, or
  * somebody else decides. Nobody looks past that.
  */
-import { REVEALED, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
+import { POINT, REVEALED, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
 
 export interface Tried {
   /** Options by the guards alone, without declining and free actions. */
   proper(s: State, out: Int32Array): number;
   /** Options by the guards alone, without trying them. */
   candidates(s: State, out: Int32Array): number;
+  /** The guards of this decision do not say all. */
+  isTried(point: number): boolean;
   /** Takes an option and runs on. */
   apply(s: State, code: number): void;
 }
@@ -41,6 +43,7 @@ export class Trials {
     if (this.depth === 0) this.steps = 0;
     const codes = (this.codes[this.depth] ??= new Int32Array(MOST_OPTIONS));
     const count = this.game.candidates(s, codes);
+    if (!this.game.isTried(s[POINT])) return count > 0;
     for (let i = 0; i < count; i++) if (this.completes(s, codes[i])) return true;
     return false;
   }

@@ -1,5 +1,5 @@
 /** Decisions: which options there are, what taking one does, and what forbids the others. */
-import type { Guard, GuardItem, Machine, MachineRule, Point } from "../lowering/machine.ts";
+import type { Guard, GuardItem, Machine, MachineRule, Point, RuleGuard } from "../lowering/machine.ts";
 import type { Expr, Local, Pick, Rule, Type } from "../types/core.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
@@ -32,6 +32,8 @@ export function emitDecisions(em: Emitter): PointConditions[] {
 
 class DecisionEmitter {
   private readonly module;
+  private readonly ruleGuards = new Map<RuleGuard, string>();
+  private readonly effectGuards = new Map<string, string>();
 
   constructor(private readonly em: Emitter) {
     this.module = em.decisions;
@@ -144,6 +146,10 @@ class DecisionEmitter {
         return "one of the choices that follow is possible";
       case "if":
         return `what follows ${this.em.textOf(i.condition.span)} is possible`;
+      case "call":
+        return `${i.called.rule.title} is possible`;
+      case "effect":
+        return `its ${i.column.name.replaceAll("_", " ")} is possible`;
     }
   }
 
@@ -166,7 +172,46 @@ class DecisionEmitter {
         return `(${condition(i.condition, this.em, env)} ? ${this.guard(i.then, env, i.rule) || "true"} : ${this.guard(i.otherwise, env, i.rule) || "true"})`;
       case "exists":
         return this.exists(i, env);
+      case "call":
+        return `${this.ruleGuard(i.called)}(${["s", env.me, ...i.args.map((a) => value(a, this.em, env))].join(", ")})`;
+      case "effect":
+        return `${this.effectGuard(i)}(s, ${env.me}, ${value(i.row, this.em, env)})`;
     }
+  }
+
+  /** A function that tells whether a rule can be carried out; written once. */
+  private ruleGuard(g: RuleGuard): string {
+    const known = this.ruleGuards.get(g);
+    if (known) return known;
+    const name = this.em.helperName(this.module, `can_${g.rule.name}`);
+    this.ruleGuards.set(g, name);
+    const locals = new Map(g.rule.params.map((p, i) => [p.id, `arg_${i}`]));
+    const env: Env = { module: this.module, me: "me", locals, within: g.rule.name };
+    const [base, ...others] = g.bodies;
+    const arms = others.reverse().map((b) => `if (${this.em.applies(b.applies, "me", this.module) ?? "true"}) return ${this.guard(b.guard, env, g.rule) || "true"};`);
+    const params = ["s: State", "me: number", ...g.rule.params.map((_, i) => `arg_${i}: number`)].join(", ");
+    this.module.add(`/** Can ${comment(g.rule.title)} be carried out? */\nfunction ${name}(${params}): boolean {\n${arms.join("\n")}\nreturn ${this.guard(base.guard, env, g.rule) || "true"};\n}\n`);
+    return name;
+  }
+
+  /** A function that tells whether the effect of a row can be carried out. */
+  private effectGuard(i: GuardItem & { k: "effect" }): string {
+    const key = [...i.guards.keys()].map((r) => r.index).join(",");
+    const known = this.effectGuards.get(key);
+    if (known) return known;
+    const name = this.em.helperName(this.module, `can_${i.column.table.name}_${i.column.name}`);
+    this.effectGuards.set(key, name);
+    const test = (rule: Rule | undefined): string => {
+      const g = rule && i.guards.get(rule);
+      return g ? `return ${this.ruleGuard(g)}(s, me);` : "return true;";
+    };
+    const cases = i.column.cells.flatMap((c, row) => {
+      const arms = [...c.replaced].reverse().map((r) => `if (${this.em.applies(r.applies, "me", this.module) ?? "true"}) ${test(r.effect)}`);
+      const base = test(c.effect);
+      return arms.length === 0 && base === "return true;" ? [] : [`case ${row}:\n${[...arms, base].join("\n")}`];
+    });
+    this.module.add(`/** Can the ${comment(i.column.name)} of this ${comment(i.column.table.name)} be carried out? */\nfunction ${name}(s: State, me: number, row: number): boolean {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn true;\n}\n}\n`);
+    return name;
   }
 
   private exists(i: GuardItem & { k: "exists" }, env: Env): string {
@@ -221,7 +266,7 @@ class DecisionEmitter {
     const freeLines = free.length > 0 ? this.freeOptions(free) : "";
     const simple = decline === "" && freeLines === "";
     this.module.add(`export function candidates(s: State, out: Int32Array): number {\n${simple ? "return proper(s, out);" : `let n = proper(s, out);\n${decline}${freeLines}return n;`}\n}\n`);
-    this.module.add(`const trials = new ${use("Trials")}({ proper, candidates, apply });\n`);
+    this.module.add(`const trials = new ${use("Trials")}({ proper, candidates, apply, isTried: (point) => ${tried ? "TRIED[point]" : "false"} });\n`);
     const filter = tried ? `switch (s[POINT]) {\n${points.filter((p) => p.tried).map((p) => `case ${p.index}:`).join("\n")}\nreturn trials.keep(s, out, n);\ndefault:\nreturn n;\n}` : "return n;";
     this.module.add(`export function options(s: State, out: Int32Array): number {\n${tried ? `const n = candidates(s, out);\n${filter}` : "return candidates(s, out);"}\n}\n`);
     this.module.add(`/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? `TRIED[point]` : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`);
@@ -380,6 +425,10 @@ function guardExpressions(i: GuardItem): Expr[] {
       return i.options.flatMap((o) => o.items.flatMap(guardExpressions));
     case "if":
       return [i.condition, ...i.then.items.flatMap(guardExpressions), ...i.otherwise.items.flatMap(guardExpressions)];
+    case "call":
+      return [...i.args];
+    case "effect":
+      return [i.row];
   }
 }
 

@@ -14,11 +14,14 @@ export class Analysis {
   /** After a call of the rule, something may still fail before the turn ends. */
   private readonly tails = new Set<Rule>();
 
+  /** Rules that only run while nobody has the turn: `each player` in them gives turns. */
+  private readonly flows: ReadonlySet<Rule>;
   private readonly columnsOfEffects = new Map<Rule, Column>();
 
   constructor(private readonly game: Game) {
     for (const c of game.columns) for (const r of effectsOf(c)) this.columnsOfEffects.set(r, c);
     this.fixpoint(() => this.game.rules.some((r) => this.update(r)));
+    this.flows = flowRules(game);
     this.fixpoint(() => this.game.rules.some((r) => this.spreadTails(r)));
   }
 
@@ -150,7 +153,7 @@ export class Analysis {
 
   /** May something fail after the body `b` of statement `s`, given that `rest` says so of what follows `s`? */
   afterInside(rule: Rule, s: Stmt, b: readonly Stmt[], rest: boolean): boolean {
-    if (s.k === "each player") return (rule.form === "play" || rule.form === "setup") && !s.others ? false : rest;
+    if (s.k === "each player") return this.flows.has(rule) && !s.others ? false : rest;
     const again = s.k === "times" || s.k === "while" || s.k === "for each";
     return rest || (again && this.mayFail(b));
   }
@@ -324,6 +327,30 @@ export class Analysis {
     }
     return false;
   }
+}
+
+/** Rules reached from set-up and play outside of any player's doing, and from nowhere else. */
+function flowRules(game: Game): Set<Rule> {
+  const outside = new Set<Rule>(game.rules.filter((r) => r.form === "game" || r.form === "play" || r.form === "setup"));
+  const inside = new Set<Rule>(game.rules.filter((r) => r.free || r.form === "trigger" || r.form === "effect"));
+  const visit = (list: readonly Stmt[], turn: boolean): boolean => {
+    let changed = false;
+    for (const s of list) {
+      if (s.k === "call") {
+        const set = turn ? inside : outside;
+        if (!set.has(s.rule)) {
+          set.add(s.rule);
+          changed = true;
+        }
+      }
+      for (const b of bodies(s)) changed = visit(b, turn || s.k === "each player" || s.k === "as") || changed;
+    }
+    return changed;
+  };
+  const step = (): boolean => game.rules.map((r) => everyBody(r).map((b) => (outside.has(r) && visit(b, false)) || (inside.has(r) && visit(b, true)))).flat().some((x) => x);
+  while (step());
+  for (const r of inside) outside.delete(r);
+  return outside;
 }
 
 export function everyBody(rule: Rule): (readonly Stmt[])[] {

@@ -4,13 +4,13 @@ import { FLAG, NUMBER, SEAT, type Expr, type Local, type Rule, type Stmt } from 
 import { newLocal } from "../types/scope.ts";
 import { bodies, substitute } from "../types/walk.ts";
 import type { Analysis } from "./analysis.ts";
-import { guardOf } from "./guards.ts";
+import type { Guards } from "./guards.ts";
 import type { Block, Condition, End, Guard, HookLoop, MachineRule, Op, Point } from "./machine.ts";
 
 const ALLOWED: Guard = { items: [], exact: true };
 
-export function lowerRule(rule: Rule, analysis: Analysis, points: Point[]): MachineRule {
-  return new BlockBuilder(rule, analysis, points).build();
+export function lowerRule(rule: Rule, analysis: Analysis, guards: Guards, points: Point[]): MachineRule {
+  return new BlockBuilder(rule, analysis, guards, points).build();
 }
 
 type PointParts = Pick<Point, "choice" | "guards" | "prompt"> & Partial<Pick<Point, "decline" | "declined">>;
@@ -29,6 +29,7 @@ class BlockBuilder {
   constructor(
     private readonly rule: Rule,
     private readonly analysis: Analysis,
+    private readonly guards: Guards,
     private readonly points: Point[],
   ) {}
 
@@ -125,7 +126,7 @@ class BlockBuilder {
   }
 
   private guard(rest: readonly Stmt[]): Guard {
-    return guardOf(rest, this.rule, this.analysis);
+    return this.guards.of(rest, this.rule);
   }
 
   // ── statements ──────────────────────────────────────────────────────────────

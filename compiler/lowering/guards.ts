@@ -7,7 +7,7 @@ import type { Expr, Local, Pick, Place, Rule, Stmt } from "../types/core.ts";
 import { FLAG } from "../types/core.ts";
 import { substitute, substitutePlace, walk } from "../types/walk.ts";
 import { effectsOf, overlaps, type Analysis, type Touched } from "./analysis.ts";
-import type { Guard, GuardItem } from "./machine.ts";
+import type { Guard, GuardItem, RuleGuard } from "./machine.ts";
 
 const DEEPEST_CALL = 4;
 
@@ -23,14 +23,86 @@ interface Way {
   paid: Expr[];
 }
 
-export function guardOf(rest: readonly Stmt[], rule: Rule, analysis: Analysis): Guard {
-  return new GuardFinder(analysis).along(rest, { rule, written: new Set(), known: new Map(), unknown: new Set(), depth: 0, paid: [] });
-}
+/** Finds guards; those of whole rules are found once. */
+export class Guards {
+  private readonly ofRules = new Map<Rule, RuleGuard | undefined>();
 
-class GuardFinder {
   constructor(private readonly analysis: Analysis) {}
 
-  along(list: readonly Stmt[], way: Way): Guard {
+  /** What must hold for these statements of a rule. */
+  of(rest: readonly Stmt[], rule: Rule): Guard {
+    return this.along(rest, { rule, written: new Set(), known: new Map(), unknown: new Set(), depth: 0, paid: [] });
+  }
+
+  /** What must hold for a whole rule; undefined if that cannot be told (it calls itself, or triggers come first). */
+  private ofRule(rule: Rule): RuleGuard | undefined {
+    if (this.ofRules.has(rule)) return this.ofRules.get(rule);
+    this.ofRules.set(rule, undefined);
+    const hooks = [...rule.before, ...rule.after];
+    if (rule.instead.length > 0 || hooks.some((h) => this.analysis.ruleMayFail(h.rule))) return undefined;
+    const written = new Set<Touched>();
+    for (const h of rule.before) for (const w of this.analysis.writes(h.rule.body)) written.add(w);
+    const bodies = [{ applies: {}, body: rule.body }, ...rule.alternatives].map(({ applies, body }) => ({
+      applies,
+      guard: this.along(body, { rule, written: new Set(written), known: new Map(), unknown: new Set(), depth: 0, paid: [] }),
+    }));
+    const reads = new Set<Touched>();
+    const pays = bodies.map(({ guard }) => this.lookAt(guard, reads)).some((p) => p);
+    const found: RuleGuard = { rule, bodies, exact: bodies.every((b) => b.guard.exact), reads, pays };
+    this.ofRules.set(rule, found);
+    return found;
+  }
+
+  /** Notes what a guard reads; says whether it looks at what can be paid. */
+  private lookAt(guard: Guard, reads: Set<Touched>): boolean {
+    let pays = false;
+    const see = (e: Expr | undefined): void => {
+      if (e) for (const r of this.analysis.reads(e)) reads.add(r);
+    };
+    const rule = (g: RuleGuard): void => {
+      for (const r of g.reads) reads.add(r);
+      pays ||= g.pays;
+    };
+    const visit = (i: GuardItem): void => {
+      switch (i.k) {
+        case "cond":
+          see(i.expr);
+          return;
+        case "pay":
+          pays = true;
+          for (const c of i.costs) {
+            see(c);
+            for (const f of this.analysis.amountFields(c)) reads.add(f);
+          }
+          return;
+        case "exists":
+          for (const p of i.picks) {
+            see(p.set);
+            see(p.where);
+          }
+          i.guard.items.forEach(visit);
+          return;
+        case "any":
+          for (const o of i.options) o.items.forEach(visit);
+          return;
+        case "if":
+          see(i.condition);
+          [...i.then.items, ...i.otherwise.items].forEach(visit);
+          return;
+        case "call":
+          i.args.forEach(see);
+          rule(i.called);
+          return;
+        case "effect":
+          see(i.row);
+          for (const g of i.guards.values()) rule(g);
+      }
+    };
+    guard.items.forEach(visit);
+    return pays;
+  }
+
+  private along(list: readonly Stmt[], way: Way): Guard {
     const items: GuardItem[] = [];
     let exact = true;
     const result = (): Guard => {
@@ -139,10 +211,17 @@ class GuardFinder {
           this.write(s, way);
           break;
         }
-        case "effect":
-          if (effectsOf(s.column).some((r) => this.analysis.ruleMayFail(r))) exact = false;
+        case "effect": {
+          const failing = effectsOf(s.column).filter((r) => this.analysis.ruleMayFail(r));
+          const row = this.seen(s.row, way);
+          const guards = new Map(failing.map((r) => [r, this.callable(r, way)]));
+          for (const g of guards.values()) exact &&= g?.exact ?? false;
+          const known = new Map([...guards].filter((e): e is [Rule, RuleGuard] => e[1] !== undefined));
+          if (row && known.size > 0) items.push({ k: "effect", column: s.column, row, guards: known, rule: way.rule });
+          else if (failing.length > 0) exact = false;
           this.write(s, way);
           break;
+        }
         case "finish":
         case "stop":
         case "win":
@@ -174,22 +253,37 @@ class GuardFinder {
     return { items: [{ k: "cond", expr: condition, text: "", rule: way.rule }, ...guard.items], exact: guard.exact };
   }
 
+  /** The guard of a rule that begins now, if what happened before does not touch it. */
+  private callable(rule: Rule, way: Way): RuleGuard | undefined {
+    const guard = this.ofRule(rule);
+    if (!guard || overlaps(guard.reads, way.written) || (guard.pays && way.paid.length > 0)) return undefined;
+    return guard;
+  }
+
   /** The guard of a rule that is called, in the caller's terms. */
   private call(s: Stmt & { k: "call" }, way: Way): Guard | undefined {
-    const { rule } = s;
+    const args = s.args.map((a) => this.seen(a, way));
+    const called = this.callable(s.rule, way);
+    if (called && args.every((a) => a !== undefined)) {
+      return { items: [{ k: "call", called, args, rule: way.rule }], exact: called.exact };
+    }
+    return this.callInline(s, args, way);
+  }
+
+  /** As if the rule's statements stood here: costs add up, names that are not known stay unknown. */
+  private callInline({ rule }: Stmt & { k: "call" }, args: readonly (Expr | undefined)[], way: Way): Guard | undefined {
     if (way.depth >= DEEPEST_CALL || rule.alternatives.length > 0 || rule.instead.length > 0) return undefined;
-    if (rule.before.some((h) => this.analysis.ruleMayFail(h.rule)) || rule.after.some((h) => this.analysis.ruleMayFail(h.rule))) return undefined;
+    if ([...rule.before, ...rule.after].some((h) => this.analysis.ruleMayFail(h.rule))) return undefined;
     const known = new Map<Local, Expr>();
     const unknown = new Set<Local>();
     rule.params.forEach((p, i) => {
-      const arg = this.seen(s.args[i], way);
+      const arg = args[i];
       if (arg) known.set(p, arg);
       else unknown.add(p);
     });
     const written = new Set(way.written);
     for (const h of rule.before) for (const w of this.analysis.writes(h.rule.body)) written.add(w);
-    const inner: Way = { rule, known, unknown, written, depth: way.depth + 1, paid: way.paid };
-    const guard = this.along(rule.body, inner);
+    const guard = this.along(rule.body, { rule, known, unknown, written, depth: way.depth + 1, paid: way.paid });
     way.paid = [];
     return guard;
   }

@@ -4,7 +4,7 @@ import { FLAG, type Expr, type Game, type Rule, type Stmt } from "../types/core.
 import { newRule } from "../types/rules.ts";
 import { Analysis, effectsOf } from "./analysis.ts";
 import { lowerRule } from "./blocks.ts";
-import { guardOf } from "./guards.ts";
+import { Guards } from "./guards.ts";
 import { layOut } from "./layout.ts";
 import type { LoweredRule, Machine, MachineRule, Point } from "./machine.ts";
 
@@ -19,14 +19,15 @@ export function lower(checked: Game): Machine {
   main.index = checked.rules.length;
   const game: Game = { ...checked, rules: [...checked.rules, main] };
   const analysis = new Analysis(game);
+  const guards = new Guards(analysis);
   const points: Point[] = [];
   const rules = game.rules.map((rule): LoweredRule => {
     if (rule.form === "given") return { form: "plain", rule };
-    return rule === main || analysis.isMachine(rule) ? lowerRule(rule, analysis, points) : { form: "plain", rule };
+    return rule === main || analysis.isMachine(rule) ? lowerRule(rule, analysis, guards, points) : { form: "plain", rule };
   });
   const free = game.rules.filter((r) => r.free !== undefined).sort((a, b) => a.free!.index - b.free!.index);
   const stack = stackCells(rules, main, free);
-  return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free, freeGuards: free.map((r) => guardOf(r.body, r, analysis)) };
+  return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free, freeGuards: free.map((r) => guards.of(r.body, r)) };
 }
 
 /** Set-up, then play, then the ranking decides. */

@@ -2,8 +2,9 @@
  * The lowered game: where everything lies in the state, and rules as either plain functions or resumable machines.
  * A machine is a list of blocks; a block runs plain statements and then goes on, asks, calls or returns.
  */
-import type { Expr, Field, Game, Hook, Local, Pick, Rule, Stmt } from "../types/core.ts";
-import type { Ruling } from "../names/model.ts";
+import type { Column, Expr, Field, Game, Hook, Local, Pick, Rule, Stmt } from "../types/core.ts";
+import type { Applies, Ruling } from "../names/model.ts";
+import type { Touched } from "./analysis.ts";
 
 export interface Machine {
   readonly game: Game;
@@ -110,7 +111,7 @@ export type Condition =
   /** The decision has at least one option. */
   | { readonly k: "offers"; readonly point: Point }
   /** The overlay is on, the seat is the automaton's, … */
-  | { readonly k: "applies"; readonly applies: import("../names/model.ts").Applies };
+  | { readonly k: "applies"; readonly applies: Applies };
 
 export interface Point {
   readonly index: number;
@@ -141,7 +142,21 @@ export interface Guard {
   readonly exact: boolean;
 }
 
+/** What must hold for a rule to be carried out, with its parameters as they are when it begins. */
+export interface RuleGuard {
+  readonly rule: Rule;
+  /** The last one that applies counts; the first applies always. */
+  readonly bodies: readonly { readonly applies: Applies; readonly guard: Guard }[];
+  readonly exact: boolean;
+  /** Everything the guards look at. */
+  readonly reads: ReadonlySet<Touched>;
+  /** They look at what can be paid, so costs paid before would have to be added. */
+  readonly pays: boolean;
+}
+
 export type GuardItem =
+  | { readonly k: "call"; readonly called: RuleGuard; readonly args: readonly Expr[]; readonly rule: Rule }
+  | { readonly k: "effect"; readonly column: Column; readonly row: Expr; readonly guards: ReadonlyMap<Rule, RuleGuard>; readonly rule: Rule }
   | { readonly k: "cond"; readonly expr: Expr; readonly text: string; readonly rule: Rule }
   | { readonly k: "pay"; readonly costs: readonly Expr[]; readonly rule: Rule }
   | { readonly k: "exists"; readonly picks: readonly Pick[]; readonly guard: Guard; readonly rule: Rule }
