@@ -294,5 +294,6 @@ function isName(expr: Expr, text: string): boolean {
 
 function beginsWithWord(expr: Expr): boolean {
   if (expr.kind === "member" || expr.kind === "index") return beginsWithWord(expr.object);
+  if (expr.kind === "range") return beginsWithWord(expr.from);
   return ["number", "flag", "none", "name", "role", "call"].includes(expr.kind);
 }

@@ -1,10 +1,37 @@
 /** The parser's exceptions → findings in the author's words. */
-import type { IRecognitionException, IToken, TokenType } from "chevrotain";
-import { EOF, tokenLabel } from "chevrotain";
+import { EOF, tokenLabel, type IRecognitionException, type IToken, type TokenType } from "chevrotain";
 import type { Label, Reporter } from "../diagnostics/diagnostic.ts";
-import { nearest } from "../diagnostics/suggest.ts";
 import type { SourceFile, Span } from "../source/span.ts";
-import { Equals, Identifier, LCurly, LRound, LSquare, RCurly, reservedTypes, RowEnd, RRound, RSquare } from "./lexer/tokens.ts";
+import { unclosed } from "./brackets.ts";
+import { nearWord } from "./build/tree.ts";
+import {
+  declarationStarts, Equals, Identifier, LCurly, LRound, LSquare, NumberLiteral, RCurly, reservedTypes, RowEnd, RRound, RSquare,
+  statementStarts, W,
+} from "./lexer/tokens.ts";
+
+/** Reports what is worth saying: nothing within stretches that were skipped or unreadable, and one error a line. */
+export function reportErrors(
+  errors: readonly IRecognitionException[],
+  tokens: readonly IToken[],
+  file: SourceFile,
+  reporter: Reporter,
+  unreadableLines: readonly number[],
+): void {
+  const skipped = new Set(errors.flatMap((error) => error.resyncedTokens));
+  const lines = new Set(unreadableLines);
+  for (const error of errors) {
+    const report = new ErrorReport(error, tokens, file, reporter);
+    if (skipped.has(error.token) || lines.has(report.line)) continue;
+    lines.add(report.line);
+    report.write();
+  }
+}
+
+/** Where an error stands; the end of the file is the end of its last token. */
+export function offsetOf(error: IRecognitionException, tokens: readonly IToken[]): number {
+  if (error.token.tokenType !== EOF) return error.token.startOffset;
+  return tokens.length === 0 ? 0 : tokens[tokens.length - 1].endOffset! + 1;
+}
 
 const pairs: readonly (readonly [opener: TokenType, closer: TokenType])[] = [
   [LCurly, RCurly],
@@ -12,99 +39,88 @@ const pairs: readonly (readonly [opener: TokenType, closer: TokenType])[] = [
   [LSquare, RSquare],
 ];
 
-/** Reports what is worth saying: nothing within stretches that were skipped, and one error a line. */
-export function reportErrors(
-  errors: readonly IRecognitionException[],
-  tokens: readonly IToken[],
-  file: SourceFile,
-  reporter: Reporter,
-): void {
-  const skipped = new Set(errors.flatMap((error) => error.resyncedTokens));
-  const lines = new Set<number | "end">();
-  for (const error of errors) {
-    const line = error.token.tokenType === EOF ? "end" : error.token.startLine!;
-    if (skipped.has(error.token) || lines.has(line)) continue;
-    lines.add(line);
-    new ErrorReport(error, tokens, file, reporter).write();
-  }
-}
+/** What a value may end with, besides a name. */
+const valueEnds: ReadonlySet<TokenType> = new Set([Identifier, NumberLiteral, RRound, RSquare]);
 
-/** Where an error stands; the end of the file is the end of its last token. */
-export function offsetOf(error: IRecognitionException, tokens: readonly IToken[]): number {
-  return error.token.tokenType === EOF ? endOf(tokens) : error.token.startOffset;
-}
-
-function endOf(tokens: readonly IToken[]): number {
-  const last = tokens[tokens.length - 1];
-  return last === undefined ? 0 : last.endOffset! + 1;
-}
+/** What else begins a line, besides declarations and statements. */
+const otherStarts: ReadonlySet<TokenType> = new Set([RCurly, W.when, W.then]);
 
 class ErrorReport {
-  private readonly span: Span;
-  private readonly found: string;
+  readonly line: number;
+  private readonly expected: string;
+  private readonly token: IToken;
+  private readonly previous: IToken | undefined;
+  /** The last token of the line, when something is missing after it. */
+  private readonly lineEnd: IToken | undefined;
 
   constructor(
-    private readonly error: IRecognitionException,
+    error: IRecognitionException,
     private readonly tokens: readonly IToken[],
-    file: SourceFile,
+    private readonly file: SourceFile,
     private readonly reporter: Reporter,
   ) {
-    const start = offsetOf(error, tokens);
-    const length = error.token.tokenType === EOF ? 0 : error.token.image.length;
-    // Something must be underlined: at the end of a row or of the file, the last character.
-    this.span =
-      length > 0
-        ? { file: file.path, start, end: start + length }
-        : { file: file.path, start: Math.max(0, start - 1), end: start };
-    this.found = describe(error.token);
+    this.expected = error.message;
+    this.token = error.token;
+    const atEnd = this.token.tokenType === EOF;
+    this.previous = tokens[(atEnd ? tokens.length : tokens.indexOf(this.token)) - 1];
+    this.lineEnd = atEnd || this.endsLine() ? this.previous : undefined;
+    this.line = (this.lineEnd ?? this.token).startLine ?? 0;
+  }
+
+  /** Something is missing where the line ends: the next one begins something of its own. */
+  private endsLine(): boolean {
+    if (this.previous === undefined || this.token.startLine! <= this.previous.endLine!) return false;
+    const type = this.token.tokenType;
+    return declarationStarts.has(type) || statementStarts.has(type) || otherStarts.has(type);
+  }
+
+  private get span(): Span {
+    const token = this.lineEnd ?? this.token;
+    const start = Number.isFinite(token.startOffset) ? token.startOffset : 0;
+    // Something must be underlined: at the end of a row or of the file, its last character.
+    if (token.image.length === 0) return { file: this.file.path, start: Math.max(0, start - 1), end: start };
+    return { file: this.file.path, start, end: start + token.image.length };
+  }
+
+  private get found(): string {
+    if (this.token.tokenType === EOF) return "the end of the file";
+    if (this.token.tokenType === RowEnd) return "the end of the row";
+    if (this.lineEnd !== undefined) return "the end of the line";
+    const { image } = this.token;
+    return `\`${image.length > 40 ? `${image.slice(0, 40)}…` : image}\``;
   }
 
   write(): void {
-    const expected = this.error.message;
-    const type = this.error.token.tokenType;
+    const { expected, span, found } = this;
     const closing = pairs.find(([, closer]) => tokenLabel(closer) === expected);
-    if (type === Equals && !expected.includes("=")) return this.reporter.report("Q1011", this.span, {});
+    if (this.isEqualsInCondition()) return this.reporter.report("Q1011", span, {});
     if (closing !== undefined) return this.notClosed(...closing);
-    if (expected === tokenLabel(Identifier) && reservedTypes.has(type)) {
-      return this.reporter.report("Q1010", this.span, { word: this.error.token.image });
+    if (expected === tokenLabel(Identifier) && this.lineEnd === undefined && reservedTypes.has(this.token.tokenType)) {
+      return this.reporter.report("Q1010", span, { word: this.token.image });
     }
-    this.reporter.report("Q1001", this.span, { expected, found: this.found, near: this.near(expected) });
+    this.reporter.report("Q1001", span, { expected, found, near: nearWord(this.token.image, expected) });
   }
 
-  /** The word that was expected, if what stands there looks like it. */
-  private near(expected: string): string | undefined {
-    const words = [...expected.matchAll(/`(\p{L}+)`/gu)].map((match) => match[1]);
-    return words.length === 0 ? undefined : nearest(this.error.token.image, words);
+  private isEqualsInCondition(): boolean {
+    if (this.token.tokenType !== Equals || this.expected.includes("=") || this.previous === undefined) return false;
+    return valueEnds.has(this.previous.tokenType) && this.expected !== "a type";
   }
 
   private notClosed(opener: TokenType, closer: TokenType): void {
-    const open = this.openBefore(opener);
-    if (open === undefined) {
-      return this.reporter.report("Q1001", this.span, { expected: tokenLabel(closer), found: this.found, near: undefined });
-    }
-    const span = { file: this.span.file, start: open.startOffset, end: open.endOffset! + 1 };
-    const related: Label[] = [{ span, text: "opened here" }];
-    const params = { opener: open.image, closer: tokenLabel(closer).replaceAll("`", ""), found: this.found };
-    this.reporter.report("Q1004", this.span, params, { related });
+    const { open, probably } = unclosed(this.tokens, this.token, opener, closer);
+    const expected = tokenLabel(closer);
+    // A brace is missed where something else begins; another bracket at the end of its line.
+    const start = this.token.startOffset;
+    const atToken = opener === LCurly && this.token.tokenType !== EOF;
+    const span = atToken ? { file: this.file.path, start, end: start + this.token.image.length } : this.span;
+    const found = atToken && this.token.image !== "" ? `\`${this.token.image}\`` : this.found;
+    if (open === undefined) return this.reporter.report("Q1001", span, { expected, found, near: undefined });
+    const related: Label[] = [{ span: this.spanOf(open), text: "opened here" }];
+    if (probably !== undefined) related.push({ span: this.spanOf(probably), text: "by the indentation, this one is not closed" });
+    this.reporter.report("Q1004", span, { opener: open.image, closer: expected.replaceAll("`", ""), found }, { related });
   }
 
-  /** The innermost bracket of this kind that is open where the error stands. */
-  private openBefore(opener: TokenType): IToken | undefined {
-    const stop = this.error.token.tokenType === EOF ? Infinity : this.error.token.startOffset;
-    const open: IToken[] = [];
-    for (const token of this.tokens) {
-      if (token.startOffset >= stop) break;
-      const [, closer] = pairs.find(([start]) => start === opener)!;
-      if (token.tokenType === opener) open.push(token);
-      else if (token.tokenType === closer) open.pop();
-    }
-    return open.pop();
+  private spanOf(token: IToken): Span {
+    return { file: this.file.path, start: token.startOffset, end: token.endOffset! + 1 };
   }
-}
-
-function describe(token: IToken): string {
-  if (token.tokenType === EOF) return "the end of the file";
-  if (token.tokenType === RowEnd) return "the end of the row";
-  const image = token.image.length > 40 ? `${token.image.slice(0, 40)}…` : token.image;
-  return `\`${image}\``;
 }

@@ -1,9 +1,9 @@
 /** From text to syntax tree, with everything that a formatter needs besides. */
-import type { CstNode, IToken } from "chevrotain";
+import type { CstNode, IRecognitionException, IToken } from "chevrotain";
 import { Reporter } from "../diagnostics/diagnostic.ts";
 import type { Code, ParamsOf } from "../diagnostics/catalogue/index.ts";
 import type { Extra } from "../diagnostics/diagnostic.ts";
-import type { SourceFile, Span } from "../source/span.ts";
+import { lineColumn, type SourceFile, type Span } from "../source/span.ts";
 import type * as ast from "./ast.ts";
 import { buildFile } from "./build/overlays.ts";
 import { checkDepth } from "./depth.ts";
@@ -42,8 +42,10 @@ export function parseSource(file: SourceFile, reporter: Reporter): Parsed {
   const lexing = new LimitedReporter();
   const parsing = new LimitedReporter();
   const { tokens, comments, docs } = lex(file, lexing);
-  const cst = parseTokens(tokens, file, parsing);
-  const offsets = parser.errors.map((error) => offsetOf(error, tokens)).sort((a, b) => a - b);
+  const cst = parseTokens(tokens, file, parsing, unreadableLines(file, lexing));
+  const unreadable = lexing.diagnostics.map((finding) => finding.span.start);
+  const unparsed = parserErrors().map((error) => offsetOf(error, tokens));
+  const offsets = [...unreadable, ...unparsed].sort((a, b) => a - b);
   const building = new LimitedReporter();
   const context = { path: file.path, reporter: building, docs, brokenWithin: withinSorted(offsets) };
   const tree = cst === undefined ? emptyFile(file) : checkDepth(buildFile(cst, file.text.length, context), building);
@@ -55,21 +57,37 @@ function emptyFile(file: SourceFile): ast.File {
   return { path: file.path, declarations: [], span: { file: file.path, start: 0, end: file.text.length } };
 }
 
-function parseTokens(tokens: IToken[], file: SourceFile, reporter: Reporter): CstNode | undefined {
+/** Lines with a text or a character that could not be read: the parser's errors there say no more. */
+function unreadableLines(file: SourceFile, lexing: Reporter): number[] {
+  const unreadable = lexing.diagnostics.filter(({ code }) => code === "Q1005" || code === "Q1006");
+  return unreadable.map(({ span }) => lineColumn(file.text, span.start).line);
+}
+
+function parseTokens(
+  tokens: IToken[],
+  file: SourceFile,
+  reporter: Reporter,
+  unreadable: readonly number[],
+): CstNode | undefined {
   messages.restart();
   parser.input = tokens;
   try {
     const cst = parser.file();
-    reportErrors(parser.errors, tokens, file, reporter);
+    reportErrors(parserErrors(), tokens, file, reporter, unreadable);
     return cst;
   } catch (error) {
-    reportErrors(parser.errors, tokens, file, reporter);
+    reportErrors(parserErrors(), tokens, file, reporter, unreadable);
     if (error instanceof TooManyErrors) return undefined;
     const place = error instanceof NestedTooDeeply ? error.token : outOfStack(error, tokens);
     const start = Number.isFinite(place.startOffset) ? place.startOffset : 0;
     reporter.report("Q1008", { file: file.path, start, end: start + 1 }, { most: deepestNesting });
     return undefined;
   }
+}
+
+/** A file has no end that the parser could miss: where it stopped halfway, it says so besides. */
+function parserErrors(): IRecognitionException[] {
+  return parser.errors.filter((error) => error.name !== "NotAllInputParsedException");
 }
 
 /** Recovery from many errors may nest calls beyond the stack; that, too, is a text nested too deeply. */

@@ -42,6 +42,7 @@ export class DeclarationBuilder extends PartBuilder {
     pointsDecl: (node, head) => this.points(node, head),
     kindDecl: (node, head) => {
       const name = this.name(this.token(node, Identifier));
+      this.reportJunkLines(node, "the name of a member");
       const members = present(this.nodes(node, "kindMember").map((member) => this.kindMember(member)));
       return name && { kind: "kind", ...head, ring: this.has(node, W.ring), name, members };
     },
@@ -68,8 +69,10 @@ export class DeclarationBuilder extends PartBuilder {
     },
     eachDecl: (node, head) => {
       const owner = this.name(this.token(node, Identifier));
-      const within = this.node(node, "fieldBlock") ?? node;
-      const fields = present(this.nodes(within, "field").map((field) => this.field(field)));
+      const block = this.node(node, "fieldBlock");
+      if (block !== undefined) this.reportJunkLines(block, "the name of a field");
+      const items = block === undefined ? [node] : this.nodes(block, "fieldItem");
+      const fields = present(items.flatMap((item) => this.nodes(item, "field").map((field) => this.field(field))));
       return owner && { kind: "state", ...head, owner, fields };
     },
     valueDecl: (node, head) => this.value(node, head),
@@ -91,6 +94,7 @@ export class DeclarationBuilder extends PartBuilder {
     const name = this.name(this.token(node, Identifier));
     const title = this.text(node);
     if (name === undefined || title === undefined) return undefined;
+    this.reportJunkLines(node, "`players` or `seats`");
     const parts = this.nodes(node, "gamePart");
     const players = this.once(parts.flatMap((part) => this.nodes(part, "range")), "how many play");
     const seats = this.once(parts.filter((part) => this.has(part, W.seats)), "`seats`");

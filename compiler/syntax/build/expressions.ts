@@ -211,6 +211,7 @@ export class ExpressionBuilder extends TreeReader {
   private byValue(node: CstNode, span: Span): Expr | undefined {
     const subject = this.expression(this.node(node, "expression"));
     if (subject === undefined) return undefined;
+    this.reportJunkLines(node, "a case");
     const cases: { keys: Expr[]; value: Expr }[] = [];
     let otherwise: Expr | undefined;
     for (const child of this.nodes(node, "valueCase")) {

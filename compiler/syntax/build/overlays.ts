@@ -2,7 +2,7 @@
 import type { CstNode } from "chevrotain";
 import { nearest } from "../../diagnostics/suggest.ts";
 import type * as ast from "../ast.ts";
-import { ChoiceWord, declarationVocabulary, Identifier, Junk, NumberLiteral, StringLiteral, W } from "../lexer/tokens.ts";
+import { ChoiceWord, declarationVocabulary, Equals, Identifier, Junk, NumberLiteral, StringLiteral, W } from "../lexer/tokens.ts";
 import { DeclarationBuilder, type Head } from "./declarations.ts";
 import { present, type Context } from "./tree.ts";
 
@@ -39,12 +39,14 @@ class FileBuilder extends DeclarationBuilder {
     const junk = this.node(item, "junkDeclaration");
     const part = junk && this.node(junk, "junkPart");
     const token = part && this.token(part, Junk);
+    if (token?.tokenType === Equals) return this.report("Q1011", this.spanOf(token), {});
     if (token !== undefined) {
       const near = nearest(token.image, declarationVocabulary);
       return this.report("Q1002", this.spanOf(token), { found: `\`${token.image}\``, near });
     }
-    const found = this.has(item, "stray") ? "`}`" : "`{`";
-    this.report("Q1002", { file, start, end: start + 1 }, { found, near: undefined });
+    const span = { file, start, end: start + 1 };
+    if (!this.has(item, "stray")) return this.report("Q1002", span, { found: "`{`", near: undefined });
+    this.report("Q1002", span, { found: "`}`", near: undefined }, { hint: "there is one `}` too many before it" });
   }
 
   // ── overlays ────────────────────────────────────────────────────────────────
@@ -132,6 +134,7 @@ class FileBuilder extends DeclarationBuilder {
     const name = this.name(this.token(node, Identifier));
     const question = this.text(node);
     if (name === undefined || question === undefined) return undefined;
+    this.reportJunkLines(node, "the name of an answer");
     const answers = present(this.nodes(node, "rulingAnswer").map((answer) => this.rulingAnswer(answer)));
     return { kind: "ruling", ...head, name, question, answers };
   }
@@ -146,6 +149,7 @@ class FileBuilder extends DeclarationBuilder {
   private example(node: CstNode, head: Head): ast.ExampleDecl | undefined {
     const title = this.text(node);
     if (title === undefined) return undefined;
+    this.reportJunkLines(node, "`given`, `when`, `then` or `choosing`");
     const given = this.node(node, "given");
     const items = given === undefined ? [] : this.nodes(given, "givenItem");
     return {
@@ -178,8 +182,8 @@ class FileBuilder extends DeclarationBuilder {
     if (child === undefined) return undefined;
     const span = this.span(child);
     if (rule === "whenStep") return this.whenStep(child);
-    const choice = this.node(child, "choice");
-    if (choice !== undefined) return { kind: "cannot", choice: this.choice(choice), span };
+    const choices = this.choices(child);
+    if (choices.length > 0) return { kind: "cannot", choice: choices[0], span };
     const conditions = this.expressions(child);
     return conditions.length === 0 ? undefined : { kind: "then", conditions, span };
   }
@@ -187,15 +191,18 @@ class FileBuilder extends DeclarationBuilder {
   private whenStep(node: CstNode): ast.ExampleStep {
     const [player, action] = this.tokens(node, Identifier).map((token) => this.name(token));
     const brackets = this.node(node, "callArguments");
-    const choosing = this.nodes(node, "choice").map((choice) => this.choice(choice));
     const args = brackets === undefined ? [] : this.expressions(brackets);
-    return { kind: "when", player, action, args, choosing, span: this.span(node) };
+    return { kind: "when", player, action, args, choosing: this.choices(node), span: this.span(node) };
   }
 
-  private choice(node: CstNode): ast.ExampleChoice {
-    const words = this.tokens(node, ChoiceWord).map((token) =>
+  private choices(node: CstNode): ast.ExampleChoice[] {
+    const choices = this.nodes(node, "choice").map((choice) => ({ words: this.words(choice), span: this.span(choice) }));
+    return choices.filter((choice) => choice.words.length > 0);
+  }
+
+  private words(choice: CstNode): string[] {
+    return this.tokens(choice, ChoiceWord).map((token) =>
       token.tokenType === StringLiteral ? this.unquoted(token) : token.image,
     );
-    return { words, span: this.span(node) };
   }
 }

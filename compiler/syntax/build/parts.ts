@@ -2,7 +2,7 @@
 import type { CstNode, IToken, TokenType } from "chevrotain";
 import type { Span } from "../../source/span.ts";
 import type { Cell, Column, Expr, Field, Name, Param, Provenance, Range, Row, TypeRef, Visibility, ZoneKind } from "../ast.ts";
-import { Identifier, Junk, Minus, NumberLiteral, W, Word } from "../lexer/tokens.ts";
+import { Identifier, Minus, NumberLiteral, W, Word } from "../lexer/tokens.ts";
 import { StatementBuilder } from "./statements.ts";
 import { present } from "./tree.ts";
 
@@ -155,18 +155,10 @@ export class PartBuilder extends StatementBuilder {
 
   private rowLine(node: CstNode): Row | undefined {
     const row = this.node(node, "tableRow");
-    const junk = this.node(node, "rowJunk");
-    const { start } = this.span(node);
-    if (junk !== undefined && !this.context.brokenWithin(start, this.span(junk).start)) this.reportRowJunk(junk, row);
+    const junk = this.node(node, "junkPiece");
+    const broken = junk !== undefined && this.context.brokenWithin(this.span(node).start, this.span(junk).start);
+    if (junk !== undefined && !broken) this.reportJunk(junk, row === undefined ? "the name of a row" : "`|` or the end of the row");
     return row && this.row(row);
-  }
-
-  private reportRowJunk(node: CstNode, row: CstNode | undefined): void {
-    const token = this.token(node, Junk);
-    const found = token === undefined ? "`{`" : `\`${token.image}\``;
-    const span = token === undefined ? this.span(node) : this.spanOf(token);
-    const expected = row === undefined ? "the name of a row" : "`|` or the end of the row";
-    this.report("Q1001", span, { expected, found, near: undefined });
   }
 
   private row(node: CstNode): Row | undefined {

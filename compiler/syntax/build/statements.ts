@@ -14,6 +14,14 @@ interface Place {
   readonly zone: Expr;
 }
 
+const elseIf = "write `} else if … {`";
+const misplacedElse: ReadonlyMap<string, string> = new Map([
+  ["else", "`else` follows the `}` of an `if`, `may`, `choose` or `pick`"],
+  ["elseif", elseIf],
+  ["elsif", elseIf],
+  ["elif", elseIf],
+]);
+
 export class StatementBuilder extends ExpressionBuilder {
   // ── blocks ──────────────────────────────────────────────────────────────────
 
@@ -47,18 +55,20 @@ export class StatementBuilder extends ExpressionBuilder {
   /** The rest of a broken statement is passed over; what stands by itself is reported. Blocks in it are kept. */
   protected junk(node: CstNode, previous: number): Stmt[] {
     const { start } = this.span(node);
-    const pieces = this.nodes(node, "junkPiece");
-    if (!this.context.brokenWithin(previous, start)) this.reportJunk(pieces[0]);
+    const pieces = this.nodes(node, "junkStatementPiece");
+    if (!this.context.brokenWithin(previous, start)) this.reportJunkStatement(pieces[0]);
     return pieces.flatMap((piece) => this.block(this.node(piece, "block")));
   }
 
-  private reportJunk(piece: CstNode): void {
+  private reportJunkStatement(piece: CstNode): void {
     const token = this.token(piece, Junk);
-    if (token === undefined) {
-      const { file, start } = this.span(piece);
-      return this.report("Q1003", { file, start, end: start + 1 }, { found: "`{`", near: undefined });
-    }
-    this.report("Q1003", this.spanOf(token), { found: `\`${token.image}\``, near: nearest(token.image, statementVocabulary) });
+    if (token?.tokenType === Equals) return this.report("Q1011", this.spanOf(token), {});
+    const { file, start } = this.span(piece);
+    const span = token === undefined ? { file, start, end: start + 1 } : this.spanOf(token);
+    const image = token?.image ?? "{";
+    const hint = misplacedElse.get(image);
+    const near = hint === undefined ? nearest(image, statementVocabulary) : undefined;
+    this.report("Q1003", span, { found: `\`${image}\``, near }, hint === undefined ? {} : { hint });
   }
 
   // ── statements ──────────────────────────────────────────────────────────────
@@ -176,7 +186,8 @@ export class StatementBuilder extends ExpressionBuilder {
     if (verb === undefined || amounts === undefined) return undefined;
     const to = this.expression(this.node(node, "to"));
     if (verb === "give" && to === undefined) return undefined;
-    return { kind: "resources", verb, amounts: this.expressions(amounts), to, span };
+    const values = this.expressions(amounts);
+    return values.length === 0 ? undefined : { kind: "resources", verb, amounts: values, to, span };
   }
 
   private choose(node: CstNode, span: Span): Stmt | undefined {
@@ -190,6 +201,7 @@ export class StatementBuilder extends ExpressionBuilder {
 
   private chooseOf(node: CstNode, span: Span): Stmt | undefined {
     const count = this.has(node, W.any) ? "any" : this.postfix(this.node(node, "postfix"));
+    this.reportJunkLines(node, "the name of an alternative");
     const alternatives = present(this.nodes(node, "alternative").map((child) => this.alternative(child)));
     return count && { kind: "choose of", count, upTo: this.has(node, W.up), alternatives, prompt: this.text(node), span };
   }
@@ -234,6 +246,7 @@ export class StatementBuilder extends ExpressionBuilder {
   private by(node: CstNode, span: Span): Stmt | undefined {
     const subject = this.expression(this.node(node, "expression"));
     if (subject === undefined) return undefined;
+    this.reportJunkLines(node, "a case");
     const cases: { keys: Expr[]; body: Stmt[] }[] = [];
     let otherwise: Stmt[] | undefined;
     for (const child of this.nodes(node, "bodyCase")) {

@@ -7,7 +7,8 @@ import type { Code, ParamsOf } from "../../diagnostics/catalogue/index.ts";
 import type { Extra, Reporter } from "../../diagnostics/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../ast.ts";
-import { StringLiteral } from "../lexer/tokens.ts";
+import { nearest } from "../../diagnostics/suggest.ts";
+import { Junk, reservedTypes, StringLiteral } from "../lexer/tokens.ts";
 
 /** What a builder knows of the file. */
 export interface Context {
@@ -77,6 +78,27 @@ export class TreeReader {
     this.context.reporter.report(code, span, params, extra);
   }
 
+  /**
+   * Says what was expected instead of the first line that does not fit between these braces,
+   * unless it is the rest of something that the parser has reported.
+   */
+  protected reportJunkLines(node: CstNode, expected: string): void {
+    const line = this.node(node, "junkLine");
+    const piece = line && this.node(line, "junkPiece");
+    if (piece === undefined || this.context.brokenWithin(this.span(node).start, this.span(piece).start)) return;
+    this.reportJunk(piece, expected);
+  }
+
+  protected reportJunk(piece: CstNode, expected: string): void {
+    const token = this.token(piece, Junk);
+    const { file, start } = this.span(piece);
+    if (token === undefined) return this.report("Q1001", { file, start, end: start + 1 }, { expected, found: "`{`", near: undefined });
+    const span = this.spanOf(token);
+    const namesOnly = expected.startsWith("the name of");
+    if (namesOnly && reservedTypes.has(token.tokenType)) return this.report("Q1010", span, { word: token.image });
+    this.report("Q1001", span, { expected, found: `\`${token.image}\``, near: nearWord(token.image, expected) });
+  }
+
   // ── literals ────────────────────────────────────────────────────────────────
 
   protected name(token: IToken | undefined): Name | undefined {
@@ -111,6 +133,12 @@ export class TreeReader {
   protected doc(start: number): string | undefined {
     return this.context.docs.get(start);
   }
+}
+
+/** The expected word that looks like what stands there. */
+export function nearWord(image: string, expected: string): string | undefined {
+  const words = [...expected.matchAll(/`(\p{L}+)`/gu)].map((match) => match[1]);
+  return words.length === 0 ? undefined : nearest(image, words);
 }
 
 /** Leaves out holes. */

@@ -5,7 +5,7 @@
 import type { IToken, TokenType } from "chevrotain";
 import {
   CaseColon, Colon, declarationStarts, Dot, FirstOf, Identifier, LCurly, LRound, LSquare, NumberLiteral, Pipe, Quantifier,
-  quantifierWords, RCurly, Reached, reservedTypes, RowEnd, RRound, RSquare, W, wordType,
+  quantifierWords, RCurly, Reached, reservedTypes, RowEnd, RRound, RSquare, SetCurly, W, wordType,
 } from "./tokens.ts";
 
 export type ReportForeign = (span: { start: number; end: number }, found: string, meant: string) => void;
@@ -16,6 +16,7 @@ export function classify(tokens: readonly IToken[], reportForeign: ReportForeign
   }
   tokens.forEach((token, i) => {
     if (isWord(token)) resolveWord(tokens, i);
+    else if (opensSet(tokens, i)) setType(token, SetCurly);
   });
   return new Layout(tokens, reportForeign).run();
 }
@@ -47,6 +48,11 @@ function opensQuantifier(tokens: readonly IToken[], i: number): boolean {
   return tokens[i + 1]?.tokenType === LRound && (binder === W.in || binder === W.from);
 }
 
+function opensSet(tokens: readonly IToken[], i: number): boolean {
+  const [name, binder] = [tokens[i + 1], tokens[i + 2]?.tokenType];
+  return tokens[i].tokenType === LCurly && name !== undefined && isName(name) && (binder === W.in || binder === W.from);
+}
+
 /** `first 2 of …`, `first (n + 1) of …`, `first n of …`, `first my.n of …`, but not the player who is first. */
 function countsFirst(tokens: readonly IToken[], i: number): boolean {
   const next = tokens[i + 1];
@@ -58,6 +64,7 @@ function countsFirst(tokens: readonly IToken[], i: number): boolean {
 
 const closerOf = new Map<TokenType, TokenType>([
   [LCurly, RCurly],
+  [SetCurly, RCurly],
   [LRound, RRound],
   [LSquare, RSquare],
 ]);
@@ -125,7 +132,7 @@ class Layout {
   private open(type: TokenType): void {
     const rows = type === LCurly && this.awaitsRows;
     if (rows) this.awaitsRows = false;
-    if (type === LCurly) this.openBraces += 1;
+    if (closerOf.get(type) === RCurly) this.openBraces += 1;
     this.brackets.push({ opener: type, rows });
   }
 
@@ -134,13 +141,13 @@ class Layout {
     const opener = this.innermost?.opener;
     if (opener !== undefined && closerOf.get(opener) === type) this.pop();
     else if (type === RCurly && this.openBraces > 0) {
-      while (this.innermost!.opener !== LCurly) this.pop();
+      while (closerOf.get(this.innermost!.opener) !== RCurly) this.pop();
       this.pop();
     }
   }
 
   private pop(): void {
-    if (this.brackets.pop()!.opener === LCurly) this.openBraces -= 1;
+    if (closerOf.get(this.brackets.pop()!.opener) === RCurly) this.openBraces -= 1;
   }
 
   private rowIsOpen(): boolean {

@@ -13,7 +13,7 @@ function category(name: string, label: string, categories: TokenType[] = []): To
 
 // ── categories ────────────────────────────────────────────────────────────────
 
-/** Whatever may be skipped over in a broken stretch: all but braces and ends of rows. */
+/** Whatever may be skipped over in a broken stretch: all but braces of blocks and ends of rows. */
 export const Junk = category("Junk", "anything");
 /** Any word, reserved or not. */
 export const Word = category("Word", "a name", [Junk]);
@@ -122,6 +122,8 @@ function sign(name: string, pattern: string, categories: TokenType[] = [Junk]): 
 
 export const LCurly = sign("LCurly", "{", []);
 export const RCurly = sign("RCurly", "}", []);
+/** The brace of a set, `{x in …}`: no block begins with a name. */
+export const SetCurly = createToken({ name: "SetCurly", label: "`{`", pattern: Lexer.NA, categories: [LCurly] });
 export const LRound = sign("LRound", "(");
 export const RRound = sign("RRound", ")");
 export const LSquare = sign("LSquare", "[");
@@ -211,6 +213,6 @@ export const lexedTypes: TokenType[] = [
 /** What the parser may meet. */
 export const grammarTypes: TokenType[] = [
   Junk, Word, ChoiceWord, Identifier, ...Object.values(W), Quantifier, Reached, FirstOf, NumberLiteral, StringLiteral, RowEnd,
-  LCurly, RCurly, LRound, RRound, LSquare, RSquare, Comma, Semicolon, Colon, CaseColon, Pipe, DotDot, Dot,
+  LCurly, RCurly, SetCurly, LRound, RRound, LSquare, RSquare, Comma, Semicolon, Colon, CaseColon, Pipe, DotDot, Dot,
   PlusEquals, MinusEquals, EqualsEquals, NotEquals, LessEquals, GreaterEquals, Less, Greater, Equals, Plus, Minus, Star, Slash,
 ];

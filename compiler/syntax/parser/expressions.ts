@@ -1,9 +1,10 @@
 /** The part of the grammar that gives values. */
 import { CstParser, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import {
-  CaseColon, Colon, Comma, Dot, DotDot, EqualsEquals, FirstOf, grammarTypes, Greater, GreaterEquals, Identifier, LCurly, Less,
-  LessEquals, LRound, LSquare, Minus, NotEquals, NumberLiteral, Plus, Quantifier, RCurly, Reached, RRound, RSquare, Slash, Star, W,
+  CaseColon, Colon, Comma, declarationStarts, Dot, DotDot, EqualsEquals, FirstOf, grammarTypes, Greater, GreaterEquals, Identifier, Junk, LCurly, Less,
+  LessEquals, LRound, LSquare, Minus, NotEquals, NumberLiteral, Plus, Quantifier, RCurly, Reached, RowEnd, RRound, RSquare, Semicolon, SetCurly, Slash, Star, statementStarts, W,
 } from "../lexer/tokens.ts";
+import { LOOKAHEAD, lazyLookahead } from "./lookahead.ts";
 import { messages } from "./messages.ts";
 
 /** Deeper nesting than this is refused, here and in the tree, so that no later stage runs out of stack. */
@@ -20,13 +21,18 @@ const insertable: ReadonlySet<TokenType> = new Set([RCurly, RRound, RSquare, Col
 /** Words that may follow an expression on its line and are no resource. */
 const followers: ReadonlySet<TokenType> = new Set([W.limit, W.min]);
 
+export function isColon(type: TokenType): boolean {
+  return type === Colon || type === CaseColon;
+}
+
 export class ExpressionParser extends CstParser {
   private depth = 0;
 
   constructor(skipValidations: boolean) {
     super(grammarTypes, {
       recoveryEnabled: true,
-      maxLookahead: 1,
+      maxLookahead: LOOKAHEAD,
+      lookaheadStrategy: lazyLookahead,
       nodeLocationTracking: "full",
       errorMessageProvider: messages,
       skipValidations,
@@ -41,6 +47,12 @@ export class ExpressionParser extends CstParser {
   /** A name or a number that nobody wrote must not reach later stages. */
   protected override canTokenTypeBeInsertedInRecovery(type: TokenType): boolean {
     return insertable.has(type);
+  }
+
+  /** What begins something of its own is not a slip of the pen. */
+  protected override canTokenTypeBeDeletedInRecovery(): boolean {
+    const type = this.next(1);
+    return !declarationStarts.has(type) && !statementStarts.has(type) && type !== RCurly && type !== LCurly;
   }
 
   protected nested(rule: () => void): void {
@@ -60,6 +72,59 @@ export class ExpressionParser extends CstParser {
   /** Whether the next token stands on the line of the one before. */
   protected onSameLine(k = 1): boolean {
     return this.LA(k).startLine === this.LA(k - 1).endLine;
+  }
+
+  // ── broken stretches ────────────────────────────────────────────────────────
+
+  /**
+   * What does not fit between braces, up to the end of its line. The parser passes over it without an error;
+   * the builder reports it, unless it is the rest of something broken. So recovery never leaves the braces.
+   */
+  junkLine = this.RULE("junkLine", () => {
+    this.SUBRULE(this.junkPiece);
+    this.MANY({
+      GATE: () => this.onSameLine() && this.next(1) !== Semicolon,
+      DEF: () => this.SUBRULE2(this.junkPiece),
+    });
+  });
+
+  junkPiece = this.RULE("junkPiece", () => {
+    this.OR([{ ALT: () => this.CONSUME(Junk) }, { ALT: () => this.SUBRULE(this.junkBraces) }]);
+  });
+
+  junkBraces = this.RULE("junkBraces", () => {
+    this.nested(() => {
+      this.CONSUME(LCurly);
+      this.MANY(() =>
+        this.OR([
+          { ALT: () => this.CONSUME(Junk) },
+          { ALT: () => this.CONSUME(RowEnd) },
+          { ALT: () => this.SUBRULE(this.junkBraces) },
+        ]),
+      );
+      this.CONSUME(RCurly);
+    });
+  });
+
+  /** The lines between braces; to be used once in a rule, before the closing brace. */
+  protected itemsOrJunk(item: () => void): void {
+    this.MANY9({
+      GATE: () => !this.atDeclaration(),
+      DEF: () =>
+        this.OR9({
+          DEF: [{ ALT: item }, { ALT: () => this.SUBRULE9(this.junkLine), IGNORE_AMBIGUITIES: true }],
+          MAX_LOOKAHEAD: 1,
+        }),
+    });
+  }
+
+  /** A word that begins a declaration, at the begin of a line: then a brace was forgotten. */
+  protected atDeclaration(): boolean {
+    const type = this.next(1);
+    if (!declarationStarts.has(type) || this.onSameLine()) return false;
+    if (type === W.each) return this.next(3) === W.has;
+    const after = this.next(2);
+    return type !== W.remove && after !== Dot && !isColon(after) && after !== LSquare;
   }
 
   // ── operators ───────────────────────────────────────────────────────────────
@@ -220,7 +285,7 @@ export class ExpressionParser extends CstParser {
   });
 
   setOf = this.RULE("setOf", () => {
-    this.CONSUME(LCurly);
+    this.CONSUME(SetCurly);
     this.SUBRULE(this.pick);
     this.CONSUME(RCurly);
   });
@@ -251,7 +316,7 @@ export class ExpressionParser extends CstParser {
     this.CONSUME(W.by);
     this.SUBRULE(this.expression);
     this.CONSUME(LCurly);
-    this.MANY(() => this.SUBRULE(this.valueCase));
+    this.itemsOrJunk(() => this.SUBRULE(this.valueCase));
     this.CONSUME(RCurly);
   });
 
@@ -324,7 +389,7 @@ export class ExpressionParser extends CstParser {
   });
 
   sortKeys = this.RULE("sortKeys", () => {
-    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => this.SUBRULE(this.sortKey) });
+    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => this.SUBRULE(this.sortKey), ERR_MSG: "`most`, `fewest` or `at random`" });
   });
 
   /** A bound of a type: a number, a name, or simple arithmetic on them. */

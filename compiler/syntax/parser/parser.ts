@@ -1,10 +1,12 @@
 /** The grammar of a file and its declarations; docs/grammar.md says the same for people. */
-import { EOF, type IOrAlt } from "chevrotain";
+import { EOF, type IOrAlt, type TokenType } from "chevrotain";
 import {
   Colon, Comma, declarationStarts, Equals, Identifier, Junk, LCurly, LRound, Minus, NumberLiteral, RCurly, RowEnd, RRound, Semicolon,
   StringLiteral, W, Word, ChoiceWord,
 } from "../lexer/tokens.ts";
 import { PartParser } from "./parts.ts";
+
+const abilityStarts: ReadonlySet<TokenType> = new Set([W.before, W.after, W.instead, W.modify, W.free, W.action]);
 
 export class QuipuParser extends PartParser {
   constructor(skipValidations = true) {
@@ -92,7 +94,7 @@ export class QuipuParser extends PartParser {
     this.CONSUME(StringLiteral);
     this.SUBRULE(this.provenance);
     this.CONSUME(LCurly);
-    this.MANY(() => this.SUBRULE(this.gamePart));
+    this.itemsOrJunk(() => this.SUBRULE(this.gamePart));
     this.CONSUME(RCurly);
     this.SUBRULE2(this.provenance);
   });
@@ -184,6 +186,10 @@ export class QuipuParser extends PartParser {
     this.SUBRULE(this.provenance);
     this.CONSUME(LCurly);
     this.MANY_SEP({ SEP: Comma, DEF: () => this.SUBRULE(this.kindMember) });
+    this.MANY({
+      GATE: () => !this.atDeclaration(),
+      DEF: () => this.SUBRULE(this.junkLine),
+    });
     this.CONSUME(RCurly);
     this.SUBRULE2(this.provenance);
   });
@@ -254,11 +260,13 @@ export class QuipuParser extends PartParser {
 
   fieldBlock = this.RULE("fieldBlock", () => {
     this.CONSUME(LCurly);
-    this.MANY(() => {
-      this.SUBRULE(this.field);
-      this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(Comma) }, { ALT: () => this.CONSUME(Semicolon) }]));
-    });
+    this.itemsOrJunk(() => this.SUBRULE(this.fieldItem));
     this.CONSUME(RCurly);
+  });
+
+  fieldItem = this.RULE("fieldItem", () => {
+    this.SUBRULE(this.field);
+    this.OPTION(() => this.OR([{ ALT: () => this.CONSUME(Comma) }, { ALT: () => this.CONSUME(Semicolon) }]));
   });
 
   // ── rules ───────────────────────────────────────────────────────────────────
@@ -312,7 +320,10 @@ export class QuipuParser extends PartParser {
     this.OPTION(() => this.SUBRULE(this.whenPart));
     this.SUBRULE(this.provenance);
     this.CONSUME(LCurly);
-    this.MANY(() => this.SUBRULE(this.passiveItem));
+    this.MANY({
+      GATE: () => !this.leavesPassive(),
+      DEF: () => this.SUBRULE(this.passiveItem),
+    });
     this.CONSUME(RCurly);
     this.SUBRULE2(this.provenance);
   });
@@ -328,6 +339,11 @@ export class QuipuParser extends PartParser {
       MAX_LOOKAHEAD: 1,
     });
   });
+
+  /** Of the declarations only abilities stand in a passive: at another one, a brace was forgotten. */
+  private leavesPassive(): boolean {
+    return this.atDeclaration() && !abilityStarts.has(this.next(1));
+  }
 
   triggerDecl = this.RULE("triggerDecl", () => {
     this.OR([
@@ -506,7 +522,7 @@ export class QuipuParser extends PartParser {
     this.CONSUME(StringLiteral);
     this.SUBRULE(this.provenance);
     this.CONSUME(LCurly);
-    this.AT_LEAST_ONE({ DEF: () => this.SUBRULE(this.rulingAnswer), ERR_MSG: "an answer" });
+    this.itemsOrJunk(() => this.SUBRULE(this.rulingAnswer));
     this.CONSUME(RCurly);
     this.SUBRULE2(this.provenance);
   });
@@ -528,7 +544,7 @@ export class QuipuParser extends PartParser {
     this.SUBRULE(this.provenance);
     this.CONSUME(LCurly);
     this.OPTION(() => this.SUBRULE(this.given));
-    this.MANY(() => this.SUBRULE(this.step));
+    this.itemsOrJunk(() => this.SUBRULE(this.step));
     this.CONSUME(RCurly);
     this.SUBRULE2(this.provenance);
   });

@@ -1,8 +1,9 @@
 /** The parts that declarations share: provenance, types, fields, tables' rows. */
 import {
-  Colon, Comma, DotDot, Equals, Identifier, Junk, LCurly, LRound, LSquare, Minus, NumberLiteral, Pipe, RCurly, RowEnd, RRound, RSquare,
+  Colon, Comma, DotDot, Equals, Identifier, LCurly, LRound, LSquare, Minus, NumberLiteral, Pipe, RCurly, RowEnd, RRound, RSquare,
   Semicolon, Star, StringLiteral, W, Word,
 } from "../lexer/tokens.ts";
+import { isColon } from "./expressions.ts";
 import { StatementParser } from "./statements.ts";
 
 export class PartParser extends StatementParser {
@@ -148,7 +149,7 @@ export class PartParser extends StatementParser {
   });
 
   private isFieldName(): boolean {
-    return Colon.categoryMatchesMap![this.next(2).tokenTypeIdx!] === true || this.next(2) === LSquare;
+    return isColon(this.next(2)) || this.next(2) === LSquare;
   }
 
   zoneOption = this.RULE("zoneOption", () => {
@@ -233,26 +234,8 @@ export class PartParser extends StatementParser {
   /** What does not fit into the row is passed over up to its end, and reported by the builder. */
   rowLine = this.RULE("rowLine", () => {
     this.OPTION(() => this.SUBRULE(this.tableRow));
-    this.MANY(() => this.SUBRULE(this.rowJunk));
+    this.MANY(() => this.SUBRULE(this.junkPiece));
     this.CONSUME(RowEnd);
-  });
-
-  rowJunk = this.RULE("rowJunk", () => {
-    this.OR([{ ALT: () => this.CONSUME(Junk) }, { ALT: () => this.SUBRULE(this.junkBraces) }]);
-  });
-
-  junkBraces = this.RULE("junkBraces", () => {
-    this.nested(() => {
-      this.CONSUME(LCurly);
-      this.MANY(() =>
-        this.OR([
-          { ALT: () => this.CONSUME(Junk) },
-          { ALT: () => this.CONSUME(RowEnd) },
-          { ALT: () => this.SUBRULE(this.junkBraces) },
-        ]),
-      );
-      this.CONSUME(RCurly);
-    });
   });
 
   tableRow = this.RULE("tableRow", () => {

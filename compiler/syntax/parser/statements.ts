@@ -1,7 +1,7 @@
 /** The part of the grammar that does something. */
 import { EOF, type IOrAlt, type TokenType } from "chevrotain";
 import {
-  CaseColon, Colon, Comma, declarationStarts, Dot, Equals, Identifier, Junk, LCurly, LRound, LSquare, Minus, MinusEquals,
+  CaseColon, Colon, Comma, Dot, Equals, Identifier, Junk, LCurly, LRound, LSquare, Minus, MinusEquals,
   NumberLiteral, Pipe, PlusEquals, RCurly, RowEnd, RRound, RSquare, Semicolon, statementStarts, StringLiteral, W,
 } from "../lexer/tokens.ts";
 import { ExpressionParser } from "./expressions.ts";
@@ -37,27 +37,18 @@ export class StatementParser extends ExpressionParser {
   });
   private blockItems: IOrAlt<unknown>[] | undefined;
 
-  /** What cannot begin a statement, up to the end of its line: reported by the builder, with what was near. */
+  /** What cannot begin a statement, up to the end of its line; blocks in it are read as such. */
   junkStatement = this.RULE("junkStatement", () => {
-    this.SUBRULE(this.junkPiece);
+    this.SUBRULE(this.junkStatementPiece);
     this.MANY({
       GATE: () => this.onSameLine() && this.next(1) !== Semicolon,
-      DEF: () => this.SUBRULE2(this.junkPiece),
+      DEF: () => this.SUBRULE2(this.junkStatementPiece),
     });
   });
 
-  junkPiece = this.RULE("junkPiece", () => {
+  junkStatementPiece = this.RULE("junkStatementPiece", () => {
     this.OR([{ ALT: () => this.CONSUME(Junk) }, { ALT: () => this.SUBRULE(this.block) }]);
   });
-
-  /** A word that begins a declaration, at the begin of a line: then a brace was forgotten. */
-  protected atDeclaration(): boolean {
-    const type = this.next(1);
-    if (!declarationStarts.has(type) || this.onSameLine()) return false;
-    if (type === W.each) return this.next(3) === W.has;
-    if (type === W.remove) return false;
-    return this.next(2) !== Dot && this.next(2) !== LRound;
-  }
 
   body = this.RULE("body", () => {
     this.OR({
@@ -206,7 +197,7 @@ export class StatementParser extends ExpressionParser {
     this.CONSUME(W.of);
     this.OPTION2(() => this.CONSUME(StringLiteral));
     this.CONSUME(LCurly);
-    this.MANY(() => this.SUBRULE(this.alternative));
+    this.itemsOrJunk(() => this.SUBRULE(this.alternative));
     this.CONSUME(RCurly);
   });
 
@@ -300,7 +291,7 @@ export class StatementParser extends ExpressionParser {
     this.CONSUME(W.by);
     this.SUBRULE(this.expression);
     this.CONSUME(LCurly);
-    this.MANY(() => this.SUBRULE(this.bodyCase));
+    this.itemsOrJunk(() => this.SUBRULE(this.bodyCase));
     this.CONSUME(RCurly);
   });
 
