@@ -70,6 +70,17 @@ export function pausesBeforePlay(s: State): boolean {
   return pause;
 }
 
+/** The seat to the left; cheaper than a remainder. */
+export function nextSeat(seat: number, seats: number): number {
+  return seat + 1 === seats ? 0 : seat + 1;
+}
+
+/** The seat `steps` to the left of `from`, for fewer steps than seats. */
+export function seatAt(from: number, steps: number, seats: number): number {
+  const seat = from + steps;
+  return seat >= seats ? seat - seats : seat;
+}
+
 /** Something that was hidden or left to chance is known now. */
 export function reveal(s: State): void {
   s[REVEALED]++;

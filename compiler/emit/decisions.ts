@@ -3,7 +3,7 @@ import type { Guard, GuardItem, Machine, MachineRule, Point, RuleGuard } from ".
 import type { Expr, Local, Pick, Rule, Type } from "../types/core.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
-import { capture, condition, payable, value } from "./expressions.ts";
+import { bit, capture, condition, isCheap, payable, value } from "./expressions.ts";
 import { ruleConstant } from "./machines.ts";
 import { comment } from "./names.ts";
 import { loopOver } from "./sets.ts";
@@ -47,7 +47,7 @@ class DecisionEmitter {
 
   /** Where the frame that asks keeps its locals. */
   private env(p: Point): Env {
-    const lowered = this.em.machineRules.get(p.rule)!;
+    const lowered = this.em.machineRules.get(p.frame)!;
     const locals = new Map([...lowered.slots].map(([id, slot]) => [id, `s[f + ${4 + slot}]`]));
     return { module: this.module, me: "me", locals, within: `${p.rule.name}_${p.index}` };
   }
@@ -98,13 +98,17 @@ class DecisionEmitter {
       if (i === picks.length) {
         const tests = this.guard(guard, inner, p.rule);
         const code = codeOf(picks, domains, inner);
+        const last = picks[picks.length - 1].where;
+        // Where pieces stand is anybody's guess: counting without a branch is faster than guessing wrong.
+        if (last && isCheap(last) && tests === "" && !repeated) return `out[n] = ${code};\nn += ${bit(last, this.em, inner)};`;
         const test = tests === "" ? "" : `if (!(${tests})) continue;\n`;
         const once = repeated ? `if (${this.module.use("includes")}(out, n, ${code})) continue;\n` : "";
         return `${test}${once}out[n++] = ${code};`;
       }
       const { local, set, where } = picks[i];
       return loopOver(set, local, this.em, inner, (deep) => {
-        const test = where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
+        const counted = i === picks.length - 1 && where && isCheap(where) && guard.items.length === 0 && !repeated;
+        const test = where && !counted ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
         return test + nest(i + 1, deep);
       });
     };
@@ -321,7 +325,7 @@ class DecisionEmitter {
   }
 
   private take(p: Point): string {
-    const lowered = this.em.machineRules.get(p.rule)!;
+    const lowered = this.em.machineRules.get(p.frame)!;
     const cell = (l: Local): string => `s[f + ${4 + lowered.slots.get(l.id)!}]`;
     const use = (n: string): string => this.module.use(n);
     switch (p.choice.k) {
@@ -401,9 +405,15 @@ function mayRepeat(set: Expr): boolean {
     case "first of":
       return mayRepeat(set.set);
     case "items":
-    case "if":
-    case "value":
       return true;
+    case "if":
+      return mayRepeat(set.then) || mayRepeat(set.otherwise);
+    case "value":
+      return [set.value.body, ...set.value.replaced.map((r) => r.body)].some(mayRepeat);
+    case "list":
+      return new Set(set.items).size < set.items.length;
+    case "column":
+      return set.column.cells.some((c) => c.value !== undefined && mayRepeat(c.value));
     default:
       return false;
   }

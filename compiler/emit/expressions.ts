@@ -1,9 +1,10 @@
 /** Expressions as TypeScript. Loops become helper functions of their own, so that an expression stays one. */
+import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
-import { children, substitute } from "../types/walk.ts";
+import { children, rewrite, substitute, walk } from "../types/walk.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
-import { loopOver } from "./sets.ts";
+import { isConditional, loopOver } from "./sets.ts";
 
 /** A number-valued expression; flags are 0 or 1. */
 export function value(e: Expr, em: Emitter, env: Env): string {
@@ -29,6 +30,35 @@ export function condition(e: Expr, em: Emitter, env: Env): string {
     default:
       return readsAsNumber(e) ? `${raw(e, em, env)} !== 0` : raw(e, em, env);
   }
+}
+
+/** Reads of cells compared with each other: nothing that takes time or goes through a set. */
+export function isCheap(e: Expr): boolean {
+  switch (e.k) {
+    case "compare":
+    case "logic":
+      return isCheap(e.left) && isCheap(e.right);
+    case "not":
+      return isCheap(e.operand);
+    case "field":
+      return [e.place.owner, e.place.index].every((x) => x === undefined || isCheap(x));
+    case "column":
+      return isConstant(e.column) && isCheap(e.row);
+    case "const":
+    case "local":
+    case "me":
+    case "header":
+      return e.k !== "header" || e.cell !== "winner";
+    default:
+      return false;
+  }
+}
+
+/** A cheap condition as 0 or 1, without a branch. */
+export function bit(e: Expr, em: Emitter, env: Env): string {
+  if (e.k === "logic") return `(${bit(e.left, em, env)} ${e.op === "and" ? "&" : "|"} ${bit(e.right, em, env)})`;
+  if (e.k === "not") return `(1 ^ ${bit(e.operand, em, env)})`;
+  return `Number(${condition(e, em, env)})`;
 }
 
 /** Flags that lie in cells or arrays are numbers; the others are booleans in the code. */
@@ -81,8 +111,11 @@ function raw(e: Expr, em: Emitter, env: Env): string {
       return condition(e, em, env);
     case "if":
       return `(${condition(e.condition, em, env)} ? ${value(e.then, em, env)} : ${value(e.otherwise, em, env)})`;
-    case "quantified":
+    case "quantified": {
+      const unrolled = unroll(e);
+      if (unrolled) return `(${condition(unrolled, em, env)})`;
       return helper(e, em, env, (inner) => quantified(e, em, inner), e.quantifier, e.type.k === "flag" ? "boolean" : "number");
+    }
     case "contains":
       return contains(e, em, env);
     case "length":
@@ -145,7 +178,8 @@ function mayBeNone(e: Expr | undefined): boolean {
 }
 
 function fieldCode(place: Place, type: Type, em: Emitter, env: Env): string {
-  if (!mayBeNone(place.owner)) return `s[${address(place, em, env)}]`;
+  // Before the cells of a grid lies one more for the neighbour that is not there.
+  if (!mayBeNone(place.owner) || hasGuardCell(place.field)) return `s[${address(place, em, env)}]`;
   const layout = em.machine.layout.fields.get(place.field)!;
   const base = address({ ...place, owner: undefined }, em, env);
   const owner = value(place.owner!, em, env);
@@ -213,9 +247,9 @@ function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
     case "ring_distance":
       return `${module.use("ringDistance")}(${args[0]}, ${args[1]}, ${size})`;
     case "next_player":
-      return `((${args[0]} + 1) % s[${module.use("SEATS")}])`;
+      return `${module.use("nextSeat")}(${args[0]}, ${em.seatCount(env.module)})`;
     case "seats_between":
-      return `((${wrapped[1]} - ${wrapped[0]} + s[${module.use("SEATS")}]) % s[${module.use("SEATS")}])`;
+      return `((${wrapped[1]} - ${wrapped[0]} + ${em.seatCount(module)}) % ${em.seatCount(module)})`;
     case "smallest":
       return `Math.min(${args.join(", ")})`;
     case "largest":
@@ -294,6 +328,51 @@ function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): strin
       return `let n = 0;\nlet none = true;\n${found}\nreturn n;`;
     }
   }
+}
+
+const MOST_ITEMS = 8;
+const MOST_PARTS = 120;
+
+/** `any` and `all` over a few constants, written out. */
+function unroll(e: Expr & { k: "quantified" }): Expr | undefined {
+  if (e.quantifier !== "any" && e.quantifier !== "all") return undefined;
+  const items = constantItems(fold(e.set));
+  if (!items || items.length === 0 || items.length > MOST_ITEMS) return undefined;
+  const any = e.quantifier === "any";
+  const parts = items.map((item): Expr => {
+    const known = new Map([[e.local, { k: "const", value: item, type: e.local.type, span: e.span } as Expr]]);
+    const where = e.where && fold(substitute(e.where, known));
+    const then = e.value && fold(substitute(e.value, known));
+    if (!where || !then) return where ?? then ?? { k: "const", value: 1, type: e.type, span: e.span };
+    if (any) return { k: "logic", op: "and", left: where, right: then, type: e.type, span: e.span };
+    return { k: "logic", op: "or", left: { k: "not", operand: where, type: e.type, span: e.span }, right: then, type: e.type, span: e.span };
+  });
+  const result = parts.reduce((left, right) => ({ k: "logic", op: any ? "or" : "and", left, right, type: e.type, span: e.span }));
+  let size = 0;
+  walk(result, () => size++);
+  return size <= MOST_PARTS ? result : undefined;
+}
+
+function constantItems(set: Expr): readonly number[] | undefined {
+  if (set.k === "list") return set.items;
+  if (set.k === "value" && set.value.params.length === 0 && set.value.replaced.length === 0 && set.value.body.k === "list") return set.value.body.items;
+  if (set.k === "all members" && !set.of.members.some(isConditional)) return set.of.members.map((m) => m.index);
+  return undefined;
+}
+
+/** Constant columns of constant rows, opposite directions: what is known already. */
+function fold(e: Expr): Expr {
+  return rewrite(e, (x) => {
+    if (x.k === "column" && isConstant(x.column)) {
+      const row = fold(x.row);
+      if (row.k === "const" && row.value >= 0) return x.column.cells[row.value].value;
+    }
+    if (x.k === "builtin" && x.name === "opposite") {
+      const d = fold(x.args[0]);
+      if (d.k === "const") return { ...d, value: (d.value + 4) & 7 };
+    }
+    return undefined;
+  });
 }
 
 function contains(e: Expr & { k: "contains" }, em: Emitter, env: Env): string {

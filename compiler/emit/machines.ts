@@ -184,7 +184,7 @@ class MachineEmitter {
   private op(o: Op): string {
     switch (o.k) {
       case "stmt":
-        return statement(o.stmt, this.writer, this.env).code;
+        return statement(o.stmt, this.writerOf(o.rule), this.env).code;
       case "set":
         return `s[${this.cell(o.local)}] = ${this.value(o.value)};`;
       case "save me":
@@ -198,7 +198,7 @@ class MachineEmitter {
       case "deduct":
         return `${this.use("payments")}.deduct(s, ${this.purse()}, s[${this.cell(o.payment)}], ${this.use("PAYMENT_RADIX")});`;
       case "try":
-        return this.tryStatement(o.stmt);
+        return this.tryStatement(o.stmt, this.writerOf(o.rule));
       case "finish game":
         return this.finishGame(o.stmt);
       case "start players":
@@ -229,7 +229,12 @@ class MachineEmitter {
     return `{\nconst cost = ${this.use("takeCost")}();\n${costInto(s.cost, "cost", this.em, this.env)}\nconst way = ${this.use("endCost")}(${this.use("payments")}.single(s, ${this.purse()}, cost, ${this.use("PAYMENT_RADIX")}));\nif (way < 0) ${fail}\n${this.use("payments")}.deduct(s, ${this.purse()}, way, ${this.use("PAYMENT_RADIX")});\n}`;
   }
 
-  private tryStatement(s: Stmt): string {
+  /** Statements of a rule that is carried out in another's frame still speak for their own rule. */
+  private writerOf(rule: Rule): Writer {
+    return rule === this.writer.rule ? this.writer : { ...this.writer, rule };
+  }
+
+  private tryStatement(s: Stmt, writer: Writer): string {
     const fail = `return ${this.use("fail")}(s);`;
     switch (s.k) {
       case "require":
@@ -239,9 +244,9 @@ class MachineEmitter {
         return `if (s[${at}] !== -1) ${fail}\ns[${at}] = ${this.value(s.piece)};`;
       }
       case "take":
-        return `${statement(s, this.writer, this.env).code}\nif (s[${this.cell(s.local)}] < 0) ${fail}`;
+        return `${statement(s, writer, this.env).code}\nif (s[${this.cell(s.local)}] < 0) ${fail}`;
       case "pick":
-        return `${statement(s, this.writer, this.env).code}\nif (s[${this.cell(s.pick.local)}] < 0) ${fail}`;
+        return `${statement(s, writer, this.env).code}\nif (s[${this.cell(s.pick.local)}] < 0) ${fail}`;
       default:
         throw new Error(`${s.k} cannot fail`);
     }
@@ -276,8 +281,9 @@ class MachineEmitter {
   private nextPlayer(e: End & { k: "next player" }, head: number): string {
     const { stmt: s } = e;
     const cursor = this.cell(s.cursor);
-    const count = s.in ? `s[${cursor} + 1]` : `s[${this.use("SEATS")}]`;
-    const seat = s.in ? `s[${cursor} + 2 + s[${cursor}]]` : `(s[${cursor} + 1] + s[${cursor}]) % s[${this.use("SEATS")}]`;
+    const seats = this.em.seatCount(this.module);
+    const count = s.in ? `s[${cursor} + 1]` : seats;
+    const seat = s.in ? `s[${cursor} + 2 + s[${cursor}]]` : `${this.use("seatAt")}(s[${cursor} + 1], s[${cursor}], ${seats})`;
     const skip = s.others ? `if (s[f + 3] === s[${this.cell(s.outer)}]) {\npc = ${head};\ncontinue;\n}\n` : "";
     const { freeUsed } = this.em.machine.layout;
     const turn = s.others ? "" : `if (s[${this.cell(s.turn)}] !== 0) ${this.use("beginTurn")}(s, s[f + 3], ${freeUsed}, ${this.em.machine.free.length});\n`;
@@ -404,9 +410,9 @@ class MachineEmitter {
     const pending = `s[${this.cell(loop.pending)}]`;
     const outer = `s[${this.cell(loop.outer)}]`;
     const seat = `s[${this.cell(loop.seat)}]`;
-    const seats = `s[${this.use("SEATS")}]`;
+    const seats = this.em.seatCount(this.module);
     const args = loop.rule.params.map((p) => `, s[${this.cell(p)}]`).join("");
-    const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = (${outer} + ${seat}++) % ${seats};\n${pending} = ${this.use(this.pendingFunction(loop))}(s, s[f + 3], ${outer}${args});\n}`;
+    const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = ${this.use("seatAt")}(${outer}, ${seat}++, ${seats});\n${pending} = ${this.use(this.pendingFunction(loop))}(s, s[f + 3], ${outer}${args});\n}`;
     const none = `if (${pending} === 0) {\n${this.goto(end.done)}\n}`;
     const several = end.choose ? `if (${this.use("bitCount")}(${pending}) > 1) return ${this.use("ask")}(s, f, ${end.choose.index}, ${end.again});\n` : "";
     const one = `const hook = ${this.use("lowestBit")}(${pending});\n${pending} = 0;\n`;

@@ -1,4 +1,5 @@
 /** The program: what the runtime needs to know to play, show, save and explain the game. */
+import { hasGuardCell } from "../lowering/layout.ts";
 import type { Point } from "../lowering/machine.ts";
 import type { Field, Local, Rule, Type } from "../types/core.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
@@ -46,6 +47,7 @@ function startLines(em: Emitter, module: Module): string {
       const first = code ?? value(f.starts!, em, env);
       if (first === "0") continue;
       const at = module.use(em.fieldName(f));
+      if (none && hasGuardCell(f)) lines.push(`s[${at} - 1] = -1;`);
       lines.push(total === 1 ? `s[${at}] = ${first};` : `s.fill(${first}, ${at}, ${at} + ${total});`);
     } else lines.push(startLoop(em, f, module, env));
   }

@@ -17,7 +17,7 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
     case "all members":
       return `for (let ${x} = 0; ${x} < ${set.of.members.length}; ${x}++) {\n${skipMissing(set.of, x, em, env)}${body(inner, "1")}\n}`;
     case "all seats":
-      return `for (let ${x} = 0; ${x} < s[${env.module.use("SEATS")}]; ${x}++) {\n${body(inner, "1")}\n}`;
+      return `for (let ${x} = 0; ${x} < ${em.seatCount(env.module)}; ${x}++) {\n${body(inner, "1")}\n}`;
     case "range": {
       const from = value(set.from, em, env);
       const to = value(set.to, em, env);
@@ -51,6 +51,9 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
     case "value":
       if (!isListValue(set)) return loopOver(inlined(set), local, em, env, body);
       return listLoop(listCode(set, em, env)!, x, env, inner, body);
+    case "builtin":
+      if (set.name === "ray") return rayLoop(set, x, em, env, inner, body);
+      throw new Error(`cannot go through ${set.name}`);
     case "if":
       return conditionalLoop(set, local, em, env, x, inner, body);
     default: {
@@ -59,6 +62,17 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
       return listLoop(list, x, env, inner, body);
     }
   }
+}
+
+/** Along a ray from neighbour to neighbour, until there is none. */
+function rayLoop(set: Expr & { k: "builtin" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody): string {
+  const steps = env.module.use(`${set.kind!.name}_step`);
+  const [cell, direction] = set.args.map((a) => value(a, em, env));
+  const simple = /^\w+$/.test(direction);
+  counter += 1;
+  const d = simple ? direction : `d_${counter}`;
+  const head = simple ? "" : `const ${d} = ${direction};\n`;
+  return `${head}for (let ${x} = ${steps}[(${cell}) * 8 + ${d}]; ${x} >= 0; ${x} = ${steps}[${x} * 8 + ${d}]) {\n${body(inner, "1")}\n}`;
 }
 
 function conditionalLoop(set: Expr & { k: "if" }, local: Local, em: Emitter, env: Env, x: string, inner: Env, body: LoopBody): string {

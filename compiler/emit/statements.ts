@@ -278,8 +278,8 @@ function eachPlayer(s: Stmt & { k: "each player" }, w: Writer, env: Env): string
   const k = fresh("k");
   const from = s.from ? value(s.from, w.em, env) : s.others ? env.me : `s[${env.module.use("FIRST")}]`;
   const start = fresh("start");
-  const seats = `s[${env.module.use("SEATS")}]`;
-  return `{\nconst ${start} = ${from};\nfor (let ${k} = 0; ${k} < ${seats}; ${k}++) {\nconst ${me} = (${start} + ${k}) % ${seats};\n${skip}${statements(s.body, w, inner)}\n}\n}`;
+  const seats = w.em.seatCount(env.module);
+  return `{\nconst ${start} = ${from};\nfor (let ${k} = 0; ${k} < ${seats}; ${k}++) {\nconst ${me} = ${env.module.use("seatAt")}(${start}, ${k}, ${seats});\n${skip}${statements(s.body, w, inner)}\n}\n}`;
 }
 
 // ── zones ─────────────────────────────────────────────────────────────────────

@@ -155,7 +155,7 @@ export class DeclarationPrinter extends TablePrinter {
       case "list":
         return ["list of ", this.type(type.of)];
       case "track":
-        return ["track ", this.bound(type.from), "..", this.bound(type.to), type.topForOne ? " top for one" : ""];
+        return ["track ", this.firstBound(type.from), "..", this.bound(type.to), type.topForOne ? " top for one" : ""];
       case "zone": {
         const max: Doc = type.max === undefined ? "" : [" max ", this.tight(type.max)];
         const visibility = type.visibility === undefined ? "" : ` ${type.visibility}`;

@@ -85,6 +85,11 @@ export class ExpressionPrinter extends LinePrinter {
     return printed;
   }
 
+  /** After `track` a bound must not look like the end of the type. */
+  protected firstBound(expr: Expr): Doc {
+    return beginsPlainly(expr) ? this.bound(expr) : this.brackets(expr);
+  }
+
   private at(expr: Expr, least: number): Doc {
     return levelOf(expr) < least ? this.brackets(expr) : this.inner(expr);
   }
@@ -137,7 +142,7 @@ export class ExpressionPrinter extends LinePrinter {
       case "list":
         return this.listed("[", expr.items, "]");
       case "reached":
-        return group(["reached from ", this.inner(expr.from), indent([line, "over ", this.pick(expr.pick, "in")])]);
+        return group(["reached from ", this.at(expr.from, levels.or), indent([line, "over ", this.pick(expr.pick, "in")])]);
     }
   }
 
@@ -199,7 +204,7 @@ export class ExpressionPrinter extends LinePrinter {
   private quantified(expr: Extract<Expr, { kind: "quantified" }>): Doc {
     const { pick, quantifier } = expr;
     const where: Doc = pick.where === undefined ? "" : [line, quantifier === "leading" ? "while " : "where ", this.inner(pick.where)];
-    const parts = [pick.name.text, " in ", this.inner(pick.from), where];
+    const parts = [pick.name.text, " in ", this.at(pick.from, levels.or), where];
     const value: Doc = expr.value === undefined ? "" : [":", line, this.inner(expr.value)];
     return group([quantifier, "(", indent([softline, ...parts, value]), softline, ")"]);
   }
@@ -231,7 +236,7 @@ export class ExpressionPrinter extends LinePrinter {
 
   protected pick(pick: Pick, word: "in" | "from"): Doc {
     const where: Doc = pick.where === undefined ? "" : indent([line, "where ", this.inner(pick.where)]);
-    const printed = group([pick.name.text, ` ${word} `, this.inner(pick.from), where]);
+    const printed = group([pick.name.text, ` ${word} `, this.at(pick.from, levels.or), where]);
     this.hoistBefore(pick.span.end);
     return printed;
   }
@@ -250,4 +255,10 @@ function isSimpleArithmetic(expr: Expr): boolean {
   if (expr.kind === "minus") return levelOf(expr.operand) === levels.postfix;
   if (expr.kind !== "binary") return levelOf(expr) === levels.postfix;
   return ["+", "-", "*"].includes(expr.operator) && isSimpleArithmetic(expr.left) && isSimpleArithmetic(expr.right);
+}
+
+function beginsPlainly(expr: Expr): boolean {
+  if (expr.kind === "member" || expr.kind === "index") return beginsPlainly(expr.object);
+  if (expr.kind === "binary") return beginsPlainly(expr.left);
+  return !["flag", "none", "free", "set", "list", "by"].includes(expr.kind);
 }

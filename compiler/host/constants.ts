@@ -3,5 +3,5 @@
  * Says `const` again for the tables of generated games, which makes engines a tenth to a quarter faster.
  */
 export function keepTablesConstant(bundled: string): string {
-  return bundled.replace(/^var (?=\w+ = Int32Array\.of\()/gm, "const ");
+  return bundled.replace(/^var (?=\w+ = Int(?:8|16|32)Array\.of\()/gm, "const ");
 }

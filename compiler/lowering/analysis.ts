@@ -106,9 +106,10 @@ export class Analysis {
       case "require":
         return true;
       case "choose":
-        return s.otherwise === undefined || this.mayFail(s.otherwise);
+        if (s.otherwise) return this.mayFail(s.otherwise);
+        return !s.picks.every((p) => p.where === undefined && alwaysHasMembers(p.set));
       case "choose of":
-        return !(s.upTo || s.count === "any");
+        return !(s.upTo || s.count === "any" || (isOne(s.count) && s.alternatives.some((a) => !a.when && !this.mayFail(a.body))));
       case "pick":
         return s.otherwise === undefined || this.mayFail(s.otherwise);
       case "may":
@@ -351,6 +352,15 @@ function flowRules(game: Game): Set<Rule> {
   while (step());
   for (const r of inside) outside.delete(r);
   return outside;
+}
+
+/** All of a kind or table that has a member which is always in play. */
+function alwaysHasMembers(set: Expr): boolean {
+  return set.k === "all members" && set.of.members.some((m) => !m.applies.overlay && !m.applies.without?.length && !m.row?.players);
+}
+
+function isOne(count: Expr): boolean {
+  return count.k === "const" && count.value === 1;
 }
 
 export function everyBody(rule: Rule): (readonly Stmt[])[] {

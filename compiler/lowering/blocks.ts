@@ -9,8 +9,8 @@ import type { Block, Condition, End, Guard, HookLoop, MachineRule, Op, Point } f
 
 const ALLOWED: Guard = { items: [], exact: true };
 
-export function lowerRule(rule: Rule, analysis: Analysis, guards: Guards, points: Point[]): MachineRule {
-  return new BlockBuilder(rule, analysis, guards, points).build();
+export function lowerRule(rule: Rule, analysis: Analysis, guards: Guards, points: Point[], inlined: ReadonlySet<Rule>): MachineRule {
+  return new BlockBuilder(rule, analysis, guards, points, inlined).build();
 }
 
 type PointParts = Pick<Point, "choice" | "guards" | "prompt"> & Partial<Pick<Point, "decline" | "declined">>;
@@ -25,13 +25,19 @@ class BlockBuilder {
   private readonly outerMes: Local[] = [];
   private secret = false;
   private exit = -1;
+  /** The rule whose statements are being lowered: the machine's own, or one that stands in it. */
+  private source: Rule;
 
   constructor(
     private readonly rule: Rule,
     private readonly analysis: Analysis,
     private readonly guards: Guards,
     private readonly points: Point[],
-  ) {}
+    /** Rules with a single caller: their statements stand in the caller's machine. */
+    private readonly inlined: ReadonlySet<Rule>,
+  ) {
+    this.source = rule;
+  }
 
   build(): MachineRule {
     const { rule } = this;
@@ -98,12 +104,13 @@ class BlockBuilder {
   private point(parts: PointParts, after: boolean): Point {
     const point: Point = {
       index: this.points.length,
-      rule: this.rule,
+      rule: this.source,
+      frame: this.rule,
       decline: undefined,
       declined: undefined,
       ...parts,
       // A free action must leave the decision that it interrupts possible.
-      tried: after || this.rule.free !== undefined || parts.guards.some((g) => !g.exact),
+      tried: after || this.source.free !== undefined || parts.guards.some((g) => !g.exact),
       secret: this.secret,
       askBlock: this.current.id,
     };
@@ -126,7 +133,7 @@ class BlockBuilder {
   }
 
   private guard(rest: readonly Stmt[]): Guard {
-    return this.guards.of(rest, this.rule);
+    return this.guards.of(rest, this.source);
   }
 
   // ── statements ──────────────────────────────────────────────────────────────
@@ -146,10 +153,10 @@ class BlockBuilder {
 
   private statement(s: Stmt, rest: readonly Stmt[], after: boolean): void {
     if (this.analysis.isPlain(s) && !leaves(s)) {
-      this.op({ k: "stmt", stmt: s });
+      this.op({ k: "stmt", stmt: s, rule: this.source });
       return;
     }
-    const inside = (b: readonly Stmt[]): boolean => this.analysis.afterInside(this.rule, s, b, after || this.analysis.mayFail(rest));
+    const inside = (b: readonly Stmt[]): boolean => this.analysis.afterInside(this.source, s, b, after || this.analysis.mayFail(rest));
     switch (s.k) {
       case "pay":
         this.pay(s, rest, after);
@@ -157,7 +164,7 @@ class BlockBuilder {
       case "put":
       case "take":
       case "require":
-        this.op({ k: "try", stmt: s });
+        this.op({ k: "try", stmt: s, rule: this.source });
         return;
       case "choose":
         this.choose(s, rest, after);
@@ -199,7 +206,8 @@ class BlockBuilder {
         this.cases(s, inside);
         return;
       case "call":
-        this.call(s.rule, s.args);
+        if (this.inlined.has(s.rule)) this.inline(s.rule, s.args, after || this.analysis.mayFail(rest));
+        else this.call(s.rule, s.args);
         return;
       case "effect": {
         const then = this.block();
@@ -234,8 +242,23 @@ class BlockBuilder {
         this.current = this.block();
         return;
       default:
-        this.op({ k: "stmt", stmt: s });
+        this.op({ k: "stmt", stmt: s, rule: this.source });
     }
+  }
+
+  private inline(rule: Rule, args: readonly Expr[], after: boolean): void {
+    this.extra.push(...rule.locals);
+    rule.params.forEach((p, i) => this.op({ k: "set", local: p, value: args[i] }));
+    const outer = { source: this.source, exit: this.exit, mes: this.outerMes.splice(0) };
+    const done = this.block();
+    this.source = rule;
+    this.exit = done.id;
+    this.body(rule.body, after);
+    this.goto(done.id);
+    this.source = outer.source;
+    this.exit = outer.exit;
+    this.outerMes.push(...outer.mes);
+    this.current = done;
   }
 
   private call(rule: Rule, args: readonly Expr[]): void {
@@ -513,11 +536,11 @@ class BlockBuilder {
 
   private pick(s: Stmt & { k: "pick" }, inside: (b: readonly Stmt[]) => boolean): void {
     if (!s.otherwise) {
-      this.op({ k: "try", stmt: s });
+      this.op({ k: "try", stmt: s, rule: this.source });
       return;
     }
     const { local: found } = s.pick;
-    this.op({ k: "stmt", stmt: { ...s, otherwise: [] } });
+    this.op({ k: "stmt", stmt: { ...s, otherwise: [] }, rule: this.source });
     this.fork({ k: "expr", expr: compare("<", local(found, s), constant(0, s)) }, s.otherwise, [], inside);
   }
 

@@ -256,7 +256,9 @@ export class Guards {
   /** The guard of a rule that begins now, if what happened before does not touch it. */
   private callable(rule: Rule, way: Way): RuleGuard | undefined {
     const guard = this.ofRule(rule);
-    if (!guard || overlaps(guard.reads, way.written) || (guard.pays && way.paid.length > 0)) return undefined;
+    if (!guard || overlaps(guard.reads, way.written)) return undefined;
+    // Costs of different resources do not get in each other's way.
+    if (way.paid.some((c) => overlaps(this.analysis.amountFields(c), guard.reads))) return undefined;
     return guard;
   }
 

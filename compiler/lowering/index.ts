@@ -2,7 +2,8 @@
 import type { Applies } from "../names/model.ts";
 import { FLAG, type Expr, type Game, type Rule, type Stmt } from "../types/core.ts";
 import { newRule } from "../types/rules.ts";
-import { Analysis, effectsOf } from "./analysis.ts";
+import { walkStatements } from "../types/walk.ts";
+import { Analysis, effectsOf, everyBody } from "./analysis.ts";
 import { lowerRule } from "./blocks.ts";
 import { Guards } from "./guards.ts";
 import { layOut } from "./layout.ts";
@@ -21,13 +22,41 @@ export function lower(checked: Game): Machine {
   const analysis = new Analysis(game);
   const guards = new Guards(analysis);
   const points: Point[] = [];
-  const rules = game.rules.map((rule): LoweredRule => {
-    if (rule.form === "given") return { form: "plain", rule };
-    return rule === main || analysis.isMachine(rule) ? lowerRule(rule, analysis, guards, points) : { form: "plain", rule };
-  });
+  const inlined = rulesWithOneCaller(game, analysis);
+  const inExamples = new Set(game.examples.flatMap((e) => e.steps.flatMap((s) => (s.k === "when" && s.call ? [s.call.rule] : []))));
+  const rules = game.rules
+    .filter((rule) => !inlined.has(rule) || inExamples.has(rule))
+    .map((rule): LoweredRule => {
+      if (rule.form === "given") return { form: "plain", rule };
+      return rule === main || analysis.isMachine(rule) ? lowerRule(rule, analysis, guards, points, inlined) : { form: "plain", rule };
+    });
   const free = game.rules.filter((r) => r.free !== undefined).sort((a, b) => a.free!.index - b.free!.index);
   const stack = stackCells(rules, main, free);
   return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free, freeGuards: free.map((r) => guards.of(r.body, r)) };
+}
+
+/** Rules that ask and that one place only calls: they need no frame of their own. */
+function rulesWithOneCaller(game: Game, analysis: Analysis): Set<Rule> {
+  const callers = new Map<Rule, Rule[]>();
+  for (const rule of game.rules) {
+    for (const body of everyBody(rule)) {
+      walkStatements(body, (s) => {
+        if (s.k === "call") callers.set(s.rule, [...(callers.get(s.rule) ?? []), rule]);
+      });
+    }
+  }
+  const alone = (r: Rule): boolean =>
+    r.form === "action" && analysis.isMachine(r) && !r.free && r.alternatives.length === 0 && r.before.length + r.after.length + r.instead.length === 0 && callers.get(r)?.length === 1;
+  const candidates = new Set(game.rules.filter(alone));
+  // A rule that comes back to itself needs a frame.
+  return new Set([...candidates].filter((r) => {
+    const seen = new Set<Rule>();
+    for (let at = r; candidates.has(at) && !seen.has(at); at = callers.get(at)![0]) {
+      seen.add(at);
+      if (callers.get(at)![0] === r) return false;
+    }
+    return true;
+  }));
 }
 
 /** Set-up, then play, then the ranking decides. */

@@ -23,6 +23,7 @@ export function layOut(game: Game, rules: readonly Rule[], freeCount: number, an
   game.resources.forEach((f, i) => fields.set(f, { at: resources + i, stride: game.resources.length, owners: seats, indexes: 1 }));
   for (const f of game.fields) {
     if (f.amount === "resource") continue;
+    if (hasGuardCell(f)) take(1);
     const owners = ownerCount(game, f);
     const indexes = f.by?.members.length ?? 1;
     const stride = strideOf(game, f);
@@ -31,6 +32,11 @@ export function layOut(game: Game, rules: readonly Rule[], freeCount: number, an
   const reasons = rules.filter((r) => scores(game, r, analysis));
   const breakdown = take(reasons.length * seats);
   return { fields, rulings, freeUsed, breakdown, reasons, variables: at, stack };
+}
+
+/** Cells of a grid have neighbours that may not be there: a read of none's variable finds an empty cell. */
+export function hasGuardCell(f: Field): boolean {
+  return typeof f.owner !== "string" && f.owner.form === "grid" && !f.by && !f.zone;
 }
 
 function ownerCount(game: Game, f: Field): number {

@@ -62,7 +62,7 @@ export interface Block {
 }
 
 export type Op =
-  | { readonly k: "stmt"; readonly stmt: Stmt }
+  | { readonly k: "stmt"; readonly stmt: Stmt; readonly rule: Rule }
   /** Pay, or fail. */
   | { readonly k: "pay"; readonly stmt: Stmt & { k: "pay" } }
   | { readonly k: "deduct"; readonly payment: Local }
@@ -75,7 +75,7 @@ export type Op =
   | { readonly k: "start items"; readonly stmt: Stmt & { k: "for each" } }
   | { readonly k: "start hooks"; readonly hooks: HookLoop }
   /** A statement that may fail: put, take, pick, require. */
-  | { readonly k: "try"; readonly stmt: Stmt }
+  | { readonly k: "try"; readonly stmt: Stmt; readonly rule: Rule }
   | { readonly k: "finish game"; readonly stmt: Stmt };
 
 /** Everybody's triggers at one moment of a rule, in turn order from who acts, in each owner's order of choice. */
@@ -115,7 +115,10 @@ export type Condition =
 
 export interface Point {
   readonly index: number;
+  /** The rule that asks. */
   readonly rule: Rule;
+  /** The rule in whose frame it asks. */
+  readonly frame: Rule;
   readonly prompt: string;
   readonly choice:
     | { readonly k: "picks"; readonly picks: readonly Pick[] }

@@ -61,14 +61,20 @@ export function walk(e: Expr, visit: (e: Expr) => void): void {
 /** The expression with locals replaced. */
 export function substitute(e: Expr, by: ReadonlyMap<Local, Expr>): Expr {
   if (by.size === 0) return e;
-  const go = (x: Expr): Expr => substitute(x, by);
+  return rewrite(e, (x) => (x.k === "local" ? by.get(x.local) : undefined));
+}
+
+/** The expression with parts replaced: `replace` is asked at each part, from outside in. */
+export function rewrite(e: Expr, replace: (e: Expr) => Expr | undefined): Expr {
+  const replaced = replace(e);
+  if (replaced) return replaced;
+  const go = (x: Expr): Expr => rewrite(x, replace);
+  const place = (p: Place): Place => ({ field: p.field, owner: p.owner && go(p.owner), index: p.index && go(p.index) });
   const maybe = (x: Expr | undefined): Expr | undefined => x && go(x);
   switch (e.k) {
-    case "local":
-      return by.get(e.local) ?? e;
     case "field":
     case "zone":
-      return { ...e, place: substitutePlace(e.place, by) };
+      return { ...e, place: place(e.place) };
     case "column":
       return { ...e, row: go(e.row) };
     case "value":
@@ -92,7 +98,7 @@ export function substitute(e: Expr, by: ReadonlyMap<Local, Expr>): Expr {
     case "item":
       return { ...e, set: go(e.set), index: go(e.index) };
     case "count of":
-      return { ...e, zone: substitutePlace(e.zone, by), item: go(e.item) };
+      return { ...e, zone: place(e.zone), item: go(e.item) };
     case "payable":
       return { ...e, cost: go(e.cost) };
     case "range":

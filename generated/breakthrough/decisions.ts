@@ -2,7 +2,7 @@
 import { CELL_PAWN } from "./layout.ts";
 import { do_move_pawn, game, play } from "./rules/breakthrough.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, includes, soleWinner } from "../../runtime/machine.ts";
+import { ask, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
@@ -29,7 +29,6 @@ function options_0(s: State, out: Int32Array): number {
     for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
       const d = LIST_ITEMS[at_1];
       if (!can_enter(s, me, cell_step[start_ * 8 + d], d)) continue;
-      if (includes(out, n, start_ * 8 + d)) continue;
       out[n++] = start_ * 8 + d;
     }
   }
@@ -45,11 +44,49 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
+/** forward */
+export function move_pawn_1_contains(s: State, me: number, searched: number): boolean {
+  const list_4 = forward(s, me);
+  for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
+    const x_ = LIST_ITEMS[at_4];
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** move pawn: Move a pawn */
+function options_1(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let start_ = 0; start_ < 64; start_++) {
+    if (!(s[CELL_PAWN + start_] === me)) continue;
+    const list_3 = forward(s, me);
+    for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+      const d = LIST_ITEMS[at_3];
+      if (!can_enter(s, me, cell_step[start_ * 8 + d], d)) continue;
+      out[n++] = start_ * 8 + d;
+    }
+  }
+  return n;
+}
+
+function forbids_1(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!(s[CELL_PAWN + (Math.floor(code / 8) % 64)] === me)) return 1;
+  if (!move_pawn_1_contains(s, me, code % 8)) return 2;
+  if (!can_enter(s, me, cell_step[(Math.floor(code / 8) % 64) * 8 + (code % 8)], code % 8)) return 3;
+  return 0;
+}
+
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   switch (s[POINT]) {
     case 0:
       return options_0(s, out);
+    case 1:
+      return options_1(s, out);
     default:
       return 0;
   }
@@ -72,7 +109,7 @@ export function offers(s: State, f: number, point: number, resume: number): bool
   return any;
 }
 
-const SIZES: readonly number[] = [512];
+const SIZES: readonly number[] = [512, 512];
 const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
@@ -82,6 +119,8 @@ export function forbids(s: State, code: number): number {
   switch (s[POINT]) {
     case 0:
       return forbids_0(s, code);
+    case 1:
+      return forbids_1(s, code);
     default:
       return -1;
   }
@@ -93,6 +132,10 @@ function take(s: State, code: number): void {
     case 0:
       s[f + 4] = (code / 8) | 0;
       s[f + 5] = code % 8;
+      return;
+    case 1:
+      s[f + 9] = (code / 8) | 0;
+      s[f + 10] = code % 8;
       return;
   }
 }

@@ -39,7 +39,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the far row wins",
-    source: "examples.quipu:14",
+    source: "examples.quipu:18",
     cites: [],
     players: 2,
     overlays: [],
@@ -54,7 +54,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "no way off the board",
-    source: "examples.quipu:22",
+    source: "examples.quipu:29",
     cites: [],
     players: 2,
     overlays: [],

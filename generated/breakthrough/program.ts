@@ -7,17 +7,18 @@ import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
 import { ranking, score } from "./values.ts";
 function start(s: State): void {
+  s[CELL_PAWN - 1] = -1;
   s.fill(-1, CELL_PAWN, CELL_PAWN + 64);
   s.fill(16, MY_PAWNS, MY_PAWNS + 2);
   s[FP] = -1;
-  s[SP] = 84;
+  s[SP] = 85;
   push(s, 7, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 84;
+  s[SP] = 85;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -31,7 +32,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 2: {
-      push(s, 2, 5, me);
+      push(s, 2, 8, me);
       break;
     }
   }
@@ -40,15 +41,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "breakthrough",
   title: "Breakthrough",
-  rulesHash: "437cb70a2d63f15f",
+  rulesHash: "c9459c367dd0e3e7",
   minPlayers: 2,
   maxPlayers: 2,
   seats: ["white", "black"],
   automata: [],
   overlays: [],
   rulings: [],
-  variables: 84,
-  stack: 20,
+  variables: 85,
+  stack: 16,
   kinds: [
     {
       name: "direction",
@@ -198,7 +199,7 @@ export const program: Program = {
       ownerCount: 64,
       index: undefined,
       indexCount: 1,
-      at: 18,
+      at: 19,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -208,7 +209,7 @@ export const program: Program = {
       ownerCount: 2,
       index: undefined,
       indexCount: 1,
-      at: 82,
+      at: 83,
       stride: 1,
       type: { kind: "number", min: 0, max: 16 },
     },
@@ -234,12 +235,15 @@ export const program: Program = {
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "start", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "d", type: { kind: "member", of: 0, optional: false }, size: 1 },
+        { name: "goal", type: { kind: "member", of: 1, optional: true }, size: 1 },
       ],
     },
     { name: "example_1", source: "examples.quipu:1", cites: [], locals: [] },
     { name: "example_2", source: "examples.quipu:6", cites: [], locals: [] },
-    { name: "example_3", source: "examples.quipu:14", cites: [], locals: [] },
-    { name: "example_4", source: "examples.quipu:22", cites: [], locals: [] },
+    { name: "example_3", source: "examples.quipu:18", cites: [], locals: [] },
+    { name: "example_4", source: "examples.quipu:29", cites: [], locals: [] },
     { name: "game", source: "breakthrough.quipu:3", cites: [], locals: [] },
   ],
   free: [],
@@ -262,9 +266,27 @@ export const program: Program = {
       decline: undefined,
       secret: false,
     },
+    {
+      rule: 0,
+      prompt: "Move a pawn",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "start", type: { kind: "member", of: 1, optional: false }, min: 0, radix: 64 },
+          { name: "d", type: { kind: "member", of: 0, optional: false }, min: 0, radix: 8 },
+        ],
+      },
+      conditions: [
+        { text: "start.pawn is me", rule: 0 },
+        { text: "d is one of forward", rule: 0 },
+        { text: "can_enter(step(start, d), d)", rule: 0 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
   ],
   reasons: [],
-  breakdown: 84,
+  breakdown: 85,
   start,
   call,
   run,

@@ -47,7 +47,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a full place takes no more helpers",
-    source: "examples.quipu:7",
+    source: "examples.quipu:10",
     cites: [],
     players: 2,
     overlays: [],
@@ -60,7 +60,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a guest from the square costs a coin for the porter",
-    source: "examples.quipu:13",
+    source: "examples.quipu:16",
     cites: [],
     players: 2,
     overlays: [],
@@ -76,7 +76,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "honey makes up for a leaf",
-    source: "examples.quipu:25",
+    source: "examples.quipu:28",
     cites: [],
     players: 2,
     overlays: [],
@@ -91,7 +91,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two steps cost five coins, and every step entered pays",
-    source: "examples.quipu:36",
+    source: "examples.quipu:39",
     cites: [],
     players: 2,
     overlays: [],
@@ -105,7 +105,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the summit has room for one",
-    source: "examples.quipu:42",
+    source: "examples.quipu:45",
     cites: [],
     players: 2,
     overlays: [],
@@ -119,7 +119,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the scholar hears of others' guests",
-    source: "examples.quipu:48",
+    source: "examples.quipu:55",
     cites: [],
     players: 2,
     overlays: [],
@@ -138,7 +138,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the poet does not praise the poet, unless it is ruled so",
-    source: "examples.quipu:61",
+    source: "examples.quipu:68",
     cites: [],
     players: 2,
     overlays: [],
@@ -151,7 +151,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the monsoon the terraces give three",
-    source: "examples.quipu:71",
+    source: "examples.quipu:79",
     cites: [],
     players: 2,
     overlays: ["monsoon"],
@@ -164,7 +164,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the Heron takes the finest guest",
-    source: "examples.quipu:77",
+    source: "examples.quipu:85",
     cites: [],
     players: 1,
     overlays: [],

@@ -65,7 +65,6 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly coin?: number;
       };
     }
-  | { readonly rule: "read_letters"; readonly choose: { readonly kept: Guest } }
   | { readonly rule: "walk_path"; readonly choose: { readonly n: number } }
   | { readonly rule: "climb"; readonly option: "hermit_after_climb" | "astronomer_after_climb" }
   | { readonly rule: "receive_guest"; readonly option: "by_letter" | "from_the_square" }
@@ -88,6 +87,7 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly coin?: number;
       };
     }
+  | { readonly rule: "read_letters"; readonly choose: { readonly kept: Guest } }
   | { readonly rule: "place_well_deed"; readonly option: "green_leaf" | "black_leaf" }
   | { readonly rule: "scholar_after_seat_guest"; readonly option: "yes" }
   | { readonly rule: "scholar_after_seat_guest"; readonly option: "no" }

@@ -51,11 +51,6 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 0, 2, me);
       break;
     }
-    case 1: {
-      const g = push(s, 1, 16, me);
-      s[g + 0] = args[0];
-      break;
-    }
     case 2: {
       push(s, 2, 1, me);
       break;
@@ -105,10 +100,6 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_take_letter(s, me);
       s[STATUS] = 2;
       break;
-    case 14: {
-      push(s, 14, 3, me);
-      break;
-    }
     case 15: {
       push(s, 15, 2, me);
       break;
@@ -167,15 +158,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 29: {
-      push(s, 29, 0, me);
+      push(s, 29, 3, me);
       break;
     }
     case 30: {
-      push(s, 30, 0, me);
+      push(s, 30, 2, me);
       break;
     }
     case 31: {
-      push(s, 31, 0, me);
+      push(s, 31, 7, me);
       break;
     }
     case 32: {
@@ -278,7 +269,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 56: {
-      push(s, 56, 2, me);
+      push(s, 56, 18, me);
       break;
     }
   }
@@ -287,7 +278,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "cloud_tea",
   title: "Cloud Tea",
-  rulesHash: "0abcf627a2a846e1",
+  rulesHash: "f8d3e55c1bee99c2",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["plum", "bamboo", "orchid", "pine", "heron"],
@@ -307,7 +298,7 @@ export const program: Program = {
     },
   ],
   variables: 379,
-  stack: 89,
+  stack: 81,
   kinds: [
     {
       name: "newcomers",
@@ -559,26 +550,7 @@ export const program: Program = {
         { name: "g", type: { kind: "member", of: 5, optional: false }, size: 1 },
       ],
     },
-    {
-      name: "spend_day",
-      source: "days.quipu:29",
-      cites: [],
-      locals: [
-        { name: "d", type: { kind: "member", of: 4, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 2, optional: false }, size: 1 },
-        { name: "p_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
-        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
-        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
-        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-      ],
-    },
+    { name: "spend_day", source: "days.quipu:29", cites: [], locals: [] },
     {
       name: "feed_helpers",
       source: "days.quipu:44",
@@ -596,11 +568,11 @@ export const program: Program = {
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
     },
-    { name: "settle_accounts", source: "days.quipu:62", cites: [], locals: [] },
-    { name: "score_path", source: "days.quipu:68", cites: [], locals: [] },
-    { name: "score_clans", source: "days.quipu:69", cites: [], locals: [] },
-    { name: "score_larder", source: "days.quipu:71", cites: [], locals: [] },
-    { name: "score_host_of_hosts", source: "days.quipu:73", cites: [], locals: [] },
+    { name: "settle_accounts", source: "days.quipu:61", cites: [], locals: [] },
+    { name: "score_path", source: "days.quipu:67", cites: [], locals: [] },
+    { name: "score_clans", source: "days.quipu:68", cites: [], locals: [] },
+    { name: "score_larder", source: "days.quipu:70", cites: [], locals: [] },
+    { name: "score_host_of_hosts", source: "days.quipu:72", cites: [], locals: [] },
     {
       name: "visit",
       source: "deeds.quipu:6",
@@ -632,16 +604,7 @@ export const program: Program = {
     },
     { name: "open_gate", source: "deeds.quipu:24", cites: [], locals: [] },
     { name: "take_letter", source: "deeds.quipu:30", cites: [], locals: [] },
-    {
-      name: "read_letters",
-      source: "deeds.quipu:35",
-      cites: [],
-      locals: [
-        { name: "a", type: { kind: "member", of: 5, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 5, optional: false }, size: 1 },
-        { name: "kept", type: { kind: "member", of: 5, optional: false }, size: 1 },
-      ],
-    },
+    { name: "read_letters", source: "deeds.quipu:35", cites: [], locals: [] },
     {
       name: "walk_path",
       source: "deeds.quipu:48",
@@ -690,7 +653,7 @@ export const program: Program = {
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
     },
-    { name: "steal_guest", source: "heron.quipu:31", cites: [], locals: [] },
+    { name: "steal_guest", source: "heron.quipu:30", cites: [], locals: [] },
     {
       name: "pour",
       source: "guests.quipu:30",
@@ -704,9 +667,39 @@ export const program: Program = {
     { name: "place_wharf_deed", source: "game.quipu:25", cites: [], locals: [] },
     { name: "place_wharf_store_deed", source: "game.quipu:26", cites: [], locals: [] },
     { name: "place_gate_deed", source: "game.quipu:27", cites: [], locals: [] },
-    { name: "place_letters_deed", source: "game.quipu:28", cites: [], locals: [] },
-    { name: "place_path_deed", source: "game.quipu:29", cites: [], locals: [] },
-    { name: "place_parlour_deed", source: "game.quipu:30", cites: [], locals: [] },
+    {
+      name: "place_letters_deed",
+      source: "game.quipu:28",
+      cites: [],
+      locals: [
+        { name: "a", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "kept", type: { kind: "member", of: 5, optional: false }, size: 1 },
+      ],
+    },
+    {
+      name: "place_path_deed",
+      source: "game.quipu:29",
+      cites: [],
+      locals: [
+        { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+    },
+    {
+      name: "place_parlour_deed",
+      source: "game.quipu:30",
+      cites: [],
+      locals: [
+        { name: "g", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+    },
     { name: "place_shade_deed", source: "game.quipu:31", cites: [], locals: [] },
     {
       name: "place_well_deed",
@@ -745,7 +738,7 @@ export const program: Program = {
     { name: "gardener_after_visit", source: "guests.quipu:23", cites: [], locals: [] },
     { name: "gardener_after_visit_2", source: "guests.quipu:24", cites: [], locals: [] },
     { name: "beekeeper_after_visit", source: "guests.quipu:26", cites: [], locals: [] },
-    { name: "hermit_after_climb", source: "guests.quipu:45", cites: [], locals: [] },
+    { name: "hermit_after_climb", source: "guests.quipu:48", cites: [], locals: [] },
     { name: "astronomer_after_climb", source: "variants/lanterns.quipu:7", cites: [], locals: [] },
     {
       name: "scholar_after_seat_guest",
@@ -778,18 +771,31 @@ export const program: Program = {
       locals: [
         { name: "d", type: { kind: "member", of: 4, optional: false }, size: 1 },
         { name: "d_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "d", type: { kind: "member", of: 4, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 2, optional: false }, size: 1 },
+        { name: "p_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "p", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
     },
     { name: "example_1", source: "examples.quipu:1", cites: [], locals: [] },
-    { name: "example_2", source: "examples.quipu:7", cites: [], locals: [] },
-    { name: "example_3", source: "examples.quipu:13", cites: [], locals: [] },
-    { name: "example_4", source: "examples.quipu:25", cites: [], locals: [] },
-    { name: "example_5", source: "examples.quipu:36", cites: [], locals: [] },
-    { name: "example_6", source: "examples.quipu:42", cites: [], locals: [] },
-    { name: "example_7", source: "examples.quipu:48", cites: [], locals: [] },
-    { name: "example_8", source: "examples.quipu:61", cites: [], locals: [] },
-    { name: "example_9", source: "examples.quipu:71", cites: [], locals: [] },
-    { name: "example_10", source: "examples.quipu:77", cites: [], locals: [] },
+    { name: "example_2", source: "examples.quipu:10", cites: [], locals: [] },
+    { name: "example_3", source: "examples.quipu:16", cites: [], locals: [] },
+    { name: "example_4", source: "examples.quipu:28", cites: [], locals: [] },
+    { name: "example_5", source: "examples.quipu:39", cites: [], locals: [] },
+    { name: "example_6", source: "examples.quipu:45", cites: [], locals: [] },
+    { name: "example_7", source: "examples.quipu:55", cites: [], locals: [] },
+    { name: "example_8", source: "examples.quipu:68", cites: [], locals: [] },
+    { name: "example_9", source: "examples.quipu:79", cites: [], locals: [] },
+    { name: "example_10", source: "examples.quipu:85", cites: [], locals: [] },
     { name: "game", source: "game.quipu:3", cites: [], locals: [] },
   ],
   free: ["sell", "pour"],
@@ -855,23 +861,12 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 14,
-      prompt: "Keep a letter",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "kept", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 19 }],
-      },
-      conditions: [{ text: "kept is one of [a, b]", rule: 14 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
       rule: 15,
       prompt: "How many steps?",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
       conditions: [
         { text: "n is one of 1..2", rule: 15 },
-        { text: "you can pay ([2, 5][n - 1]) coin", rule: 15 },
+        { text: "you can pay [2, 5][n - 1] coin", rule: 15 },
       ],
       decline: undefined,
       secret: false,
@@ -951,6 +946,83 @@ export const program: Program = {
         { text: "it pays just what is asked for", rule: 21 },
         { text: "what it starts can be completed", rule: 21 },
       ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 14,
+      prompt: "Keep a letter",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "kept", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 19 }],
+      },
+      conditions: [{ text: "kept is one of [a, b]", rule: 14 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 15,
+      prompt: "How many steps?",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
+      conditions: [
+        { text: "n is one of 1..2", rule: 15 },
+        { text: "you can pay [2, 5][n - 1] coin", rule: 15 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 18,
+      prompt: "Whom do you receive?",
+      choice: { kind: "named", names: ["by_letter", "from_the_square"], labels: ["by letter", "from the square"] },
+      conditions: [
+        { text: "there is a g to choose afterwards", rule: 18 },
+        { text: "there is a g to choose afterwards", rule: 18 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 18,
+      prompt: "Which letter?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "g", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 19 }],
+      },
+      conditions: [
+        { text: "g is one of my.letters", rule: 18 },
+        { text: "you can pay price_of(g)", rule: 18 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 18,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["green", "black", "honey", "coin"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 18 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 18,
+      prompt: "Which guest?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "g", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 19 }],
+      },
+      conditions: [
+        { text: "g is one of square", rule: 18 },
+        { text: "you can pay price_of(g) + porter(g) coin", rule: 18 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 18,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["green", "black", "honey", "coin"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 18 }],
       decline: undefined,
       secret: false,
     },

@@ -106,9 +106,9 @@ export function path_worth_item(s: State, me: number): number {
 /** count(g in my.seated where g.clan is temple) */
 export function path_worth_count(s: State, me: number): number {
   let n = 0;
-  const zone_3 = MY_SEATED + me * 21;
-  for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
-    const g_ = s[zone_3 + i_3];
+  const zone_1 = MY_SEATED + me * 21;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
     if (!(guest_clan[g_] === 1)) continue;
     n++;
   }
@@ -126,9 +126,9 @@ export function path_worth(s: State, me: number): number {
 /** count(g in my.seated where g.clan is c) */
 export function clan_worth_count(s: State, me: number, c: number): number {
   let n = 0;
-  const zone_4 = MY_SEATED + me * 21;
-  for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
-    const g_ = s[zone_4 + i_4];
+  const zone_2 = MY_SEATED + me * 21;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const g_ = s[zone_2 + i_2];
     if (!(guest_clan[g_] === c)) continue;
     n++;
   }
@@ -138,9 +138,9 @@ export function clan_worth_count(s: State, me: number, c: number): number {
 /** count(g in my.seated where g.clan is c) */
 export function clan_worth_count_2(s: State, me: number, c: number): number {
   let n = 0;
-  const zone_5 = MY_SEATED + me * 21;
-  for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
-    const g_ = s[zone_5 + i_5];
+  const zone_3 = MY_SEATED + me * 21;
+  for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+    const g_ = s[zone_3 + i_3];
     if (!(guest_clan[g_] === c)) continue;
     n++;
   }
@@ -221,13 +221,13 @@ export function place_deed(s: State, me: number, row: number): void {
       push(s, 28, 0, me);
       return;
     case 7:
-      push(s, 29, 0, me);
+      push(s, 29, 3, me);
       return;
     case 8:
-      push(s, 30, 0, me);
+      push(s, 30, 2, me);
       return;
     case 9:
-      push(s, 31, 0, me);
+      push(s, 31, 7, me);
       return;
     case 10:
       push(s, 32, 0, me);

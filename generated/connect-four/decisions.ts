@@ -21,8 +21,8 @@ function options_0(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let x_ = 0; x_ < 7; x_++) {
-    if (!(s[COLUMN_LANDING + x_] !== -1)) continue;
-    out[n++] = x_;
+    out[n] = x_;
+    n += Number(s[COLUMN_LANDING + x_] !== -1);
   }
   return n;
 }
@@ -35,11 +35,41 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
+/** column */
+export function drop_1_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 7; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** drop: Drop a disc into a column */
+function options_1(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let x_ = 0; x_ < 7; x_++) {
+    out[n] = x_;
+    n += Number(s[COLUMN_LANDING + x_] !== -1);
+  }
+  return n;
+}
+
+function forbids_1(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!drop_1_contains(s, me, code)) return 1;
+  if (!(s[COLUMN_LANDING + code] !== -1)) return 2;
+  return 0;
+}
+
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   switch (s[POINT]) {
     case 0:
       return options_0(s, out);
+    case 1:
+      return options_1(s, out);
     default:
       return 0;
   }
@@ -62,7 +92,7 @@ export function offers(s: State, f: number, point: number, resume: number): bool
   return any;
 }
 
-const SIZES: readonly number[] = [7];
+const SIZES: readonly number[] = [7, 7];
 const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
@@ -72,6 +102,8 @@ export function forbids(s: State, code: number): number {
   switch (s[POINT]) {
     case 0:
       return forbids_0(s, code);
+    case 1:
+      return forbids_1(s, code);
     default:
       return -1;
   }
@@ -82,6 +114,9 @@ function take(s: State, code: number): void {
   switch (s[POINT]) {
     case 0:
       s[f + 4] = code;
+      return;
+    case 1:
+      s[f + 9] = code;
       return;
   }
 }

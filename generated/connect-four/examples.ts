@@ -22,7 +22,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a disc rests on the one below",
-    source: "examples.quipu:10",
+    source: "examples.quipu:14",
     cites: [],
     players: 2,
     overlays: [],
@@ -38,7 +38,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a full column takes no more",
-    source: "examples.quipu:15",
+    source: "examples.quipu:19",
     cites: [],
     players: 2,
     overlays: [],
@@ -51,7 +51,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a diagonal of four",
-    source: "examples.quipu:21",
+    source: "examples.quipu:25",
     cites: [],
     players: 2,
     overlays: [],

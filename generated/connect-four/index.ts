@@ -46,7 +46,7 @@ export type Cell =
   | "e6"
   | "f6"
   | "g6";
-export type Column = "a" | "b" | "c" | "d" | "e_" | "f" | "g";
+export type Column = "a" | "b" | "c" | "d" | "e" | "f" | "g";
 export type Seat = "yellow" | "red";
 export type Overlay = never;
 /** Every move of the game: which rule asks, and what is chosen. */

@@ -7,17 +7,18 @@ import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
 import { ranking, score } from "./values.ts";
 function start(s: State): void {
+  s[CELL_DISC - 1] = -1;
   s.fill(-1, CELL_DISC, CELL_DISC + 42);
   s.fill(-1, COLUMN_LANDING, COLUMN_LANDING + 7);
   s[FP] = -1;
-  s[SP] = 67;
+  s[SP] = 68;
   push(s, 7, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 67;
+  s[SP] = 68;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -31,7 +32,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 2: {
-      push(s, 2, 5, me);
+      push(s, 2, 7, me);
       break;
     }
   }
@@ -40,15 +41,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "connect_four",
   title: "Connect Four",
-  rulesHash: "8a0e5eef6737c1f5",
+  rulesHash: "52688f38ce6870b0",
   minPlayers: 2,
   maxPlayers: 2,
   seats: ["yellow", "red"],
   automata: [],
   overlays: [],
   rulings: [],
-  variables: 67,
-  stack: 19,
+  variables: 68,
+  stack: 15,
   kinds: [
     {
       name: "direction",
@@ -146,7 +147,7 @@ export const program: Program = {
         "g6",
       ],
     },
-    { name: "column", members: ["a", "b", "c", "d", "e_", "f", "g"], labels: ["a", "b", "c", "d", "e", "f", "g"] },
+    { name: "column", members: ["a", "b", "c", "d", "e", "f", "g"], labels: ["a", "b", "c", "d", "e", "f", "g"] },
   ],
   fields: [
     {
@@ -155,7 +156,7 @@ export const program: Program = {
       ownerCount: 42,
       index: undefined,
       indexCount: 1,
-      at: 18,
+      at: 19,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -165,7 +166,7 @@ export const program: Program = {
       ownerCount: 7,
       index: undefined,
       indexCount: 1,
-      at: 60,
+      at: 61,
       stride: 1,
       type: { kind: "member", of: 1, optional: true },
     },
@@ -190,12 +191,14 @@ export const program: Program = {
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "x", type: { kind: "member", of: 2, optional: false }, size: 1 },
+        { name: "place", type: { kind: "member", of: 1, optional: true }, size: 1 },
       ],
     },
     { name: "example_1", source: "examples.quipu:1", cites: [], locals: [] },
-    { name: "example_2", source: "examples.quipu:10", cites: [], locals: [] },
-    { name: "example_3", source: "examples.quipu:15", cites: [], locals: [] },
-    { name: "example_4", source: "examples.quipu:21", cites: [], locals: [] },
+    { name: "example_2", source: "examples.quipu:14", cites: [], locals: [] },
+    { name: "example_3", source: "examples.quipu:19", cites: [], locals: [] },
+    { name: "example_4", source: "examples.quipu:25", cites: [], locals: [] },
     { name: "game", source: "connect_four.quipu:2", cites: [], locals: [] },
   ],
   free: [],
@@ -214,9 +217,23 @@ export const program: Program = {
       decline: undefined,
       secret: false,
     },
+    {
+      rule: 0,
+      prompt: "Drop a disc into a column",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "x", type: { kind: "member", of: 2, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [
+        { text: "x is one of column", rule: 0 },
+        { text: "x.landing is not none", rule: 0 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
   ],
   reasons: [],
-  breakdown: 67,
+  breakdown: 68,
   start,
   call,
   run,

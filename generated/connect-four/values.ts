@@ -2,7 +2,7 @@
 import { CELL_DISC } from "./layout.ts";
 import { takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
-import { LIST_ITEMS, LIST_START, cell_ray } from "./tables.ts";
+import { cell_step } from "./tables.ts";
 export function column_copies(s: State, row: number): number {
   return 1;
 }
@@ -10,9 +10,7 @@ export function column_copies(s: State, row: number): number {
 /** length(leading(x in ray(from_cell, d) while x.disc is me)) */
 export function run_length(s: State, me: number, from_cell: number, d: number): number {
   let n = 0;
-  const list_17 = cell_ray[from_cell * 8 + d];
-  for (let at_17 = LIST_START[list_17], end_17 = LIST_START[list_17 + 1]; at_17 < end_17; at_17++) {
-    const x_ = LIST_ITEMS[at_17];
+  for (let x_ = cell_step[from_cell * 8 + d]; x_ >= 0; x_ = cell_step[x_ * 8 + d]) {
     if (!(s[CELL_DISC + x_] === me)) break;
     n++;
   }
@@ -24,19 +22,19 @@ export function run_2(s: State, me: number, from_cell: number, d: number): numbe
   return run_length(s, me, from_cell, d);
 }
 
-/** any(d in [n, ne, e, se] where run(p, d) + run(p, opposite(d)) >= 3) */
-export function four_through_any(s: State, me: number, p: number): boolean {
-  for (let at_18 = LIST_START[219], end_18 = LIST_START[220]; at_18 < end_18; at_18++) {
-    const d = LIST_ITEMS[at_18];
-    if (!(run_2(s, me, p, d) + run_2(s, me, p, (d + 4) & 7) >= 3)) continue;
-    return true;
-  }
-  return false;
+/** lines (connect_four.quipu:30) */
+export function lines(s: State, me: number): number {
+  return 219;
 }
 
-/** four through (connect_four.quipu:30) */
+/** four through (connect_four.quipu:31) */
 export function four_through(s: State, me: number, p: number): boolean {
-  return four_through_any(s, me, p);
+  return (
+    run_2(s, me, p, 0) + run_2(s, me, p, 4) >= 3 ||
+    run_2(s, me, p, 1) + run_2(s, me, p, 5) >= 3 ||
+    run_2(s, me, p, 2) + run_2(s, me, p, 6) >= 3 ||
+    run_2(s, me, p, 3) + run_2(s, me, p, 7) >= 3
+  );
 }
 
 /** Better is larger; the first difference counts. */

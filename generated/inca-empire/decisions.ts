@@ -5,6 +5,7 @@ import {
   MY_JOINED,
   MY_LANDS,
   MY_TERRACES,
+  MY_TOUCHED,
   MY_TRAVELLED,
   MY_WILD_LEFT,
   POINT_BUILT,
@@ -25,15 +26,7 @@ import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { has } from "../../runtime/zones.ts";
-import {
-  LIST_ITEMS,
-  LIST_START,
-  pilgrimage_card,
-  pilgrimage_either,
-  pilgrimage_other,
-  point_provinces,
-  point_site,
-} from "./tables.ts";
+import { pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
 import {
   city_ground,
   city_price,
@@ -89,10 +82,10 @@ function options_0(s: State, out: Int32Array): number {
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
+      s[MY_JOINED + me * 124 + p] !== 0 &&
       point_site[p] === 2 &&
       s[POINT_BUILT + p] === -1 &&
       !(s[POINT_TEMPLE + p] !== 0) &&
-      s[MY_JOINED + me * 124 + p] !== 0 &&
       in_empire(s, me, p)
     ))
       continue;
@@ -107,36 +100,15 @@ function forbids_0(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_garrison_0_contains(s, me, code)) return 1;
   if (!(
+    s[MY_JOINED + me * 124 + code] !== 0 &&
     point_site[code] === 2 &&
     s[POINT_BUILT + code] === -1 &&
     !(s[POINT_TEMPLE + code] !== 0) &&
-    s[MY_JOINED + me * 124 + code] !== 0 &&
     in_empire(s, me, code)
   ))
     return 2;
   if (!build_garrison_0_payable(s, me)) return 3;
   return 0;
-}
-
-/** v in p.provinces */
-export function conquer_1_contains(s: State, me: number, p: number, searched: number): boolean {
-  const list_15 = point_provinces[p];
-  for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
-    const x_ = LIST_ITEMS[at_15];
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** any(p in points_of(v) where my.joined[p]) */
-export function conquer_1_any(s: State, me: number, v: number): boolean {
-  for (let p = 0; p < 124; p++) {
-    if (!point_in_play(s, p)) continue;
-    if (!conquer_1_contains(s, me, p, v)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0)) continue;
-    return true;
-  }
-  return false;
 }
 
 /** conquest_price(v, extra) */
@@ -147,31 +119,10 @@ export function conquer_payable(s: State, me: number, v: number, extra: number):
 }
 
 /** province */
-export function conquer_1_contains_2(s: State, me: number, searched: number): boolean {
+export function conquer_1_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 46; x_++) {
     if (!province_in_play(s, x_)) continue;
     if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** v in p.provinces */
-export function conquer_1_contains_3(s: State, me: number, p: number, searched: number): boolean {
-  const list_16 = point_provinces[p];
-  for (let at_16 = LIST_START[list_16], end_16 = LIST_START[list_16 + 1]; at_16 < end_16; at_16++) {
-    const x_ = LIST_ITEMS[at_16];
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** any(p in points_of(v) where my.joined[p]) */
-export function conquer_1_any_2(s: State, me: number, v: number): boolean {
-  for (let p = 0; p < 124; p++) {
-    if (!point_in_play(s, p)) continue;
-    if (!conquer_1_contains_3(s, me, p, v)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0)) continue;
-    return true;
   }
   return false;
 }
@@ -190,7 +141,7 @@ function options_1(s: State, out: Int32Array): number {
   let n = 0;
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
-    if (!(s[PROVINCE_MARKER + v] !== -1 && conquer_1_any(s, me, v))) continue;
+    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_MARKER + v] !== -1)) continue;
     if (!conquer_payable(s, me, v, s[f + 4])) continue;
     out[n++] = v;
   }
@@ -200,8 +151,8 @@ function options_1(s: State, out: Int32Array): number {
 function forbids_1(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!conquer_1_contains_2(s, me, code)) return 1;
-  if (!(s[PROVINCE_MARKER + code] !== -1 && conquer_1_any_2(s, me, code))) return 2;
+  if (!conquer_1_contains(s, me, code)) return 1;
+  if (!(s[MY_TOUCHED + me * 46 + code] !== 0 && s[PROVINCE_MARKER + code] !== -1)) return 2;
   if (!conquer_1_payable(s, me, code, s[f + 4])) return 3;
   return 0;
 }
@@ -218,9 +169,9 @@ function found_city_possible(s: State, me: number): boolean {
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
+      s[MY_JOINED + me * 124 + p] !== 0 &&
       point_site[p] === 1 &&
       s[POINT_BUILT + p] === -1 &&
-      s[MY_JOINED + me * 124 + p] !== 0 &&
       city_ground(s, me, p)
     ))
       continue;
@@ -246,10 +197,10 @@ function build_garrison_possible(s: State, me: number): boolean {
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
+      s[MY_JOINED + me * 124 + p] !== 0 &&
       point_site[p] === 2 &&
       s[POINT_BUILT + p] === -1 &&
       !(s[POINT_TEMPLE + p] !== 0) &&
-      s[MY_JOINED + me * 124 + p] !== 0 &&
       in_empire(s, me, p)
     ))
       continue;
@@ -263,27 +214,6 @@ function can_build_garrison(s: State, me: number): boolean {
   return build_garrison_possible(s, me);
 }
 
-/** v in p.provinces */
-export function conquer_contains(s: State, me: number, p: number, searched: number): boolean {
-  const list_17 = point_provinces[p];
-  for (let at_17 = LIST_START[list_17], end_17 = LIST_START[list_17 + 1]; at_17 < end_17; at_17++) {
-    const x_ = LIST_ITEMS[at_17];
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** any(p in points_of(v) where my.joined[p]) */
-export function conquer_any(s: State, me: number, v: number): boolean {
-  for (let p = 0; p < 124; p++) {
-    if (!point_in_play(s, p)) continue;
-    if (!conquer_contains(s, me, p, v)) continue;
-    if (!(s[MY_JOINED + me * 124 + p] !== 0)) continue;
-    return true;
-  }
-  return false;
-}
-
 /** conquest_price(v, extra) */
 export function conquer_payable_2(s: State, me: number, v: number, extra: number): boolean {
   const cost = takeCost();
@@ -295,7 +225,7 @@ export function conquer_payable_2(s: State, me: number, v: number, extra: number
 function conquer_possible(s: State, me: number, extra: number): boolean {
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
-    if (!(s[PROVINCE_MARKER + v] !== -1 && conquer_any(s, me, v))) continue;
+    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_MARKER + v] !== -1)) continue;
     if (conquer_payable_2(s, me, v, extra)) return true;
   }
   return false;
@@ -317,7 +247,7 @@ export function build_temple_payable(s: State, me: number): boolean {
 function build_temple_possible(s: State, me: number): boolean {
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(temple_ground(s, me, p) && !(s[POINT_TEMPLE + p] !== 0) && s[MY_JOINED + me * 124 + p] !== 0)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
     if (build_temple_payable(s, me)) return true;
   }
   return false;
@@ -373,7 +303,7 @@ export function raise_outpost_payable(s: State, me: number): boolean {
 function raise_outpost_possible(s: State, me: number): boolean {
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[POINT_BUILT + p] === 1 && s[MY_JOINED + me * 124 + p] !== 0)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
     if (raise_outpost_payable(s, me)) return true;
   }
   return false;
@@ -395,7 +325,7 @@ export function consecrate_garrison_payable(s: State, me: number): boolean {
 function consecrate_garrison_possible(s: State, me: number): boolean {
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[POINT_BUILT + p] === 1 && !(s[POINT_TEMPLE + p] !== 0) && s[MY_JOINED + me * 124 + p] !== 0)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
     if (consecrate_garrison_payable(s, me)) return true;
   }
   return false;
@@ -530,9 +460,9 @@ function options_4(s: State, out: Int32Array): number {
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
+      s[MY_JOINED + me * 124 + p] !== 0 &&
       point_site[p] === 1 &&
       s[POINT_BUILT + p] === -1 &&
-      s[MY_JOINED + me * 124 + p] !== 0 &&
       city_ground(s, me, p)
     ))
       continue;
@@ -547,9 +477,9 @@ function forbids_4(s: State, code: number): number {
   const me = s[f + 3];
   if (!found_city_4_contains(s, me, code)) return 1;
   if (!(
+    s[MY_JOINED + me * 124 + code] !== 0 &&
     point_site[code] === 1 &&
     s[POINT_BUILT + code] === -1 &&
-    s[MY_JOINED + me * 124 + code] !== 0 &&
     city_ground(s, me, code)
   ))
     return 2;
@@ -603,7 +533,7 @@ function options_6(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(temple_ground(s, me, p) && !(s[POINT_TEMPLE + p] !== 0) && s[MY_JOINED + me * 124 + p] !== 0)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
     if (!build_temple_payable_2(s, me)) continue;
     out[n++] = p;
   }
@@ -614,7 +544,7 @@ function forbids_6(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!build_temple_6_contains(s, me, code)) return 1;
-  if (!(temple_ground(s, me, code) && !(s[POINT_TEMPLE + code] !== 0) && s[MY_JOINED + me * 124 + code] !== 0))
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
   if (!build_temple_6_payable(s, me)) return 3;
   return 0;
@@ -712,7 +642,7 @@ function options_9(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[POINT_BUILT + p] === 1 && s[MY_JOINED + me * 124 + p] !== 0)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
     if (!raise_outpost_payable_2(s, me)) continue;
     out[n++] = p;
   }
@@ -723,7 +653,7 @@ function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!raise_outpost_9_contains(s, me, code)) return 1;
-  if (!(s[POINT_BUILT + code] === 1 && s[MY_JOINED + me * 124 + code] !== 0)) return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
   if (!raise_outpost_9_payable(s, me)) return 3;
   return 0;
 }
@@ -758,7 +688,7 @@ function options_10(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
-    if (!(s[POINT_BUILT + p] === 1 && !(s[POINT_TEMPLE + p] !== 0) && s[MY_JOINED + me * 124 + p] !== 0)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
     if (!consecrate_garrison_payable_2(s, me)) continue;
     out[n++] = p;
   }
@@ -769,8 +699,7 @@ function forbids_10(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!consecrate_garrison_10_contains(s, me, code)) return 1;
-  if (!(s[POINT_BUILT + code] === 1 && !(s[POINT_TEMPLE + code] !== 0) && s[MY_JOINED + me * 124 + code] !== 0))
-    return 2;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
   if (!consecrate_garrison_10_payable(s, me)) return 3;
   return 0;
 }
@@ -875,9 +804,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_18 = MY_HAND + me * 22 + 1;
+  const zone_15 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_18 + c] === 0) continue;
+    if (s[zone_15 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;

@@ -35,14 +35,14 @@ function start(s: State): void {
   s.fill(-1, LINK_OWNER, LINK_OWNER + 519);
   s.fill(-1, SECTOR_LAYER, SECTOR_LAYER + 5);
   s[FP] = -1;
-  s[SP] = 3846;
+  s[SP] = 4030;
   push(s, 45, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 3846;
+  s[SP] = 4030;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -52,7 +52,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 4: {
-      const g = push(s, 4, 3, me);
+      const g = push(s, 4, 2, me);
       s[g + 0] = args[0];
       break;
     }
@@ -192,7 +192,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "098471d988e6c738",
+  rulesHash: "89a778d4732d8989",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -288,7 +288,7 @@ export const program: Program = {
       cell: 27,
     },
   ],
-  variables: 3846,
+  variables: 4030,
   stack: 52,
   kinds: [
     {
@@ -2015,14 +2015,24 @@ export const program: Program = {
       stride: 1,
       type: { kind: "flag" },
     },
-    { name: "wild", owner: -1, ownerCount: 4, index: 13, indexCount: 519, at: 1491, stride: 1, type: { kind: "flag" } },
+    {
+      name: "touched",
+      owner: -1,
+      ownerCount: 4,
+      index: 10,
+      indexCount: 46,
+      at: 1491,
+      stride: 1,
+      type: { kind: "flag" },
+    },
+    { name: "wild", owner: -1, ownerCount: 4, index: 13, indexCount: 519, at: 1675, stride: 1, type: { kind: "flag" } },
     {
       name: "now",
       owner: undefined,
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3567,
+      at: 3751,
       stride: 1,
       type: { kind: "member", of: 9, optional: false },
     },
@@ -2032,7 +2042,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3568,
+      at: 3752,
       stride: 1,
       type: { kind: "number", min: 0, max: 4 },
     },
@@ -2042,7 +2052,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3572,
+      at: 3756,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2052,7 +2062,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3576,
+      at: 3760,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2062,7 +2072,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 3580,
+      at: 3764,
       stride: 9,
       type: { kind: "list", of: 19, capacity: 8, visibility: "open" },
     },
@@ -2072,7 +2082,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 3625,
+      at: 3809,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -2082,7 +2092,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3630,
+      at: 3814,
       stride: 33,
       type: { kind: "list", of: 19, capacity: 32, visibility: "secret" },
     },
@@ -2092,7 +2102,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3663,
+      at: 3847,
       stride: 33,
       type: { kind: "list", of: 19, capacity: 32, visibility: "open" },
     },
@@ -2102,7 +2112,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3696,
+      at: 3880,
       stride: 22,
       type: { kind: "counts", of: 19, capacity: 32, visibility: "hidden" },
     },
@@ -2112,7 +2122,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3784,
+      at: 3968,
       stride: 2,
       type: { kind: "list", of: 19, capacity: 1, visibility: "hidden" },
     },
@@ -2122,7 +2132,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3792,
+      at: 3976,
       stride: 5,
       type: { kind: "list", of: 22, capacity: 4, visibility: "secret" },
     },
@@ -2132,7 +2142,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3797,
+      at: 3981,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2154,14 +2164,13 @@ export const program: Program = {
       locals: [
         { name: "extra", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "v", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
       ],
     },
-    { name: "expand_rapidly", source: "buildings.quipu:103", cites: ["ru 526..528"], locals: [] },
-    { name: "build_temple", source: "buildings.quipu:123", cites: ["ru 359..366"], locals: [] },
-    { name: "consecrate_garrison", source: "buildings.quipu:141", cites: ["ru 550..552"], locals: [] },
-    { name: "build_terrace", source: "buildings.quipu:153", cites: ["ru 370..382"], locals: [] },
-    { name: "build_extra_road", source: "buildings.quipu:164", cites: ["ru 384..386", "ru 457..461"], locals: [] },
+    { name: "expand_rapidly", source: "buildings.quipu:102", cites: ["ru 526..528"], locals: [] },
+    { name: "build_temple", source: "buildings.quipu:122", cites: ["ru 359..366"], locals: [] },
+    { name: "consecrate_garrison", source: "buildings.quipu:140", cites: ["ru 550..552"], locals: [] },
+    { name: "build_terrace", source: "buildings.quipu:152", cites: ["ru 370..382"], locals: [] },
+    { name: "build_extra_road", source: "buildings.quipu:163", cites: ["ru 384..386", "ru 457..461"], locals: [] },
     {
       name: "people_phase",
       source: "people.quipu:12",
@@ -2206,7 +2215,7 @@ export const program: Program = {
     },
     { name: "lay_road", source: "people.quipu:60", cites: ["ru 296", "ru 475..481"], locals: [] },
     { name: "trace_roads", source: "people.quipu:69", cites: ["ru 295", "ru 306", "ru 638"], locals: [] },
-    { name: "make_pilgrimage", source: "people.quipu:77", cites: ["ru 564..580"], locals: [] },
+    { name: "make_pilgrimage", source: "people.quipu:81", cites: ["ru 564..580"], locals: [] },
     { name: "arrive", source: "rounds.quipu:18", cites: ["ru 210", "ru 642"], locals: [] },
     { name: "take_stock", source: "rounds.quipu:25", cites: ["ru 210"], locals: [] },
     { name: "inca_phase", source: "rounds.quipu:29", cites: ["ru 214..233"], locals: [] },
@@ -2315,7 +2324,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "p is one of point", rule: 3 },
-        { text: "p.site is garrison and p.built is none and not p.temple and my.joined[p] and in_empire(p)", rule: 3 },
+        { text: "my.joined[p] and p.site is garrison and p.built is none and not p.temple and in_empire(p)", rule: 3 },
         { text: "you can pay garrison_price", rule: 3 },
       ],
       decline: undefined,
@@ -2330,7 +2339,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "v is one of province", rule: 4 },
-        { text: "v.marker is not none and any(p in points_of(v) where my.joined[p])", rule: 4 },
+        { text: "my.touched[v] and v.marker is not none", rule: 4 },
         { text: "you can pay conquest_price(v, extra)", rule: 4 },
       ],
       decline: undefined,
@@ -2398,7 +2407,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "p is one of point", rule: 1 },
-        { text: "p.site is city and p.built is none and my.joined[p] and city_ground(p)", rule: 1 },
+        { text: "my.joined[p] and p.site is city and p.built is none and city_ground(p)", rule: 1 },
         { text: "you can pay city_price", rule: 1 },
       ],
       decline: undefined,
@@ -2421,7 +2430,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "p is one of point", rule: 6 },
-        { text: "temple_ground(p) and not p.temple and my.joined[p]", rule: 6 },
+        { text: "my.joined[p] and not p.temple and temple_ground(p)", rule: 6 },
         { text: "you can pay temple_price", rule: 6 },
       ],
       decline: undefined,
@@ -2459,7 +2468,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "p is one of point", rule: 2 },
-        { text: "p.built is post and my.joined[p]", rule: 2 },
+        { text: "my.joined[p] and p.built is post", rule: 2 },
         { text: "you can pay outpost_price", rule: 2 },
       ],
       decline: undefined,
@@ -2474,7 +2483,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "p is one of point", rule: 7 },
-        { text: "p.built is post and not p.temple and my.joined[p]", rule: 7 },
+        { text: "my.joined[p] and p.built is post", rule: 7 },
         { text: "you can pay shrine_price", rule: 7 },
       ],
       decline: undefined,
@@ -2552,7 +2561,7 @@ export const program: Program = {
     "score cities",
     "score temples",
   ],
-  breakdown: 3798,
+  breakdown: 3982,
   start,
   call,
   run,

@@ -512,24 +512,24 @@ export function conquest_price(s: State, me: number, v: number, extra: number, t
   endCost(0);
 }
 
-/** temple in season (buildings.quipu:112) · cite ru 556..560 */
+/** temple in season (buildings.quipu:111) · cite ru 556..560 */
 export function temple_in_season(s: State, me: number): boolean {
   return sway(s, me, 17) === 0 || !(s[MY_TRAVELLED + me] !== 0);
 }
 
-/** temple price (buildings.quipu:113) · cite ru 364, ru 623 */
+/** temple price (buildings.quipu:112) · cite ru 364, ru 623 */
 export function temple_price(s: State, me: number, target: Int32Array): void {
   {
     target[0] += 5;
   }
 }
 
-/** temple worth (buildings.quipu:114) · cite ru 366, ru 623 */
+/** temple worth (buildings.quipu:113) · cite ru 366, ru 623 */
 export function temple_worth(s: State, me: number, p: number): number {
   return point_temple_points[p] > 0 ? point_temple_points[p] : 4;
 }
 
-/** temple ground (buildings.quipu:116) */
+/** temple ground (buildings.quipu:115) */
 export function temple_ground(s: State, me: number, p: number): boolean {
   return (
     point_site[p] === 3 ||
@@ -538,12 +538,12 @@ export function temple_ground(s: State, me: number, p: number): boolean {
   );
 }
 
-/** zeal at work (buildings.quipu:132) */
+/** zeal at work (buildings.quipu:131) */
 export function zeal_at_work(s: State, me: number): boolean {
   return sway(s, me, 16) > 0 && (s[21] !== 2 || sway(s, me, 8) > 0);
 }
 
-/** shrine price (buildings.quipu:135) */
+/** shrine price (buildings.quipu:134) */
 export function shrine_price(s: State, me: number, target: Int32Array): void {
   {
     if (s[21] === 0) {

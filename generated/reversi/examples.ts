@@ -53,7 +53,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "who cannot place passes",
-    source: "examples.quipu:17",
+    source: "examples.quipu:26",
     cites: [],
     players: 2,
     overlays: [],
@@ -66,7 +66,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two passes end the game, and the most discs win",
-    source: "examples.quipu:24",
+    source: "examples.quipu:36",
     cites: [],
     players: 2,
     overlays: [],

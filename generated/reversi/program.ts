@@ -7,26 +7,23 @@ import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
 import { ranking, score } from "./values.ts";
 function start(s: State): void {
+  s[CELL_DISC - 1] = -1;
   s.fill(-1, CELL_DISC, CELL_DISC + 64);
   s[FP] = -1;
-  s[SP] = 87;
+  s[SP] = 88;
   push(s, 8, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 87;
+  s[SP] = 88;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
   switch (rule) {
     case 0: {
-      push(s, 0, 72, me);
-      break;
-    }
-    case 1: {
-      push(s, 1, 5, me);
+      push(s, 0, 77, me);
       break;
     }
     case 2:
@@ -34,7 +31,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 3: {
-      push(s, 3, 4, me);
+      push(s, 3, 81, me);
       break;
     }
   }
@@ -43,15 +40,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "reversi",
   title: "Reversi",
-  rulesHash: "e59fb945cf5bd6fe",
+  rulesHash: "df016180d955ce72",
   minPlayers: 2,
   maxPlayers: 2,
   seats: ["black", "white"],
   automata: [],
   overlays: [],
   rulings: [],
-  variables: 87,
-  stack: 97,
+  variables: 88,
+  stack: 89,
   kinds: [
     {
       name: "direction",
@@ -211,7 +208,7 @@ export const program: Program = {
       ownerCount: 64,
       index: undefined,
       indexCount: 1,
-      at: 20,
+      at: 21,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -221,7 +218,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 84,
+      at: 85,
       stride: 1,
       type: { kind: "number", min: 0, max: 2 },
     },
@@ -229,7 +226,7 @@ export const program: Program = {
   rules: [
     {
       name: "turn",
-      source: "reversi.quipu:30",
+      source: "reversi.quipu:29",
       cites: [],
       locals: [
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
@@ -239,34 +236,39 @@ export const program: Program = {
         { name: "k", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "x", type: { kind: "member", of: 1, optional: false }, size: 1 },
         { name: "x_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 66 },
-      ],
-    },
-    {
-      name: "count_discs",
-      source: "reversi.quipu:47",
-      cites: [],
-      locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
       ],
     },
+    { name: "count_discs", source: "reversi.quipu:46", cites: [], locals: [] },
     { name: "setup", source: "reversi.quipu:14", cites: [], locals: [] },
     {
       name: "play",
-      source: "reversi.quipu:52",
+      source: "reversi.quipu:51",
       cites: [],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "d", type: { kind: "member", of: 0, optional: false }, size: 1 },
+        { name: "d_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "k", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "x", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "x_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 66 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
       ],
     },
     { name: "example_1", source: "examples.quipu:1", cites: [], locals: [] },
     { name: "example_2", source: "examples.quipu:8", cites: [], locals: [] },
-    { name: "example_3", source: "examples.quipu:17", cites: [], locals: [] },
-    { name: "example_4", source: "examples.quipu:24", cites: [], locals: [] },
+    { name: "example_3", source: "examples.quipu:26", cites: [], locals: [] },
+    { name: "example_4", source: "examples.quipu:36", cites: [], locals: [] },
     { name: "game", source: "reversi.quipu:3", cites: [], locals: [] },
   ],
   free: [],
@@ -282,9 +284,20 @@ export const program: Program = {
       decline: undefined,
       secret: false,
     },
+    {
+      rule: 0,
+      prompt: "Place a disc",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 1, optional: false }, min: 0, radix: 64 }],
+      },
+      conditions: [{ text: "c.disc is none and outflanks(c)", rule: 0 }],
+      decline: undefined,
+      secret: false,
+    },
   ],
   reasons: ["count discs"],
-  breakdown: 85,
+  breakdown: 86,
   start,
   call,
   run,

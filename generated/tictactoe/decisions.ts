@@ -13,8 +13,8 @@ function options_0(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let c = 0; c < 9; c++) {
-    if (!(s[CELL_MARK + c] === -1)) continue;
-    out[n++] = c;
+    out[n] = c;
+    n += Number(s[CELL_MARK + c] === -1);
   }
   return n;
 }
@@ -26,11 +26,32 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
+/** place mark: Mark an empty cell */
+function options_1(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let c = 0; c < 9; c++) {
+    out[n] = c;
+    n += Number(s[CELL_MARK + c] === -1);
+  }
+  return n;
+}
+
+function forbids_1(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!(s[CELL_MARK + code] === -1)) return 1;
+  return 0;
+}
+
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   switch (s[POINT]) {
     case 0:
       return options_0(s, out);
+    case 1:
+      return options_1(s, out);
     default:
       return 0;
   }
@@ -53,7 +74,7 @@ export function offers(s: State, f: number, point: number, resume: number): bool
   return any;
 }
 
-const SIZES: readonly number[] = [9];
+const SIZES: readonly number[] = [9, 9];
 const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
@@ -63,6 +84,8 @@ export function forbids(s: State, code: number): number {
   switch (s[POINT]) {
     case 0:
       return forbids_0(s, code);
+    case 1:
+      return forbids_1(s, code);
     default:
       return -1;
   }
@@ -73,6 +96,9 @@ function take(s: State, code: number): void {
   switch (s[POINT]) {
     case 0:
       s[f + 4] = code;
+      return;
+    case 1:
+      s[f + 9] = code;
       return;
   }
 }

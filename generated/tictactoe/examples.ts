@@ -22,7 +22,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a diagonal wins",
-    source: "examples.quipu:7",
+    source: "examples.quipu:12",
     cites: [],
     players: 2,
     overlays: [],
@@ -35,7 +35,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a marked cell is taken",
-    source: "examples.quipu:13",
+    source: "examples.quipu:24",
     cites: [],
     players: 2,
     overlays: [],

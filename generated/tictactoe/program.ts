@@ -6,16 +6,17 @@ import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
 import { ranking, score } from "./values.ts";
 function start(s: State): void {
+  s[CELL_MARK - 1] = -1;
   s.fill(-1, CELL_MARK, CELL_MARK + 9);
   s[FP] = -1;
-  s[SP] = 27;
+  s[SP] = 28;
   push(s, 5, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 27;
+  s[SP] = 28;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -25,7 +26,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 1: {
-      push(s, 1, 5, me);
+      push(s, 1, 9, me);
       break;
     }
   }
@@ -34,15 +35,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tictactoe",
   title: "Tic-tac-toe",
-  rulesHash: "79261174d759bedc",
+  rulesHash: "a34f1d9f25ceafa5",
   minPlayers: 2,
   maxPlayers: 2,
   seats: ["cross", "nought"],
   automata: [],
   overlays: [],
   rulings: [],
-  variables: 27,
-  stack: 21,
+  variables: 28,
+  stack: 17,
   kinds: [
     {
       name: "direction",
@@ -85,7 +86,7 @@ export const program: Program = {
       ownerCount: 9,
       index: undefined,
       indexCount: 1,
-      at: 18,
+      at: 19,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -111,11 +112,15 @@ export const program: Program = {
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 2, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 1, optional: false }, size: 1 },
       ],
     },
     { name: "example_1", source: "examples.quipu:1", cites: [], locals: [] },
-    { name: "example_2", source: "examples.quipu:7", cites: [], locals: [] },
-    { name: "example_3", source: "examples.quipu:13", cites: [], locals: [] },
+    { name: "example_2", source: "examples.quipu:12", cites: [], locals: [] },
+    { name: "example_3", source: "examples.quipu:24", cites: [], locals: [] },
     { name: "game", source: "tictactoe.quipu:2", cites: [], locals: [] },
   ],
   free: [],
@@ -131,9 +136,20 @@ export const program: Program = {
       decline: undefined,
       secret: false,
     },
+    {
+      rule: 0,
+      prompt: "Mark an empty cell",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 1, optional: false }, min: 0, radix: 9 }],
+      },
+      conditions: [{ text: "c.mark is none", rule: 0 }],
+      decline: undefined,
+      secret: false,
+    },
   ],
   reasons: [],
-  breakdown: 27,
+  breakdown: 28,
   start,
   call,
   run,

@@ -162,24 +162,36 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly skull?: number;
       };
     }
-  | { readonly rule: "exchange"; readonly choose: { readonly x: Trade } }
-  | { readonly rule: "exchange"; readonly option: "done" }
-  | { readonly rule: "run_an_errand"; readonly choose: { readonly q: Place } }
-  | { readonly rule: "learn_anything"; readonly choose: { readonly t: Technology } }
-  | { readonly rule: "rise_anywhere"; readonly choose: { readonly t: Temple } }
-  | { readonly rule: "anger_the_gods"; readonly choose: { readonly t: Temple } }
-  | { readonly rule: "take_a_material"; readonly option: "wood" | "stone" | "gold" }
-  | { readonly rule: "place_worker"; readonly choose: { readonly w: Wheel } }
-  | { readonly rule: "take_back"; readonly choose: { readonly q: Place } }
-  | { readonly rule: "take_back"; readonly option: "no" }
-  | { readonly rule: "use_grants"; readonly option: "yes" }
-  | { readonly rule: "use_grants"; readonly option: "no" }
-  | { readonly rule: "develop_once_or_twice"; readonly option: "yes" }
-  | { readonly rule: "develop_once_or_twice"; readonly option: "no" }
   | { readonly rule: "build_much"; readonly option: "helped_first" | "helped_second" | "monument" }
   | { readonly rule: "build_much"; readonly option: "yes" }
   | { readonly rule: "build_much"; readonly option: "no" }
   | { readonly rule: "build_monument"; readonly choose: { readonly m: Monument } }
+  | { readonly rule: "exchange"; readonly choose: { readonly x: Trade } }
+  | { readonly rule: "exchange"; readonly option: "done" }
+  | { readonly rule: "update_calendar"; readonly option: "yes" }
+  | { readonly rule: "update_calendar"; readonly option: "no" }
+  | { readonly rule: "learn_anything"; readonly choose: { readonly t: Technology } }
+  | { readonly rule: "rise_anywhere"; readonly choose: { readonly t: Temple } }
+  | { readonly rule: "anger_the_gods"; readonly choose: { readonly t: Temple } }
+  | { readonly rule: "take_a_material"; readonly option: "wood" | "stone" | "gold" }
+  | { readonly rule: "pray_for_corn"; readonly option: "yes" }
+  | { readonly rule: "pray_for_corn"; readonly option: "no" }
+  | { readonly rule: "take_turn"; readonly option: "place_workers" | "take_back" | "mercy" }
+  | { readonly rule: "place_workers"; readonly option: "again" }
+  | { readonly rule: "place_workers"; readonly option: "done" }
+  | { readonly rule: "take_back_workers"; readonly choose: { readonly p: Place } }
+  | { readonly rule: "take_back_workers"; readonly choose: { readonly q: Place } }
+  | { readonly rule: "take_back_workers"; readonly option: "done" }
+  | { readonly rule: "receive_mercy"; readonly choose: { readonly w: Wheel } }
+  | { readonly rule: "place_worker"; readonly choose: { readonly w: Wheel } }
+  | { readonly rule: "take_back"; readonly choose: { readonly q: Place } }
+  | { readonly rule: "take_back"; readonly option: "no" }
+  | { readonly rule: "run_an_errand"; readonly choose: { readonly q: Place } }
+  | { readonly rule: "run_an_errand"; readonly option: "no" }
+  | { readonly rule: "use_grants"; readonly option: "yes" }
+  | { readonly rule: "use_grants"; readonly option: "no" }
+  | { readonly rule: "develop_once_or_twice"; readonly option: "yes" }
+  | { readonly rule: "develop_once_or_twice"; readonly option: "no" }
   | { readonly rule: "honour_two_gods"; readonly choose: { readonly a: Temple; readonly b: Temple } }
   | {
       readonly rule: "honour_two_gods";
@@ -191,7 +203,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly skull?: number;
       };
     }
-  | { readonly rule: "honour_a_god"; readonly choose: { readonly t: Temple } }
+  | { readonly rule: "place_uxmal_4_deed"; readonly option: "yes" }
+  | { readonly rule: "place_uxmal_4_deed"; readonly option: "no" }
   | { readonly rule: "build_with_corn"; readonly choose: { readonly b: Building } }
   | { readonly rule: "devotion_after_lay_skull"; readonly choose: { readonly t: Temple } }
   | { readonly rule: "devotion_after_lay_skull"; readonly option: "no" }
@@ -206,17 +219,6 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "keep_two"; readonly choose: { readonly a: Wealth; readonly b: Wealth } }
-  | { readonly rule: "pray_for_corn"; readonly option: "yes" }
-  | { readonly rule: "pray_for_corn"; readonly option: "no" }
-  | { readonly rule: "take_turn"; readonly option: "place_workers" | "take_back" | "mercy" }
-  | { readonly rule: "place_workers"; readonly option: "again" }
-  | { readonly rule: "place_workers"; readonly option: "done" }
-  | { readonly rule: "take_back_workers"; readonly choose: { readonly p: Place } }
-  | { readonly rule: "take_back_workers"; readonly choose: { readonly q: Place } }
-  | { readonly rule: "take_back_workers"; readonly option: "done" }
-  | { readonly rule: "receive_mercy"; readonly choose: { readonly w: Wheel } }
-  | { readonly rule: "update_calendar"; readonly option: "yes" }
-  | { readonly rule: "update_calendar"; readonly option: "no" }
 );
 export const engine = createEngine<Move>(program);
 

@@ -34,9 +34,10 @@ export const MY_WOOD_TILES = 605;
 export const MY_PERMITS = 609;
 export const MY_BARTERS = 613;
 export const MY_ERRANDS = 617;
-export const MY_QUARTERS = 621;
-export const NEUTRAL_LEFT = 625;
+export const MY_ENVOYS = 621;
+export const MY_QUARTERS = 625;
+export const NEUTRAL_LEFT = 629;
 
 /** What a seat has of each resource lies together. */
 export const RESOURCES = 25;
-export const BREAKDOWN = 626;
+export const BREAKDOWN = 630;

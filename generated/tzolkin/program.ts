@@ -42,14 +42,14 @@ function start(s: State): void {
   s.fill(3, MY_WORKERS, MY_WORKERS + 4);
   s.fill(1, MY_LIGHT_SIDE, MY_LIGHT_SIDE + 4);
   s[FP] = -1;
-  s[SP] = 742;
-  push(s, 147, 0, 0);
+  s[SP] = 794;
+  push(s, 191, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 742;
+  s[SP] = 794;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -83,111 +83,131 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[g + 1] = args[1];
       break;
     }
-    case 11: {
-      push(s, 11, 3, me);
+    case 7: {
+      push(s, 7, 6, me);
+      break;
+    }
+    case 10: {
+      push(s, 10, 3, me);
       break;
     }
     case 13: {
-      push(s, 13, 1, me);
+      push(s, 13, 4, me);
       break;
     }
-    case 15:
+    case 14:
       do_turn_wheels(s, me, args[0]);
       s[STATUS] = 2;
       break;
+    case 15: {
+      const g = push(s, 15, 1, me);
+      s[g + 0] = args[0];
+      break;
+    }
     case 16: {
       const g = push(s, 16, 1, me);
       s[g + 0] = args[0];
       break;
     }
     case 17: {
-      const g = push(s, 17, 1, me);
-      s[g + 0] = args[0];
+      push(s, 17, 1, me);
       break;
     }
-    case 18: {
-      push(s, 18, 1, me);
-      break;
-    }
-    case 19:
+    case 18:
       do_rise(s, me, args[0]);
       s[STATUS] = 2;
       break;
+    case 19: {
+      push(s, 19, 1, me);
+      break;
+    }
     case 20: {
       push(s, 20, 1, me);
       break;
     }
-    case 21: {
-      push(s, 21, 1, me);
-      break;
-    }
-    case 22:
+    case 21:
       do_hold_food_day(s, me);
       s[STATUS] = 2;
       break;
-    case 23:
+    case 22:
       do_feed(s, me);
       s[STATUS] = 2;
       break;
-    case 24:
+    case 23:
       do_change_buildings(s, me);
       s[STATUS] = 2;
       break;
-    case 25:
+    case 24:
       do_middle_of_age(s, me);
       s[STATUS] = 2;
       break;
-    case 26:
+    case 25:
       do_end_of_age(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 27:
+    case 26:
       do_take_skulls(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 28: {
-      push(s, 28, 3, me);
+    case 27: {
+      push(s, 27, 3, me);
       break;
     }
-    case 29:
+    case 28:
       do_hire_worker(s, me);
       s[STATUS] = 2;
       break;
-    case 30:
+    case 29:
       do_final_scoring(s, me);
       s[STATUS] = 2;
       break;
-    case 31:
+    case 30:
       do_score_corn(s, me);
       s[STATUS] = 2;
       break;
-    case 32:
+    case 31:
       do_score_skulls(s, me);
       s[STATUS] = 2;
       break;
-    case 33:
+    case 32:
       do_score_monuments(s, me);
       s[STATUS] = 2;
       break;
-    case 35:
+    case 34:
       do_seat_neutral(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 38:
+    case 36: {
+      push(s, 36, 11, me);
+      break;
+    }
+    case 37:
       do_end_turn(s, me);
       s[STATUS] = 2;
       break;
-    case 40: {
-      push(s, 40, 0, me);
+    case 39: {
+      push(s, 39, 0, me);
+      break;
+    }
+    case 41: {
+      push(s, 41, 2, me);
+      break;
+    }
+    case 42: {
+      push(s, 42, 2, me);
       break;
     }
     case 43: {
-      push(s, 43, 2, me);
+      push(s, 43, 4, me);
       break;
     }
-    case 45: {
-      const g = push(s, 45, 5, me);
+    case 44: {
+      const g = push(s, 44, 7, me);
       s[g + 0] = args[0];
+      break;
+    }
+    case 46: {
+      push(s, 46, 0, me);
       break;
     }
     case 47: {
@@ -282,62 +302,62 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 69, 0, me);
       break;
     }
-    case 70: {
-      push(s, 70, 0, me);
-      break;
-    }
-    case 71:
+    case 70:
       monument_M01_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 72:
+    case 71:
       monument_M02_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 73:
+    case 72:
       monument_M03_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 74:
+    case 73:
       monument_M04_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 75:
+    case 74:
       monument_M05_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 76:
+    case 75:
       monument_M06_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 77:
+    case 76:
       monument_M07_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 78:
+    case 77:
       monument_M08_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 79:
+    case 78:
       monument_M09_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 80:
+    case 79:
       monument_M10_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 81:
+    case 80:
       monument_M11_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 82:
+    case 81:
       monument_M12_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 83:
+    case 82:
       monument_M13_worth(s, me);
       s[STATUS] = 2;
       break;
+    case 83: {
+      push(s, 83, 0, me);
+      break;
+    }
     case 84: {
       push(s, 84, 0, me);
       break;
@@ -350,34 +370,34 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 86, 0, me);
       break;
     }
-    case 87: {
-      push(s, 87, 0, me);
-      break;
-    }
-    case 88:
+    case 87:
       step_good_chaac_2_good(s, me);
       s[STATUS] = 2;
       break;
-    case 89:
+    case 88:
       step_good_chaac_4_good(s, me);
       s[STATUS] = 2;
       break;
-    case 90:
+    case 89:
       step_good_quetzalcoatl_3_good(s, me);
       s[STATUS] = 2;
       break;
-    case 91:
+    case 90:
       step_good_quetzalcoatl_5_good(s, me);
       s[STATUS] = 2;
       break;
-    case 92:
+    case 91:
       step_good_kukulcan_2_good(s, me);
       s[STATUS] = 2;
       break;
-    case 93:
+    case 92:
       step_good_kukulcan_4_good(s, me);
       s[STATUS] = 2;
       break;
+    case 93: {
+      push(s, 93, 0, me);
+      break;
+    }
     case 94: {
       push(s, 94, 0, me);
       break;
@@ -507,23 +527,23 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 126: {
-      push(s, 126, 0, me);
+      push(s, 126, 1, me);
       break;
     }
     case 127: {
-      push(s, 127, 1, me);
+      push(s, 127, 6, me);
       break;
     }
     case 128: {
-      push(s, 128, 6, me);
+      push(s, 128, 3, me);
       break;
     }
     case 129: {
-      push(s, 129, 3, me);
+      push(s, 129, 0, me);
       break;
     }
     case 130: {
-      push(s, 130, 1, me);
+      push(s, 130, 0, me);
       break;
     }
     case 131: {
@@ -531,11 +551,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 132: {
-      push(s, 132, 0, me);
+      push(s, 132, 2, me);
       break;
     }
     case 133: {
-      push(s, 133, 1, me);
+      push(s, 133, 0, me);
       break;
     }
     case 134: {
@@ -575,21 +595,17 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 143: {
-      push(s, 143, 0, me);
-      break;
-    }
-    case 144: {
-      const g = push(s, 144, 5, me);
+      const g = push(s, 143, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 145: {
-      push(s, 145, 28, me);
+    case 144: {
+      push(s, 144, 28, me);
       break;
     }
-    case 146: {
-      push(s, 146, 19, me);
+    case 145: {
+      push(s, 145, 19, me);
       break;
     }
   }
@@ -598,7 +614,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "15970e0c1f539987",
+  rulesHash: "f7c51ffffdc8d20f",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -655,8 +671,8 @@ export const program: Program = {
       cell: 24,
     },
   ],
-  variables: 742,
-  stack: 1630,
+  variables: 794,
+  stack: 91,
   kinds: [
     {
       name: "offering",
@@ -1333,12 +1349,22 @@ export const program: Program = {
       type: { kind: "number", min: 0, max: 9 },
     },
     {
-      name: "quarters",
+      name: "envoys",
       owner: -1,
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
       at: 621,
+      stride: 1,
+      type: { kind: "number", min: 0, max: 9 },
+    },
+    {
+      name: "quarters",
+      owner: -1,
+      ownerCount: 4,
+      index: undefined,
+      indexCount: 1,
+      at: 625,
       stride: 1,
       type: { kind: "number", min: 0, max: 3 },
     },
@@ -1348,7 +1374,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 625,
+      at: 629,
       stride: 1,
       type: { kind: "number", min: 0, max: 12 },
     },
@@ -1407,13 +1433,24 @@ export const program: Program = {
         { name: "helped", type: { kind: "flag" }, size: 1 },
       ],
     },
-    { name: "build_much", source: "actions/tikal.quipu:38", cites: ["ru 908..928"], locals: [] },
+    {
+      name: "build_much",
+      source: "actions/tikal.quipu:38",
+      cites: ["ru 908..928"],
+      locals: [
+        { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 },
+      ],
+    },
     { name: "build_monument", source: "actions/tikal.quipu:51", cites: ["ru 696..699", "ru 1345..1360"], locals: [] },
     { name: "honour_two_gods", source: "actions/tikal.quipu:58", cites: ["ru 930..934", "ru 1200..1203"], locals: [] },
-    { name: "honour_a_god", source: "actions/uxmal.quipu:3", cites: ["ru 947..952", "ru 1200..1203"], locals: [] },
     {
       name: "exchange",
-      source: "actions/uxmal.quipu:19",
+      source: "actions/uxmal.quipu:13",
       cites: ["ru 953..960", "ru 1992..1995"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1421,18 +1458,18 @@ export const program: Program = {
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
     },
-    { name: "build_with_corn", source: "actions/uxmal.quipu:30", cites: ["ru 962", "ru 1036..1045"], locals: [] },
-    {
-      name: "run_an_errand",
-      source: "actions/uxmal.quipu:37",
-      cites: ["ru 964..972", "ru 1997..1999"],
-      locals: [{ name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 }],
-    },
+    { name: "build_with_corn", source: "actions/uxmal.quipu:24", cites: ["ru 962", "ru 1036..1045"], locals: [] },
+    { name: "run_an_errand", source: "actions/uxmal.quipu:34", cites: ["ru 964..972", "ru 1997..1999"], locals: [] },
     {
       name: "update_calendar",
       source: "calendar.quipu:21",
       cites: ["ru 562..591", "ru 1122..1162", "ru 1799..1825"],
-      locals: [],
+      locals: [
+        { name: "holder", type: { kind: "seat", optional: true }, size: 1 },
+        { name: "days", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
     },
     { name: "turn_wheels", source: "calendar.quipu:48", cites: ["ru 564..580"], locals: [] },
     {
@@ -1487,7 +1524,7 @@ export const program: Program = {
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
     },
-    { name: "hire_worker", source: "game.quipu:70", cites: ["ru 1030..1034", "ru 1940..1946"], locals: [] },
+    { name: "hire_worker", source: "game.quipu:71", cites: ["ru 1030..1034", "ru 1940..1946"], locals: [] },
     { name: "final_scoring", source: "scoring.quipu:3", cites: ["ru 1693..1725"], locals: [] },
     { name: "score_corn", source: "scoring.quipu:10", cites: ["ru 1716..1720"], locals: [] },
     { name: "score_skulls", source: "scoring.quipu:17", cites: ["ru 1722..1723"], locals: [] },
@@ -1499,7 +1536,19 @@ export const program: Program = {
       name: "take_turn",
       source: "turn.quipu:3",
       cites: ["ru 346..375", "ru 498..500", "ru 546..549", "ru 1727..1764"],
-      locals: [],
+      locals: [
+        { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+      ],
     },
     {
       name: "end_turn",
@@ -1509,13 +1558,21 @@ export const program: Program = {
     },
     {
       name: "pray_for_corn",
-      source: "turn.quipu:34",
+      source: "turn.quipu:35",
       cites: ["ru 377..389", "ru 1260..1272", "ru 1731..1733"],
       locals: [],
     },
-    { name: "beg", source: "turn.quipu:41", cites: ["ru 378..386", "ru 1260..1266"], locals: [] },
-    { name: "receive_mercy", source: "turn.quipu:47", cites: ["ru 1362..1367"], locals: [] },
-    { name: "place_workers", source: "turn.quipu:56", cites: ["ru 391..441"], locals: [] },
+    { name: "beg", source: "turn.quipu:42", cites: ["ru 378..386", "ru 1260..1266"], locals: [] },
+    { name: "receive_mercy", source: "turn.quipu:48", cites: ["ru 1362..1367"], locals: [] },
+    {
+      name: "place_workers",
+      source: "turn.quipu:57",
+      cites: ["ru 391..441"],
+      locals: [
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+    },
     {
       name: "place_worker",
       source: "turn.quipu:62",
@@ -1525,7 +1582,17 @@ export const program: Program = {
         { name: "p", type: { kind: "member", of: 11, optional: true }, size: 1 },
       ],
     },
-    { name: "take_back_workers", source: "turn.quipu:75", cites: ["ru 443..463"], locals: [] },
+    {
+      name: "take_back_workers",
+      source: "turn.quipu:75",
+      cites: ["ru 443..463"],
+      locals: [
+        { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+    },
     {
       name: "take_back",
       source: "turn.quipu:91",
@@ -1534,11 +1601,18 @@ export const program: Program = {
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
     },
-    { name: "use_grants", source: "turn.quipu:103", cites: ["ru 926..928", "ru 1987..1999"], locals: [] },
+    {
+      name: "use_grants",
+      source: "turn.quipu:103",
+      cites: ["ru 926..928", "ru 964..972", "ru 1987..1999"],
+      locals: [],
+    },
     { name: "building_A1_06_gift", source: "components/buildings.quipu:11", cites: [], locals: [] },
     { name: "building_A1_07_gift", source: "components/buildings.quipu:12", cites: [], locals: [] },
     { name: "building_A1_08_gift", source: "components/buildings.quipu:13", cites: [], locals: [] },
@@ -1627,27 +1701,27 @@ export const program: Program = {
     { name: "wealth_T19_gift", source: "components/wealth.quipu:23", cites: [], locals: [] },
     { name: "wealth_T20_gift", source: "components/wealth.quipu:24", cites: [], locals: [] },
     { name: "wealth_T21_gift", source: "components/wealth.quipu:25", cites: [], locals: [] },
-    { name: "place_palenque_1_deed", source: "components/wheels.quipu:20", cites: ["ru 775..779"], locals: [] },
-    { name: "place_palenque_2_deed", source: "components/wheels.quipu:21", cites: ["ru 781..782"], locals: [] },
-    { name: "place_palenque_3_deed", source: "components/wheels.quipu:22", cites: ["ru 784..788"], locals: [] },
-    { name: "place_palenque_4_deed", source: "components/wheels.quipu:23", cites: ["ru 790..794"], locals: [] },
-    { name: "place_palenque_5_deed", source: "components/wheels.quipu:24", cites: ["ru 796..800"], locals: [] },
-    { name: "place_yaxchilan_1_deed", source: "components/wheels.quipu:31", cites: ["ru 816"], locals: [] },
-    { name: "place_yaxchilan_2_deed", source: "components/wheels.quipu:32", cites: ["ru 818..819"], locals: [] },
-    { name: "place_yaxchilan_3_deed", source: "components/wheels.quipu:33", cites: ["ru 821..822"], locals: [] },
-    { name: "place_yaxchilan_4_deed", source: "components/wheels.quipu:34", cites: ["ru 824..825"], locals: [] },
-    { name: "place_yaxchilan_5_deed", source: "components/wheels.quipu:35", cites: ["ru 827..828"], locals: [] },
-    { name: "place_tikal_1_deed", source: "components/wheels.quipu:42", cites: ["ru 853..857"], locals: [] },
-    { name: "place_tikal_2_deed", source: "components/wheels.quipu:43", cites: ["ru 859..860"], locals: [] },
+    { name: "place_palenque_1_deed", source: "components/wheels.quipu:21", cites: ["ru 775..779"], locals: [] },
+    { name: "place_palenque_2_deed", source: "components/wheels.quipu:22", cites: ["ru 781..782"], locals: [] },
+    { name: "place_palenque_3_deed", source: "components/wheels.quipu:23", cites: ["ru 784..788"], locals: [] },
+    { name: "place_palenque_4_deed", source: "components/wheels.quipu:24", cites: ["ru 790..794"], locals: [] },
+    { name: "place_palenque_5_deed", source: "components/wheels.quipu:25", cites: ["ru 796..800"], locals: [] },
+    { name: "place_yaxchilan_1_deed", source: "components/wheels.quipu:32", cites: ["ru 816"], locals: [] },
+    { name: "place_yaxchilan_2_deed", source: "components/wheels.quipu:33", cites: ["ru 818..819"], locals: [] },
+    { name: "place_yaxchilan_3_deed", source: "components/wheels.quipu:34", cites: ["ru 821..822"], locals: [] },
+    { name: "place_yaxchilan_4_deed", source: "components/wheels.quipu:35", cites: ["ru 824..825"], locals: [] },
+    { name: "place_yaxchilan_5_deed", source: "components/wheels.quipu:36", cites: ["ru 827..828"], locals: [] },
+    { name: "place_tikal_1_deed", source: "components/wheels.quipu:43", cites: ["ru 853..857"], locals: [] },
+    { name: "place_tikal_2_deed", source: "components/wheels.quipu:44", cites: ["ru 859..860"], locals: [] },
     {
       name: "place_tikal_3_deed",
-      source: "components/wheels.quipu:44",
+      source: "components/wheels.quipu:45",
       cites: ["ru 862..870"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
     },
     {
       name: "place_tikal_4_deed",
-      source: "components/wheels.quipu:45",
+      source: "components/wheels.quipu:46",
       cites: ["ru 908..928"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1660,7 +1734,7 @@ export const program: Program = {
     },
     {
       name: "place_tikal_5_deed",
-      source: "components/wheels.quipu:46",
+      source: "components/wheels.quipu:47",
       cites: ["ru 930..934"],
       locals: [
         { name: "a", type: { kind: "member", of: 7, optional: false }, size: 1 },
@@ -1668,30 +1742,28 @@ export const program: Program = {
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
     },
-    {
-      name: "place_uxmal_1_deed",
-      source: "components/wheels.quipu:53",
-      cites: ["ru 947..952"],
-      locals: [{ name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 }],
-    },
-    { name: "place_uxmal_2_deed", source: "components/wheels.quipu:54", cites: ["ru 953..958"], locals: [] },
-    { name: "place_uxmal_3_deed", source: "components/wheels.quipu:55", cites: ["ru 1030..1034"], locals: [] },
+    { name: "place_uxmal_1_deed", source: "components/wheels.quipu:54", cites: ["ru 947..952"], locals: [] },
+    { name: "place_uxmal_2_deed", source: "components/wheels.quipu:55", cites: ["ru 953..958"], locals: [] },
+    { name: "place_uxmal_3_deed", source: "components/wheels.quipu:56", cites: ["ru 1030..1034"], locals: [] },
     {
       name: "place_uxmal_4_deed",
-      source: "components/wheels.quipu:56",
+      source: "components/wheels.quipu:57",
       cites: ["ru 1036..1045"],
-      locals: [{ name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 }],
+      locals: [
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
+      ],
     },
-    { name: "place_uxmal_5_deed", source: "components/wheels.quipu:57", cites: ["ru 964..972"], locals: [] },
-    { name: "place_chichen_itza_1_deed", source: "components/wheels.quipu:64", cites: [], locals: [] },
-    { name: "place_chichen_itza_2_deed", source: "components/wheels.quipu:65", cites: [], locals: [] },
-    { name: "place_chichen_itza_3_deed", source: "components/wheels.quipu:66", cites: [], locals: [] },
-    { name: "place_chichen_itza_4_deed", source: "components/wheels.quipu:67", cites: [], locals: [] },
-    { name: "place_chichen_itza_5_deed", source: "components/wheels.quipu:68", cites: [], locals: [] },
-    { name: "place_chichen_itza_6_deed", source: "components/wheels.quipu:69", cites: [], locals: [] },
-    { name: "place_chichen_itza_7_deed", source: "components/wheels.quipu:70", cites: [], locals: [] },
-    { name: "place_chichen_itza_8_deed", source: "components/wheels.quipu:71", cites: [], locals: [] },
-    { name: "place_chichen_itza_9_deed", source: "components/wheels.quipu:72", cites: [], locals: [] },
+    { name: "place_uxmal_5_deed", source: "components/wheels.quipu:58", cites: ["ru 964..972"], locals: [] },
+    { name: "place_chichen_itza_1_deed", source: "components/wheels.quipu:65", cites: [], locals: [] },
+    { name: "place_chichen_itza_2_deed", source: "components/wheels.quipu:66", cites: [], locals: [] },
+    { name: "place_chichen_itza_3_deed", source: "components/wheels.quipu:67", cites: [], locals: [] },
+    { name: "place_chichen_itza_4_deed", source: "components/wheels.quipu:68", cites: [], locals: [] },
+    { name: "place_chichen_itza_5_deed", source: "components/wheels.quipu:69", cites: [], locals: [] },
+    { name: "place_chichen_itza_6_deed", source: "components/wheels.quipu:70", cites: [], locals: [] },
+    { name: "place_chichen_itza_7_deed", source: "components/wheels.quipu:71", cites: [], locals: [] },
+    { name: "place_chichen_itza_8_deed", source: "components/wheels.quipu:72", cites: [], locals: [] },
+    { name: "place_chichen_itza_9_deed", source: "components/wheels.quipu:73", cites: [], locals: [] },
     {
       name: "devotion_after_lay_skull",
       source: "components/technologies.quipu:75",
@@ -1758,6 +1830,56 @@ export const program: Program = {
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
     },
+    { name: "example_1", source: "examples/calendar.quipu:3", cites: ["ru 266..278"], locals: [] },
+    { name: "example_2", source: "examples/calendar.quipu:6", cites: ["ru 249..259"], locals: [] },
+    { name: "example_3", source: "examples/calendar.quipu:10", cites: ["ru 224..259"], locals: [] },
+    { name: "example_4", source: "examples/calendar.quipu:14", cites: ["ru 194..210", "ru 300..302"], locals: [] },
+    { name: "example_5", source: "examples/calendar.quipu:18", cites: ["ru 568..580"], locals: [] },
+    { name: "example_6", source: "examples/calendar.quipu:26", cites: ["ru 1164..1176", "ru 1219"], locals: [] },
+    { name: "example_7", source: "examples/calendar.quipu:35", cites: ["ru 1164..1172"], locals: [] },
+    { name: "example_8", source: "examples/calendar.quipu:43", cites: ["ru 1158..1162"], locals: [] },
+    { name: "example_9", source: "examples/calendar.quipu:48", cites: ["ru 1210..1217"], locals: [] },
+    { name: "example_10", source: "examples/calendar.quipu:55", cites: ["ru 1841..1894"], locals: [] },
+    { name: "example_11", source: "examples/cities.quipu:3", cites: ["ru 873..883", "ru 902"], locals: [] },
+    { name: "example_12", source: "examples/cities.quipu:14", cites: ["ru 884..898"], locals: [] },
+    { name: "example_13", source: "examples/cities.quipu:22", cites: ["ru 894..898"], locals: [] },
+    { name: "example_14", source: "examples/cities.quipu:27", cites: ["ru 230..236"], locals: [] },
+    { name: "example_15", source: "examples/cities.quipu:32", cites: ["ru 694", "ru 715..719"], locals: [] },
+    { name: "example_16", source: "examples/cities.quipu:38", cites: ["ru 1046", "ru 1072..1087"], locals: [] },
+    { name: "example_17", source: "examples/cities.quipu:49", cites: ["ru 918..924"], locals: [] },
+    { name: "example_18", source: "examples/cities.quipu:57", cites: ["ru 908..917", "ru 1464..1468"], locals: [] },
+    { name: "example_19", source: "examples/cities.quipu:65", cites: ["ru 924..926"], locals: [] },
+    { name: "example_20", source: "examples/cities.quipu:72", cites: ["ru 926..928"], locals: [] },
+    { name: "example_21", source: "examples/cities.quipu:81", cites: ["ru 1050..1054"], locals: [] },
+    { name: "example_22", source: "examples/cities.quipu:85", cites: ["ru 974..981"], locals: [] },
+    { name: "example_23", source: "examples/cities.quipu:93", cites: ["ru 1058..1070"], locals: [] },
+    { name: "example_24", source: "examples/cities.quipu:101", cites: ["ru 995..999"], locals: [] },
+    { name: "example_25", source: "examples/cities.quipu:106", cites: ["ru 1514..1522"], locals: [] },
+    { name: "example_26", source: "examples/cities.quipu:111", cites: ["ru 1415..1419"], locals: [] },
+    { name: "example_27", source: "examples/food_days.quipu:3", cites: ["ru 1341..1343", "ru 1375"], locals: [] },
+    { name: "example_28", source: "examples/food_days.quipu:8", cites: ["ru 1332..1336"], locals: [] },
+    { name: "example_29", source: "examples/food_days.quipu:13", cites: ["ru 1591..1597"], locals: [] },
+    { name: "example_30", source: "examples/food_days.quipu:18", cites: ["ru 1317..1320", "ru 1377"], locals: [] },
+    { name: "example_31", source: "examples/food_days.quipu:27", cites: ["ru 1628..1631", "ru 1690"], locals: [] },
+    { name: "example_32", source: "examples/food_days.quipu:40", cites: ["ru 1658..1672", "ru 1692"], locals: [] },
+    { name: "example_33", source: "examples/food_days.quipu:50", cites: ["ru 1673..1686"], locals: [] },
+    { name: "example_34", source: "examples/food_days.quipu:60", cites: ["ru 1623..1626"], locals: [] },
+    { name: "example_35", source: "examples/food_days.quipu:67", cites: ["ru 1204..1208"], locals: [] },
+    { name: "example_36", source: "examples/food_days.quipu:72", cites: ["ru 2076..2083"], locals: [] },
+    { name: "example_37", source: "examples/food_days.quipu:79", cites: ["ru 1716..1720"], locals: [] },
+    { name: "example_38", source: "examples/food_days.quipu:84", cites: [], locals: [] },
+    {
+      name: "example_39",
+      source: "examples/turns.quipu:3",
+      cites: ["ru 415..416", "ru 502..505", "ru 512..529"],
+      locals: [],
+    },
+    { name: "example_40", source: "examples/turns.quipu:13", cites: ["ru 523", "ru 531..544"], locals: [] },
+    { name: "example_41", source: "examples/turns.quipu:22", cites: ["ru 465..479", "ru 487..496"], locals: [] },
+    { name: "example_42", source: "examples/turns.quipu:31", cites: ["ru 480..485"], locals: [] },
+    { name: "example_43", source: "examples/turns.quipu:42", cites: ["ru 370..375"], locals: [] },
+    { name: "example_44", source: "examples/turns.quipu:50", cites: ["ru 378..386"], locals: [] },
+    { name: "example_45", source: "examples/turns.quipu:55", cites: ["ru 1362..1367"], locals: [] },
     { name: "game", source: "game.quipu:3", cites: [], locals: [] },
   ],
   free: [],
@@ -1789,7 +1911,6 @@ export const program: Program = {
       },
       conditions: [
         { text: "t is one of technology", rule: 3 },
-        { text: "advance in is possible", rule: 3 },
         { text: "you can pay step_price(t)", rule: 3 },
       ],
       decline: undefined,
@@ -1799,10 +1920,7 @@ export const program: Program = {
       rule: 3,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
-      conditions: [
-        { text: "it pays just what is asked for", rule: 3 },
-        { text: "what it starts can be completed", rule: 3 },
-      ],
+      conditions: [{ text: "it pays just what is asked for", rule: 3 }],
       decline: undefined,
       secret: false,
     },
@@ -1815,9 +1933,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "b is one of offer", rule: 5 },
-        { text: "erect is possible", rule: 5 },
         { text: "you can pay price(b, helped)", rule: 5 },
-        { text: "what it starts can be completed", rule: 5 },
       ],
       decline: undefined,
       secret: false,
@@ -1826,151 +1942,306 @@ export const program: Program = {
       rule: 5,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
+      conditions: [{ text: "it pays just what is asked for", rule: 5 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 7,
+      prompt: "Build one or two buildings, or a monument",
+      choice: {
+        kind: "named",
+        names: ["helped_first", "helped_second", "monument"],
+        labels: [
+          "buildings, architecture helping the first",
+          "buildings, architecture helping the second",
+          "a monument",
+        ],
+      },
       conditions: [
-        { text: "it pays just what is asked for", rule: 5 },
-        { text: "what it starts can be completed", rule: 5 },
+        { text: "my.level[architecture] > 0", rule: 7 },
+        { text: "build is possible", rule: 7 },
+        { text: "build is possible", rule: 7 },
+        { text: "build monument is possible", rule: 7 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 11,
+      rule: 7,
+      prompt: "Build a second building",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build is possible", rule: 7 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 7,
+      prompt: "Build a second building",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build is possible", rule: 7 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 8,
+      prompt: "Build which monument?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "m", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 13 }],
+      },
+      conditions: [
+        { text: "m is one of monuments", rule: 8 },
+        { text: "you can pay m.cost", rule: 8 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 10,
       prompt: "Exchange",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 1, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "x is one of trade", rule: 11 },
-        { text: "you can pay x.given", rule: 11 },
+        { text: "x is one of trade", rule: 10 },
+        { text: "you can pay x.given", rule: 10 },
       ],
       decline: "done",
       secret: false,
     },
     {
       rule: 13,
-      prompt: "Which action?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
-      },
-      conditions: [
-        { text: "q is one of place", rule: 13 },
-        {
-          text: "q.number >= 1 and q.wheel is not chichen_itza and q.number <= q.wheel.actions and q is not uxmal_5",
-          rule: 13,
-        },
-        { text: "its deed is possible", rule: 13 },
-        { text: "you can pay 1 corn", rule: 13 },
-        { text: "what it starts can be completed", rule: 13 },
-      ],
-      decline: undefined,
+      prompt: "Turn the calendar by two days?",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "what it starts can be completed", rule: 13 }],
+      decline: "no",
       secret: false,
     },
     {
-      rule: 18,
+      rule: 17,
       prompt: "Advance which technology?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
       },
-      conditions: [
-        { text: "t is one of technology", rule: 18 },
-        { text: "learn is possible", rule: 18 },
-        { text: "what it starts can be completed", rule: 18 },
-      ],
+      conditions: [{ text: "t is one of technology", rule: 17 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 20,
+      rule: 19,
       prompt: "Rise in which temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
-      conditions: [
-        { text: "t is one of temple", rule: 20 },
-        { text: "what it starts can be completed", rule: 20 },
-      ],
+      conditions: [{ text: "t is one of temple", rule: 19 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 21,
+      rule: 20,
       prompt: "Fall in which temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 21 },
-        { text: "my.step[t] > 0", rule: 21 },
-        { text: "what it starts can be completed", rule: 21 },
+        { text: "t is one of temple", rule: 20 },
+        { text: "my.step[t] > 0", rule: 20 },
+        { text: "what it starts can be completed", rule: 20 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 28,
+      rule: 27,
       prompt: "Take which?",
       choice: { kind: "named", names: ["wood", "stone", "gold"], labels: ["wood", "stone", "gold"] },
-      conditions: [{ text: "what it starts can be completed", rule: 28 }],
+      conditions: [],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 38,
+      prompt: "Beg for corn?",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [
+        { text: "beg is possible", rule: 38 },
+        { text: "what it starts can be completed", rule: 38 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 36,
+      prompt: "Place workers, or take workers back",
+      choice: {
+        kind: "named",
+        names: ["place_workers", "take_back", "mercy"],
+        labels: ["place workers", "take workers back", "the gods have mercy"],
+      },
+      conditions: [
+        { text: "place workers is possible", rule: 36 },
+        { text: "take back workers is possible", rule: 36 },
+        { text: "at_a_loss", rule: 36 },
+        { text: "receive mercy is possible", rule: 36 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 41,
+      prompt: "Place another worker",
+      choice: { kind: "named", names: ["again"], labels: ["yes"] },
+      conditions: [{ text: "place worker is possible", rule: 41 }],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 43,
+      prompt: "Take back a worker",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
+      },
+      conditions: [
+        { text: "p is one of place", rule: 43 },
+        { text: "p.worker is me", rule: 43 },
+      ],
       decline: undefined,
       secret: false,
     },
     {
       rule: 43,
+      prompt: "Take back another worker",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
+      },
+      conditions: [
+        { text: "q is one of place", rule: 43 },
+        { text: "q.worker is me", rule: 43 },
+      ],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 40,
+      prompt: "Place a worker",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [
+        { text: "w is one of wheel", rule: 40 },
+        { text: "is_merciful(w)", rule: 40 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 41,
+      prompt: "Place another worker",
+      choice: { kind: "named", names: ["again"], labels: ["yes"] },
+      conditions: [{ text: "place worker is possible", rule: 41 }],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 42,
       prompt: "Place a worker where?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 43 },
-        { text: "You have no worker left", rule: 43 },
-        { text: "All spaces are taken", rule: 43 },
-        { text: "you can pay (p.number + my.placed) corn", rule: 43 },
+        { text: "w is one of wheel", rule: 42 },
+        { text: "You have no worker left", rule: 42 },
+        { text: "All spaces are taken", rule: 42 },
+        { text: "you can pay (p.number + my.placed) corn", rule: 42 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 45,
+      rule: 43,
+      prompt: "Take back a worker",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
+      },
+      conditions: [
+        { text: "p is one of place", rule: 43 },
+        { text: "p.worker is me", rule: 43 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 43,
+      prompt: "Take back another worker",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
+      },
+      conditions: [
+        { text: "q is one of place", rule: 43 },
+        { text: "q.worker is me", rule: 43 },
+      ],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 44,
       prompt: "Carry out an action",
       choice: {
         kind: "picks",
         variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "q is one of place", rule: 45 },
-        { text: "within_reach(p, q)", rule: 45 },
-        { text: "its deed is possible", rule: 45 },
-        { text: "you can pay detour(p, q) corn", rule: 45 },
-        { text: "what it starts can be completed", rule: 45 },
+        { text: "q is one of place", rule: 44 },
+        { text: "within_reach(p, q) and is_of_use(q, my.corn - detour(p, q))", rule: 44 },
+        { text: "its deed is possible", rule: 44 },
+        { text: "you can pay (detour(p, q) + q.fee) corn", rule: 44 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 46,
+      rule: 12,
+      prompt: "Carry out an action of another wheel",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
+      },
+      conditions: [
+        { text: "q is one of place", rule: 12 },
+        {
+          text: "q.number >= 1 and q.wheel is not chichen_itza and q.number <= q.wheel.actions and q is not uxmal_5 and is_of_use(q, my.corn)",
+          rule: 12,
+        },
+        { text: "its deed is possible", rule: 12 },
+        { text: "you can pay q.fee corn", rule: 12 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 45,
       prompt: "Build a building",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "build is possible", rule: 46 },
-        { text: "what it starts can be completed", rule: 46 },
-      ],
+      conditions: [{ text: "build is possible", rule: 45 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 46,
-      prompt: "Carry out an action for 1 corn",
+      rule: 45,
+      prompt: "Pay 1 corn for an action",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "run an errand is possible", rule: 46 },
-        { text: "what it starts can be completed", rule: 46 },
-      ],
+      conditions: [{ text: "you can pay 1 corn", rule: 45 }],
       decline: "no",
       secret: false,
     },
@@ -1999,7 +2270,6 @@ export const program: Program = {
         { text: "build is possible", rule: 7 },
         { text: "build is possible", rule: 7 },
         { text: "build monument is possible", rule: 7 },
-        { text: "what it starts can be completed", rule: 7 },
       ],
       decline: undefined,
       secret: false,
@@ -2008,10 +2278,7 @@ export const program: Program = {
       rule: 7,
       prompt: "Build a second building",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "build is possible", rule: 7 },
-        { text: "what it starts can be completed", rule: 7 },
-      ],
+      conditions: [{ text: "build is possible", rule: 7 }],
       decline: "no",
       secret: false,
     },
@@ -2019,10 +2286,7 @@ export const program: Program = {
       rule: 7,
       prompt: "Build a second building",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [
-        { text: "build is possible", rule: 7 },
-        { text: "what it starts can be completed", rule: 7 },
-      ],
+      conditions: [{ text: "build is possible", rule: 7 }],
       decline: "no",
       secret: false,
     },
@@ -2068,63 +2332,55 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 10,
-      prompt: "Rise in which temple?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
-      },
-      conditions: [
-        { text: "t is one of temple", rule: 10 },
-        { text: "you can pay 3 corn", rule: 10 },
-      ],
-      decline: undefined,
+      rule: 132,
+      prompt: "Build for corn",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build with corn is possible", rule: 132 }],
+      decline: "no",
       secret: false,
     },
     {
-      rule: 12,
+      rule: 11,
       prompt: "Build which building for corn?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 27 }],
       },
       conditions: [
-        { text: "b is one of offer", rule: 12 },
-        { text: "erect is possible", rule: 12 },
-        { text: "you can pay corn_price(b) corn", rule: 12 },
-        { text: "what it starts can be completed", rule: 12 },
+        { text: "b is one of offer", rule: 11 },
+        { text: "you can pay corn_price(b) corn", rule: 11 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 144,
+      rule: 143,
       prompt: "Pay a material to rise in a temple",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 144 },
-        { text: "you can pay 1 material", rule: 144 },
-        { text: "what it starts can be completed", rule: 144 },
+        { text: "t is one of temple", rule: 143 },
+        { text: "you can pay 1 material", rule: 143 },
+        { text: "what it starts can be completed", rule: 143 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 144,
+      rule: 143,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
       conditions: [
-        { text: "it pays just what is asked for", rule: 144 },
-        { text: "what it starts can be completed", rule: 144 },
+        { text: "it pays just what is asked for", rule: 143 },
+        { text: "what it starts can be completed", rule: 143 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 35,
       prompt: "Keep which two tiles?",
       choice: {
         kind: "picks",
@@ -2134,26 +2390,26 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "a is one of my.dealt", rule: 36 },
-        { text: "b is one of my.dealt", rule: 36 },
-        { text: "order(b) > order(a)", rule: 36 },
+        { text: "a is one of my.dealt", rule: 35 },
+        { text: "b is one of my.dealt", rule: 35 },
+        { text: "order(b) > order(a)", rule: 35 },
       ],
       decline: undefined,
       secret: true,
     },
     {
-      rule: 39,
+      rule: 38,
       prompt: "Beg for corn?",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "beg is possible", rule: 39 },
-        { text: "what it starts can be completed", rule: 39 },
+        { text: "beg is possible", rule: 38 },
+        { text: "what it starts can be completed", rule: 38 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 37,
+      rule: 36,
       prompt: "Place workers, or take workers back",
       choice: {
         kind: "named",
@@ -2161,70 +2417,69 @@ export const program: Program = {
         labels: ["place workers", "take workers back", "the gods have mercy"],
       },
       conditions: [
-        { text: "place workers is possible", rule: 37 },
-        { text: "take back workers is possible", rule: 37 },
-        { text: "at_a_loss", rule: 37 },
-        { text: "receive mercy is possible", rule: 37 },
-        { text: "what it starts can be completed", rule: 37 },
+        { text: "place workers is possible", rule: 36 },
+        { text: "take back workers is possible", rule: 36 },
+        { text: "at_a_loss", rule: 36 },
+        { text: "receive mercy is possible", rule: 36 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 42,
+      rule: 41,
       prompt: "Place another worker",
       choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "place worker is possible", rule: 42 }],
+      conditions: [{ text: "place worker is possible", rule: 41 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 44,
+      rule: 43,
       prompt: "Take back a worker",
       choice: {
         kind: "picks",
         variables: [{ name: "p", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "p is one of place", rule: 44 },
-        { text: "p.worker is me", rule: 44 },
+        { text: "p is one of place", rule: 43 },
+        { text: "p.worker is me", rule: 43 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 44,
+      rule: 43,
       prompt: "Take back another worker",
       choice: {
         kind: "picks",
         variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "q is one of place", rule: 44 },
-        { text: "q.worker is me", rule: 44 },
+        { text: "q is one of place", rule: 43 },
+        { text: "q.worker is me", rule: 43 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 41,
+      rule: 40,
       prompt: "Place a worker",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 41 },
-        { text: "is_merciful(w)", rule: 41 },
+        { text: "w is one of wheel", rule: 40 },
+        { text: "is_merciful(w)", rule: 40 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 14,
+      rule: 13,
       prompt: "Turn the calendar by two days?",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "what it starts can be completed", rule: 14 }],
+      conditions: [{ text: "what it starts can be completed", rule: 13 }],
       decline: "no",
       secret: false,
     },
@@ -2259,8 +2514,20 @@ export const program: Program = {
     "3 points a step in one temple",
     "3 points a skull in Chichen Itza",
     "Architecture",
+    "architecture helps one of two buildings",
+    "7 on Chichen Itza, a corn for space 6: 8 points, a step, gold",
+    "theology: the next space instead, for no corn",
+    "two workers eat nothing, three eat 1 corn each",
+    "two granaries feed everybody",
+    "5 corn feed two of three workers",
+    "the building of three temples and 3 points",
+    "points at the end of the first age",
+    "points at the end of the second age",
+    "the monument for one temple: four steps above the start are 12 points",
+    "quarters of a point count",
+    "or are lost, if it is ruled so",
   ],
-  breakdown: 626,
+  breakdown: 630,
   start,
   call,
   run,

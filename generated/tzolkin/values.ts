@@ -12,6 +12,7 @@ import {
   MY_STEP,
   MY_VP,
   MY_WORKERS,
+  OFFER,
   OFFERING_SKULL,
   PLACE_NEUTRAL,
   PLACE_WORKER,
@@ -190,12 +191,33 @@ export function builders_points(s: State, me: number): number {
   return result;
 }
 
-/** corn price (actions/uxmal.quipu:28) · cite ru 1036..1054 */
+/** corn price (actions/uxmal.quipu:22) · cite ru 1036..1054 */
 export function corn_price(s: State, me: number, b_: number): number {
   let result: number;
   result = Math.imul(2, building_wood[b_] + building_stone[b_] + building_gold[b_]);
   if (s[MY_LEVEL + me * 4 + 2] >= 3) result = Math.max(0, result - 2);
   return result;
+}
+
+/** any(b in offer where corn_price(b) <= purse) */
+export function can_build_for_any(s: State, me: number, purse: number): boolean {
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    if (!(corn_price(s, me, b_) <= purse)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** can build for (actions/uxmal.quipu:31) · cite ru 617..619, ru 1036..1045 */
+export function can_build_for(s: State, me: number, purse: number): boolean {
+  return can_build_for_any(s, me, purse);
+}
+
+/** is of use (actions/uxmal.quipu:43) · cite ru 617..619 */
+export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
+  return q !== 34 || can_build_for(s, me, purse);
 }
 
 /** yaxchilan wood (actions/yaxchilan.quipu:3) · cite ru 816 */
@@ -257,11 +279,11 @@ export function fields(s: State, me: number): number {
 /** count(b in my.built where b.frame is f) */
 export function owned_count(s: State, me: number, f_: number): number {
   let n = 0;
-  const zone_1 = MY_BUILT + me * 28 + 1;
+  const zone_2 = MY_BUILT + me * 28 + 1;
   for (let b_ = 0; b_ < 27; b_++) {
-    if (s[zone_1 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     if (!(building_frame[b_] === f_)) continue;
-    n += s[zone_1 + b_];
+    n += s[zone_2 + b_];
   }
   return n;
 }
@@ -269,11 +291,11 @@ export function owned_count(s: State, me: number, f_: number): number {
 /** count(m in my.palaces where m.frame is f) */
 export function owned_count_2(s: State, me: number, f_: number): number {
   let n = 0;
-  const zone_2 = MY_PALACES + me * 14 + 1;
+  const zone_3 = MY_PALACES + me * 14 + 1;
   for (let m = 0; m < 13; m++) {
-    if (s[zone_2 + m] === 0) continue;
+    if (s[zone_3 + m] === 0) continue;
     if (!(monument_frame[m] === f_)) continue;
-    n += s[zone_2 + m];
+    n += s[zone_3 + m];
   }
   return n;
 }
@@ -310,7 +332,7 @@ export function may_anger_the_gods(s: State, me: number): boolean {
   return s[MY_STEP + me * 3] > 0 || s[MY_STEP + me * 3 + 1] > 0 || s[MY_STEP + me * 3 + 2] > 0;
 }
 
-/** is free (components/wheels.quipu:84) · cite ru 393..397 */
+/** is free (components/wheels.quipu:85) · cite ru 393..397 */
 export function is_free(s: State, me: number, p: number): boolean {
   return s[PLACE_WORKER + p] === -1 && !(s[PLACE_NEUTRAL + p] !== 0);
 }
@@ -328,7 +350,7 @@ export function lowest_item(s: State, me: number, w: number): number {
   return -1;
 }
 
-/** lowest (components/wheels.quipu:86) · cite ru 393..397, ru 1736..1740 */
+/** lowest (components/wheels.quipu:87) · cite ru 393..397, ru 1736..1740 */
 export function lowest(s: State, me: number, w: number): number {
   return lowest_item(s, me, w);
 }
@@ -346,7 +368,7 @@ export function across_item(s: State, me: number, p: number): number {
   return -1;
 }
 
-/** across (components/wheels.quipu:89) · cite ru 249..254, ru 266..276 */
+/** across (components/wheels.quipu:90) · cite ru 249..254, ru 266..276 */
 export function across(s: State, me: number, p: number): number {
   return across_item(s, me, p);
 }
@@ -445,12 +467,12 @@ export function workers_out_count(s: State, me: number, p: number): number {
   return n;
 }
 
-/** workers out (game.quipu:66) · cite ru 1579..1585 */
+/** workers out (game.quipu:67) · cite ru 1579..1585 */
 export function workers_out(s: State, me: number, p: number): number {
   return workers_out_count(s, me, p);
 }
 
-/** all workers (game.quipu:67) · cite ru 1579..1585 */
+/** all workers (game.quipu:68) · cite ru 1579..1585 */
 export function all_workers(s: State, me: number, p: number): number {
   return s[MY_WORKERS + p] + workers_out(s, me, p);
 }
@@ -483,7 +505,7 @@ export function cheapest_space_min(s: State, me: number): number {
   return n;
 }
 
-/** cheapest space (turn.quipu:25) · cite ru 1365..1367 */
+/** cheapest space (turn.quipu:26) · cite ru 1365..1367 */
 export function cheapest_space(s: State, me: number): number {
   return cheapest_space_min(s, me);
 }
@@ -501,7 +523,7 @@ export function is_merciful_min(s: State, me: number): number {
   return n;
 }
 
-/** is merciful (turn.quipu:27) · cite ru 1365..1367 */
+/** is merciful (turn.quipu:28) · cite ru 1365..1367 */
 export function is_merciful(s: State, me: number, w: number): boolean {
   return (
     lowest(s, me, w) !== -1 &&
@@ -510,7 +532,7 @@ export function is_merciful(s: State, me: number, w: number): boolean {
   );
 }
 
-/** at a loss (turn.quipu:32) · cite ru 387..389, ru 432..435 */
+/** at a loss (turn.quipu:33) · cite ru 387..389, ru 432..435 */
 export function at_a_loss(s: State, me: number): boolean {
   return workers_out(s, me, me) === 0 && s[MY_CORN + me * 5] < cheapest_space(s, me);
 }
@@ -611,78 +633,78 @@ export function building_gift(s: State, me: number, row: number): void {
     case 1:
       return;
     case 2:
-      push(s, 47, 0, me);
+      push(s, 46, 0, me);
       return;
     case 3:
-      push(s, 48, 0, me);
+      push(s, 47, 0, me);
       return;
     case 4:
-      push(s, 49, 0, me);
+      push(s, 48, 0, me);
       return;
     case 5:
-      push(s, 50, 0, me);
+      push(s, 49, 0, me);
       return;
     case 6:
-      push(s, 51, 0, me);
+      push(s, 50, 0, me);
       return;
     case 7:
-      push(s, 52, 0, me);
+      push(s, 51, 0, me);
       return;
     case 8:
-      push(s, 53, 0, me);
+      push(s, 52, 0, me);
       return;
     case 9:
-      push(s, 54, 0, me);
+      push(s, 53, 0, me);
       return;
     case 10:
-      push(s, 55, 0, me);
+      push(s, 54, 0, me);
       return;
     case 11:
       return;
     case 12:
-      push(s, 56, 0, me);
+      push(s, 55, 0, me);
       return;
     case 13:
-      push(s, 57, 0, me);
+      push(s, 56, 0, me);
       return;
     case 14:
-      push(s, 58, 0, me);
+      push(s, 57, 0, me);
       return;
     case 15:
-      push(s, 59, 0, me);
+      push(s, 58, 0, me);
       return;
     case 16:
-      push(s, 60, 0, me);
+      push(s, 59, 0, me);
       return;
     case 17:
-      push(s, 61, 0, me);
+      push(s, 60, 0, me);
       return;
     case 18:
-      push(s, 62, 0, me);
+      push(s, 61, 0, me);
       return;
     case 19:
-      push(s, 63, 0, me);
+      push(s, 62, 0, me);
       return;
     case 20:
-      push(s, 64, 0, me);
+      push(s, 63, 0, me);
       return;
     case 21:
-      push(s, 65, 0, me);
+      push(s, 64, 0, me);
       return;
     case 22:
-      push(s, 66, 0, me);
+      push(s, 65, 0, me);
       return;
     case 23:
-      push(s, 67, 0, me);
+      push(s, 66, 0, me);
       return;
     case 24:
-      push(s, 68, 0, me);
+      push(s, 67, 0, me);
       return;
     case 25:
-      push(s, 69, 0, me);
+      push(s, 68, 0, me);
       return;
     case 26:
-      push(s, 70, 0, me);
+      push(s, 69, 0, me);
       return;
   }
 }
@@ -790,16 +812,16 @@ export function monument_worth(s: State, me: number, row: number): void {
 export function technology_bonus(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 84, 0, me);
+      push(s, 83, 0, me);
       return;
     case 1:
-      push(s, 85, 0, me);
+      push(s, 84, 0, me);
       return;
     case 2:
-      push(s, 86, 0, me);
+      push(s, 85, 0, me);
       return;
     case 3:
-      push(s, 87, 0, me);
+      push(s, 86, 0, me);
       return;
   }
 }
@@ -826,67 +848,67 @@ export function step_good_good(s: State, me: number, row: number): void {
 export function wealth_gift(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 94, 0, me);
+      push(s, 93, 0, me);
       return;
     case 1:
-      push(s, 95, 0, me);
+      push(s, 94, 0, me);
       return;
     case 2:
-      push(s, 96, 0, me);
+      push(s, 95, 0, me);
       return;
     case 3:
-      push(s, 97, 0, me);
+      push(s, 96, 0, me);
       return;
     case 4:
-      push(s, 98, 0, me);
+      push(s, 97, 0, me);
       return;
     case 5:
-      push(s, 99, 0, me);
+      push(s, 98, 0, me);
       return;
     case 6:
-      push(s, 100, 0, me);
+      push(s, 99, 0, me);
       return;
     case 7:
-      push(s, 101, 0, me);
+      push(s, 100, 0, me);
       return;
     case 8:
-      push(s, 102, 0, me);
+      push(s, 101, 0, me);
       return;
     case 9:
-      push(s, 103, 0, me);
+      push(s, 102, 0, me);
       return;
     case 10:
-      push(s, 104, 0, me);
+      push(s, 103, 0, me);
       return;
     case 11:
-      push(s, 105, 0, me);
+      push(s, 104, 0, me);
       return;
     case 12:
-      push(s, 106, 0, me);
+      push(s, 105, 0, me);
       return;
     case 13:
-      push(s, 107, 0, me);
+      push(s, 106, 0, me);
       return;
     case 14:
-      push(s, 108, 0, me);
+      push(s, 107, 0, me);
       return;
     case 15:
-      push(s, 109, 0, me);
+      push(s, 108, 0, me);
       return;
     case 16:
-      push(s, 110, 0, me);
+      push(s, 109, 0, me);
       return;
     case 17:
-      push(s, 111, 0, me);
+      push(s, 110, 0, me);
       return;
     case 18:
-      push(s, 112, 0, me);
+      push(s, 111, 0, me);
       return;
     case 19:
-      push(s, 113, 0, me);
+      push(s, 112, 0, me);
       return;
     case 20:
-      push(s, 114, 0, me);
+      push(s, 113, 0, me);
       return;
   }
 }
@@ -897,19 +919,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 0:
       return;
     case 1:
-      push(s, 115, 0, me);
+      push(s, 114, 0, me);
       return;
     case 2:
-      push(s, 116, 0, me);
+      push(s, 115, 0, me);
       return;
     case 3:
-      push(s, 117, 0, me);
+      push(s, 116, 0, me);
       return;
     case 4:
-      push(s, 118, 0, me);
+      push(s, 117, 0, me);
       return;
     case 5:
-      push(s, 119, 0, me);
+      push(s, 118, 0, me);
       return;
     case 6:
       return;
@@ -922,19 +944,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 10:
       return;
     case 11:
-      push(s, 120, 0, me);
+      push(s, 119, 0, me);
       return;
     case 12:
-      push(s, 121, 0, me);
+      push(s, 120, 0, me);
       return;
     case 13:
-      push(s, 122, 0, me);
+      push(s, 121, 0, me);
       return;
     case 14:
-      push(s, 123, 0, me);
+      push(s, 122, 0, me);
       return;
     case 15:
-      push(s, 124, 0, me);
+      push(s, 123, 0, me);
       return;
     case 16:
       return;
@@ -947,19 +969,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 20:
       return;
     case 21:
-      push(s, 125, 0, me);
+      push(s, 124, 0, me);
       return;
     case 22:
-      push(s, 126, 0, me);
+      push(s, 125, 0, me);
       return;
     case 23:
-      push(s, 127, 1, me);
+      push(s, 126, 1, me);
       return;
     case 24:
-      push(s, 128, 6, me);
+      push(s, 127, 6, me);
       return;
     case 25:
-      push(s, 129, 3, me);
+      push(s, 128, 3, me);
       return;
     case 26:
       return;
@@ -972,19 +994,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 30:
       return;
     case 31:
-      push(s, 130, 1, me);
+      push(s, 129, 0, me);
       return;
     case 32:
-      push(s, 131, 0, me);
+      push(s, 130, 0, me);
       return;
     case 33:
-      push(s, 132, 0, me);
+      push(s, 131, 0, me);
       return;
     case 34:
-      push(s, 133, 1, me);
+      push(s, 132, 2, me);
       return;
     case 35:
-      push(s, 134, 0, me);
+      push(s, 133, 0, me);
       return;
     case 36:
       return;
@@ -997,31 +1019,31 @@ export function place_deed(s: State, me: number, row: number): void {
     case 40:
       return;
     case 41:
-      push(s, 135, 0, me);
+      push(s, 134, 0, me);
       return;
     case 42:
-      push(s, 136, 0, me);
+      push(s, 135, 0, me);
       return;
     case 43:
-      push(s, 137, 0, me);
+      push(s, 136, 0, me);
       return;
     case 44:
-      push(s, 138, 0, me);
+      push(s, 137, 0, me);
       return;
     case 45:
-      push(s, 139, 0, me);
+      push(s, 138, 0, me);
       return;
     case 46:
-      push(s, 140, 0, me);
+      push(s, 139, 0, me);
       return;
     case 47:
-      push(s, 141, 0, me);
+      push(s, 140, 0, me);
       return;
     case 48:
-      push(s, 142, 0, me);
+      push(s, 141, 0, me);
       return;
     case 49:
-      push(s, 143, 0, me);
+      push(s, 142, 0, me);
       return;
     case 50:
       return;

@@ -1,10 +1,16 @@
 /** The parts that declarations share: provenance, types, fields, tables' rows. */
+import type { TokenType } from "chevrotain";
 import {
-  Colon, Comma, DotDot, Equals, Identifier, LCurly, LRound, LSquare, Minus, NumberLiteral, Pipe, RCurly, RowEnd, RRound, RSquare,
+  Colon, Comma, DotDot, Equals, FirstOf, Identifier, LCurly, LRound, LSquare, Minus, NumberLiteral, Pipe, Quantifier, RCurly, RowEnd, RRound, RSquare,
   Semicolon, Star, StringLiteral, W, Word,
 } from "../lexer/tokens.ts";
 import { isColon } from "./expressions.ts";
 import { StatementParser } from "./statements.ts";
+
+/** What a bound may begin with, besides a name. */
+const boundStarts: ReadonlySet<TokenType> = new Set([
+  NumberLiteral, LRound, Minus, Quantifier, W.my, W.me, W.active, W.first, W.actor, FirstOf,
+]);
 
 export class PartParser extends StatementParser {
   // ── where a fact comes from ─────────────────────────────────────────────────
@@ -98,8 +104,7 @@ export class PartParser extends StatementParser {
 
   private isTrack(): boolean {
     const after = this.next(2);
-    const begins = this.isNameToken(after) || after === NumberLiteral || after === LRound || after === Minus;
-    return begins && this.onSameLine(2);
+    return (this.isNameToken(after) || boundStarts.has(after)) && this.onSameLine(2);
   }
 
   /** A name, or bounds. */

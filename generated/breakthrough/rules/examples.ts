@@ -11,11 +11,11 @@ export function example_2(s: State, me: number): void {
   s[CELL_PAWN + 35] = 1;
 }
 
-/** the far row wins (examples.quipu:14) */
+/** the far row wins (examples.quipu:18) */
 export function example_3(s: State, me: number): void {
   s[CELL_PAWN + 10] = -1;
   s[CELL_PAWN + 11] = 1;
 }
 
-/** no way off the board (examples.quipu:22) */
+/** no way off the board (examples.quipu:29) */
 export function example_4(s: State, me: number): void {}

@@ -18,7 +18,7 @@ import {
 import { do_take_turn } from "../rules/deeds.ts";
 import { rule_after_end_day } from "../rules/variants_lanterns.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, fail, lowestBit, pop, push, reveal } from "../../../runtime/machine.ts";
+import { ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, moveCountsToList, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import { day_feast } from "../tables.ts";
@@ -60,143 +60,14 @@ export function do_choose_letters(s: State): void {
       }
       case 8: {
         {
-          const moved_3 = s[g_];
-          if (!removeFrom(s, MY_LETTERS + me * 20, moved_3))
+          const moved_1 = s[g_];
+          if (!removeFrom(s, MY_LETTERS + me * 20, moved_1))
             throw new RulesError("choose letters: letters does not hold what is taken from it");
-          pushTop(s, DECK_OF_GUESTS, 34, moved_3);
+          pushTop(s, DECK_OF_GUESTS, 34, moved_1);
           reveal(s);
         }
         pc = 4;
         continue;
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** any(p in player where p.helpers > 0) */
-export function spend_day_any(s: State, me: number): boolean {
-  for (let p = 0; p < s[SEATS]; p++) {
-    if (!(s[MY_HELPERS + p] > 0)) continue;
-    return true;
-  }
-  return false;
-}
-
-/** spend day (days.quipu:29) */
-export function do_spend_day(s: State): void {
-  const f = s[FP];
-  const d = f + 4;
-  const p = f + 5;
-  const seat_at_2 = f + 12;
-  const outer_me_2 = f + 14;
-  const turn_2 = f + 15;
-  const seat_at_3 = f + 16;
-  const outer_me_3 = f + 18;
-  const turn_3 = f + 19;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        {
-          for (let p = 0; p < 12; p++) {
-            if (!place_in_play(s, p)) continue;
-            s[PLACE_HELPERS + p] = 0;
-          }
-        }
-        {
-          const start_6 = s[FIRST];
-          for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
-            const me_4 = (start_6 + k_5) % s[SEATS];
-            s[MY_HELPERS + me_4] = s[MY_STAFF + me_4];
-          }
-        }
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        if (spend_day_any(s, s[f + 3])) {
-          s[outer_me_2] = s[f + 3];
-          s[seat_at_2] = 0;
-          s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_2 + 1] = s[FIRST];
-          pc = 5;
-          continue;
-        }
-        if (day_feast[s[d]] !== 0) {
-          s[outer_me_3] = s[f + 3];
-          s[seat_at_3] = 0;
-          s[turn_3] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_3 + 1] = s[FIRST];
-          pc = 15;
-          continue;
-        }
-        pc = 14;
-        continue;
-      }
-      case 5: {
-        if (s[seat_at_2] >= s[SEATS]) {
-          if (s[turn_2] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_2];
-          pc = 2;
-          continue;
-        }
-        s[f + 3] = (s[seat_at_2 + 1] + s[seat_at_2]) % s[SEATS];
-        s[seat_at_2]++;
-        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 19, 2);
-        if (s[MY_HELPERS + s[f + 3]] > 0) {
-          s[f + 1] = 11;
-          push(s, 10, 4, s[f + 3]);
-          do_take_turn(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 11;
-          continue;
-        }
-        pc = 10;
-        continue;
-      }
-      case 10: {
-        if (s[turn_2] !== 0) s[ACTIVE] = -1;
-        pc = 5;
-        continue;
-      }
-      case 11: {
-        pc = 10;
-        continue;
-      }
-      case 14: {
-        s[f + 1] = 19;
-        push(s, 3, 4, s[f + 3]);
-        do_end_day(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 19;
-        continue;
-      }
-      case 15: {
-        if (s[seat_at_3] >= s[SEATS]) {
-          if (s[turn_3] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_3];
-          pc = 14;
-          continue;
-        }
-        s[f + 3] = (s[seat_at_3 + 1] + s[seat_at_3]) % s[SEATS];
-        s[seat_at_3]++;
-        if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 19, 2);
-        s[f + 1] = 18;
-        push(s, 2, 1, s[f + 3]);
-        do_feed_helpers(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 18;
-        continue;
-      }
-      case 18: {
-        if (s[turn_3] !== 0) s[ACTIVE] = -1;
-        pc = 15;
-        continue;
-      }
-      case 19: {
-        return pop(s);
       }
       default:
         return;
@@ -221,9 +92,9 @@ export function do_feed_helpers(s: State): void {
         if (s[MY_COIN + me * 4] < s[MY_STAFF + me] - s[hungry]) return fail(s);
         s[MY_COIN + me * 4] -= s[MY_STAFF + me] - s[hungry];
         {
-          const points_7 = Math.max(-s[hungry], 0 - s[MY_RENOWN + me]);
-          s[MY_RENOWN + me] += points_7;
-          s[BREAKDOWN + me * 12 + 0] += points_7;
+          const points_2 = Math.max(-s[hungry], 0 - s[MY_RENOWN + me]);
+          s[MY_RENOWN + me] += points_2;
+          s[BREAKDOWN + me * 12 + 0] += points_2;
         }
         pc = 1;
         continue;
@@ -266,7 +137,7 @@ export function do_end_day(s: State): void {
       }
       case 2: {
         while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = (s[acting] + s[hook_seat]++) % s[SEATS];
+          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
           s[pending] = end_day_after_pending(s, s[f + 3], s[acting]);
         }
         if (s[pending] === 0) {
@@ -297,38 +168,38 @@ export function do_end_day(s: State): void {
   }
 }
 
-/** settle accounts (days.quipu:62) */
+/** settle accounts (days.quipu:61) */
 export function do_settle_accounts(s: State, me: number): void {
   {
-    const start_10 = s[FIRST];
-    for (let k_9 = 0; k_9 < s[SEATS]; k_9++) {
-      const me_8 = (start_10 + k_9) % s[SEATS];
-      do_score_path(s, me_8);
+    const start_5 = s[FIRST];
+    for (let k_4 = 0; k_4 < s[SEATS]; k_4++) {
+      const me_3 = seatAt(start_5, k_4, s[SEATS]);
+      do_score_path(s, me_3);
     }
   }
   {
-    const start_13 = s[FIRST];
-    for (let k_12 = 0; k_12 < s[SEATS]; k_12++) {
-      const me_11 = (start_13 + k_12) % s[SEATS];
-      do_score_clans(s, me_11);
+    const start_8 = s[FIRST];
+    for (let k_7 = 0; k_7 < s[SEATS]; k_7++) {
+      const me_6 = seatAt(start_8, k_7, s[SEATS]);
+      do_score_clans(s, me_6);
     }
   }
   {
-    const start_16 = s[FIRST];
-    for (let k_15 = 0; k_15 < s[SEATS]; k_15++) {
-      const me_14 = (start_16 + k_15) % s[SEATS];
-      do_score_larder(s, me_14);
+    const start_11 = s[FIRST];
+    for (let k_10 = 0; k_10 < s[SEATS]; k_10++) {
+      const me_9 = seatAt(start_11, k_10, s[SEATS]);
+      do_score_larder(s, me_9);
     }
   }
   do_score_host_of_hosts(s, me);
 }
 
-/** score path (days.quipu:68) */
+/** score path (days.quipu:67) */
 export function do_score_path(s: State, me: number): void {
   {
-    const points_17 = Math.max(path_worth(s, me), 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_17;
-    s[BREAKDOWN + me * 12 + 1] += points_17;
+    const points_12 = Math.max(path_worth(s, me), 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_12;
+    s[BREAKDOWN + me * 12 + 1] += points_12;
   }
 }
 
@@ -341,27 +212,27 @@ export function score_clans_sum(s: State, me: number): number {
   return n;
 }
 
-/** score clans (days.quipu:69) */
+/** score clans (days.quipu:68) */
 export function do_score_clans(s: State, me: number): void {
   {
-    const points_18 = Math.max(score_clans_sum(s, me), 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_18;
-    s[BREAKDOWN + me * 12 + 2] += points_18;
+    const points_13 = Math.max(score_clans_sum(s, me), 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_13;
+    s[BREAKDOWN + me * 12 + 2] += points_13;
   }
 }
 
-/** score larder (days.quipu:71) */
+/** score larder (days.quipu:70) */
 export function do_score_larder(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     return;
   }
   {
-    const points_19 = Math.max(
+    const points_14 = Math.max(
       Math.floor(s[MY_COIN + me * 4] + s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] / 3),
       0 - s[MY_RENOWN + me],
     );
-    s[MY_RENOWN + me] += points_19;
-    s[BREAKDOWN + me * 12 + 3] += points_19;
+    s[MY_RENOWN + me] += points_14;
+    s[BREAKDOWN + me * 12 + 3] += points_14;
   }
 }
 
@@ -387,19 +258,19 @@ export function score_host_of_hosts_count(s: State, me: number, most_guests: num
   return n;
 }
 
-/** score host of hosts (days.quipu:73) */
+/** score host of hosts (days.quipu:72) */
 export function do_score_host_of_hosts(s: State, me: number): void {
   let most_guests = score_host_of_hosts_max(s, me);
   let tied = score_host_of_hosts_count(s, me, most_guests);
   {
-    const start_22 = s[FIRST];
-    for (let k_21 = 0; k_21 < s[SEATS]; k_21++) {
-      const me_20 = (start_22 + k_21) % s[SEATS];
-      if (s[MY_SEATED + me_20 * 21] === most_guests) {
+    const start_17 = s[FIRST];
+    for (let k_16 = 0; k_16 < s[SEATS]; k_16++) {
+      const me_15 = seatAt(start_17, k_16, s[SEATS]);
+      if (s[MY_SEATED + me_15 * 21] === most_guests) {
         {
-          const points_23 = Math.max(tied === 1 ? 3 : 1, 0 - s[MY_RENOWN + me_20]);
-          s[MY_RENOWN + me_20] += points_23;
-          s[BREAKDOWN + me_20 * 12 + 4] += points_23;
+          const points_18 = Math.max(tied === 1 ? 3 : 1, 0 - s[MY_RENOWN + me_15]);
+          s[MY_RENOWN + me_15] += points_18;
+          s[BREAKDOWN + me_15 * 12 + 4] += points_18;
         }
       }
     }
@@ -426,18 +297,18 @@ export function setup(s: State): void {
         shuffle(s, DECK_OF_GUESTS);
         reveal(s);
         {
-          const start_53 = s[FIRST];
-          for (let k_52 = 0; k_52 < s[SEATS]; k_52++) {
-            const me_51 = (start_53 + k_52) % s[SEATS];
-            for (let left_54 = 4; left_54 > 0; left_54--) {
-              const drawn_55 = takeTop(s, DECK_OF_GUESTS);
-              if (drawn_55 < 0) break;
-              addTo(s, MY_LETTERS + me_51 * 20, 34, drawn_55);
+          const start_48 = s[FIRST];
+          for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
+            const me_46 = seatAt(start_48, k_47, s[SEATS]);
+            for (let left_49 = 4; left_49 > 0; left_49--) {
+              const drawn_50 = takeTop(s, DECK_OF_GUESTS);
+              if (drawn_50 < 0) break;
+              addTo(s, MY_LETTERS + me_46 * 20, 34, drawn_50);
             }
             reveal(s);
-            s[MY_COIN + me_51 * 4] += 2 + Math.ceil(((me_51 - s[FIRST] + s[SEATS]) % s[SEATS]) / 2);
-            s[MY_GREEN + me_51 * 4] += 1;
-            s[MY_BLACK + me_51 * 4] += 1;
+            s[MY_COIN + me_46 * 4] += 2 + Math.ceil(((me_46 - s[FIRST] + s[SEATS]) % s[SEATS]) / 2);
+            s[MY_GREEN + me_46 * 4] += 1;
+            s[MY_BLACK + me_46 * 4] += 1;
           }
         }
         s[outer_me_2] = s[f + 3];
@@ -453,15 +324,15 @@ export function setup(s: State): void {
           s[f + 3] = s[outer_me_2];
           shuffle(s, DECK_OF_GUESTS);
           reveal(s);
-          for (const to_57 = 4; s[SQUARE] < to_57;) {
-            const drawn_56 = takeTop(s, DECK_OF_GUESTS);
-            if (drawn_56 < 0) break;
-            pushBottom(s, SQUARE, 4, drawn_56);
+          for (const to_52 = 4; s[SQUARE] < to_52;) {
+            const drawn_51 = takeTop(s, DECK_OF_GUESTS);
+            if (drawn_51 < 0) break;
+            pushBottom(s, SQUARE, 4, drawn_51);
             reveal(s);
           }
           return pop(s);
         }
-        s[f + 3] = (s[seat_at_2 + 1] + s[seat_at_2]) % s[SEATS];
+        s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
         s[seat_at_2]++;
         if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 19, 2);
         s[f + 1] = 5;
@@ -482,12 +353,28 @@ export function setup(s: State): void {
   }
 }
 
+/** any(p in player where p.helpers > 0) */
+export function play_any(s: State, me: number): boolean {
+  for (let p = 0; p < s[SEATS]; p++) {
+    if (!(s[MY_HELPERS + p] > 0)) continue;
+    return true;
+  }
+  return false;
+}
+
 /** play (days.quipu:24) */
 export function play(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   const d = f + 4;
   const d_at = f + 5;
+  const d_2 = f + 6;
+  const p = f + 7;
+  const seat_at_2 = f + 14;
+  const outer_me_2 = f + 16;
+  const turn_2 = f + 17;
+  const seat_at_3 = f + 18;
+  const outer_me_3 = f + 20;
+  const turn_3 = f + 21;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -498,22 +385,108 @@ export function play(s: State): void {
       }
       case 2: {
         if (s[d_at] >= 6) {
-          do_settle_accounts(s, me);
+          do_settle_accounts(s, s[f + 3]);
           return pop(s);
         }
         s[d] = s[d_at]++;
-        s[f + 1] = 5;
+        s[d_2] = s[d];
         {
-          const arg_0 = s[d];
-          const g = push(s, 1, 16, me);
-          s[g + 0] = arg_0;
+          for (let p = 0; p < 12; p++) {
+            if (!place_in_play(s, p)) continue;
+            s[PLACE_HELPERS + p] = 0;
+          }
         }
-        do_spend_day(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 5;
+        {
+          const start_55 = s[FIRST];
+          for (let k_54 = 0; k_54 < s[SEATS]; k_54++) {
+            const me_53 = seatAt(start_55, k_54, s[SEATS]);
+            s[MY_HELPERS + me_53] = s[MY_STAFF + me_53];
+          }
+        }
+        pc = 6;
         continue;
       }
-      case 5: {
+      case 6: {
+        if (play_any(s, s[f + 3])) {
+          s[outer_me_2] = s[f + 3];
+          s[seat_at_2] = 0;
+          s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2 + 1] = s[FIRST];
+          pc = 9;
+          continue;
+        }
+        if (day_feast[s[d_2]] !== 0) {
+          s[outer_me_3] = s[f + 3];
+          s[seat_at_3] = 0;
+          s[turn_3] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_3 + 1] = s[FIRST];
+          pc = 19;
+          continue;
+        }
+        pc = 18;
+        continue;
+      }
+      case 9: {
+        if (s[seat_at_2] >= s[SEATS]) {
+          if (s[turn_2] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me_2];
+          pc = 6;
+          continue;
+        }
+        s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
+        s[seat_at_2]++;
+        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 19, 2);
+        if (s[MY_HELPERS + s[f + 3]] > 0) {
+          s[f + 1] = 15;
+          push(s, 10, 4, s[f + 3]);
+          do_take_turn(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 15;
+          continue;
+        }
+        pc = 14;
+        continue;
+      }
+      case 14: {
+        if (s[turn_2] !== 0) s[ACTIVE] = -1;
+        pc = 9;
+        continue;
+      }
+      case 15: {
+        pc = 14;
+        continue;
+      }
+      case 18: {
+        s[f + 1] = 23;
+        push(s, 3, 4, s[f + 3]);
+        do_end_day(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 23;
+        continue;
+      }
+      case 19: {
+        if (s[seat_at_3] >= s[SEATS]) {
+          if (s[turn_3] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me_3];
+          pc = 18;
+          continue;
+        }
+        s[f + 3] = seatAt(s[seat_at_3 + 1], s[seat_at_3], s[SEATS]);
+        s[seat_at_3]++;
+        if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 19, 2);
+        s[f + 1] = 22;
+        push(s, 2, 1, s[f + 3]);
+        do_feed_helpers(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 22;
+        continue;
+      }
+      case 22: {
+        if (s[turn_3] !== 0) s[ACTIVE] = -1;
+        pc = 19;
+        continue;
+      }
+      case 23: {
         pc = 2;
         continue;
       }

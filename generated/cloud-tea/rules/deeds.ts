@@ -24,7 +24,19 @@ import {
 import { do_steal_guest } from "../rules/heron.ts";
 import { astronomer_after_climb } from "../rules/variants_lanterns.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, bitCount, endCost, fail, itemOr, lowestBit, note, pop, push, reveal } from "../../../runtime/machine.ts";
+import {
+  ask,
+  bitCount,
+  endCost,
+  fail,
+  itemOr,
+  lowestBit,
+  note,
+  pop,
+  push,
+  reveal,
+  seatAt,
+} from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
@@ -81,7 +93,7 @@ export function do_visit(s: State): void {
       }
       case 3: {
         while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = (s[acting] + s[hook_seat]++) % s[SEATS];
+          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
           s[pending] = visit_after_pending(s, s[f + 3], s[acting], s[p]);
         }
         if (s[pending] === 0) {
@@ -230,36 +242,36 @@ export function do_take_turn(s: State): void {
           s[d] = 1 + randomBelow(s, 6 - 1 + 1);
           reveal(s);
           s[wish] = itemOr(whim_wish, take_turn_item(s, me, s[d]), -1);
-          let best_24 = -1;
-          let ties_25 = 0;
-          let key_26 = 0;
-          let key_27 = 0;
-          let key_28 = 0;
+          let best_19 = -1;
+          let ties_20 = 0;
+          let key_21 = 0;
+          let key_22 = 0;
+          let key_23 = 0;
           for (let p = 0; p < 12; p++) {
             if (!place_in_play(s, p)) continue;
             if (!(s[PLACE_HELPERS + p] < place_capacity[p])) continue;
             const value_0 = p === s[wish] ? 1 : 0;
             const value_1 = -place_capacity[p];
             const value_2 = 0;
-            if (best_24 >= 0) {
+            if (best_19 >= 0) {
               if (
-                value_0 < key_26 ||
-                (value_0 === key_26 && value_1 < key_27) ||
-                (value_0 === key_26 && value_1 === key_27 && value_2 < key_28)
+                value_0 < key_21 ||
+                (value_0 === key_21 && value_1 < key_22) ||
+                (value_0 === key_21 && value_1 === key_22 && value_2 < key_23)
               )
                 continue;
-              if (value_0 === key_26 && value_1 === key_27 && value_2 === key_28) {
-                ties_25++;
-                if (randomBelow(s, ties_25) !== 0) continue;
-              } else ties_25 = 1;
-            } else ties_25 = 1;
-            best_24 = p;
-            key_26 = value_0;
-            key_27 = value_1;
-            key_28 = value_2;
+              if (value_0 === key_21 && value_1 === key_22 && value_2 === key_23) {
+                ties_20++;
+                if (randomBelow(s, ties_20) !== 0) continue;
+              } else ties_20 = 1;
+            } else ties_20 = 1;
+            best_19 = p;
+            key_21 = value_0;
+            key_22 = value_1;
+            key_23 = value_2;
           }
-          s[p_2] = best_24;
-          if (ties_25 > 1) reveal(s);
+          s[p_2] = best_19;
+          if (ties_20 > 1) reveal(s);
           if (s[p_2] < 0) return fail(s);
           s[PLACE_HELPERS + s[p_2]] += 1;
           s[MY_HELPERS + me] -= 1;
@@ -292,10 +304,10 @@ export function do_take_turn(s: State): void {
         return pop(s);
       }
       case 4: {
-        for (const to_30 = 4; s[SQUARE] < to_30;) {
-          const drawn_29 = takeTop(s, DECK_OF_GUESTS);
-          if (drawn_29 < 0) break;
-          pushBottom(s, SQUARE, 4, drawn_29);
+        for (const to_25 = 4; s[SQUARE] < to_25;) {
+          const drawn_24 = takeTop(s, DECK_OF_GUESTS);
+          if (drawn_24 < 0) break;
+          pushBottom(s, SQUARE, 4, drawn_24);
           reveal(s);
         }
         pc = 1;
@@ -321,10 +333,10 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 14: {
-        for (const to_32 = 4; s[SQUARE] < to_32;) {
-          const drawn_31 = takeTop(s, DECK_OF_GUESTS);
-          if (drawn_31 < 0) break;
-          pushBottom(s, SQUARE, 4, drawn_31);
+        for (const to_27 = 4; s[SQUARE] < to_27;) {
+          const drawn_26 = takeTop(s, DECK_OF_GUESTS);
+          if (drawn_26 < 0) break;
+          pushBottom(s, SQUARE, 4, drawn_26);
           reveal(s);
         }
         pc = 1;
@@ -389,55 +401,12 @@ export function do_take_letter(s: State, me: number): void {
     s[BREAKDOWN + me * 12 + 5] += 1;
     return;
   }
-  for (let left_33 = 1; left_33 > 0; left_33--) {
-    const drawn_34 = takeTop(s, DECK_OF_GUESTS);
-    if (drawn_34 < 0) break;
-    addTo(s, MY_LETTERS + me * 20, 34, drawn_34);
+  for (let left_28 = 1; left_28 > 0; left_28--) {
+    const drawn_29 = takeTop(s, DECK_OF_GUESTS);
+    if (drawn_29 < 0) break;
+    addTo(s, MY_LETTERS + me * 20, 34, drawn_29);
   }
   reveal(s);
-}
-
-/** read letters (deeds.quipu:35) */
-export function do_read_letters(s: State): void {
-  const f = s[FP];
-  const me = s[f + 3];
-  const a_ = f + 4;
-  const b_ = f + 5;
-  const kept = f + 6;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        if (s[DECK_OF_GUESTS] < 2) {
-          do_take_letter(s, me);
-          pc = 1;
-          continue;
-        }
-        s[a_] = takeTop(s, DECK_OF_GUESTS);
-        reveal(s);
-        if (s[a_] < 0) return fail(s);
-        s[b_] = takeTop(s, DECK_OF_GUESTS);
-        reveal(s);
-        if (s[b_] < 0) return fail(s);
-        pc = 6;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 6: {
-        return ask(s, f, 4, 7);
-      }
-      case 7: {
-        addTo(s, MY_LETTERS + me * 20, 34, s[kept]);
-        pushBottom(s, DECK_OF_GUESTS, 34, s[kept] === s[a_] ? s[b_] : s[a_]);
-        pc = 1;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
 }
 
 /** walk path (deeds.quipu:48) */
@@ -454,7 +423,7 @@ export function do_walk_path(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 5, 3);
+        return ask(s, f, 4, 3);
       }
       case 3: {
         if (s[MY_COIN + me * 4] < listItem(1, s[n_] - 1, 0)) return fail(s);
@@ -519,13 +488,13 @@ export function do_climb(s: State): void {
       case 0: {
         s[below] = s[MY_PATH + s[f + 3]];
         {
-          const at_35 = MY_PATH + s[f + 3];
-          let top_36 = 8;
+          const at_30 = MY_PATH + s[f + 3];
+          let top_31 = 8;
           for (let seat = 0; seat < s[SEATS]; seat++) {
             const other = MY_PATH + seat * 1;
-            if (other !== at_35 && s[other] === 8) top_36 = 8 - 1;
+            if (other !== at_30 && s[other] === 8) top_31 = 8 - 1;
           }
-          if (s[at_35] < top_36) s[at_35] = Math.min(top_36, s[at_35] + 1);
+          if (s[at_30] < top_31) s[at_30] = Math.min(top_31, s[at_30] + 1);
         }
         if (s[MY_PATH + s[f + 3]] > s[below]) {
           step_reward(s, s[f + 3], climb_item(s, s[f + 3]));
@@ -538,14 +507,14 @@ export function do_climb(s: State): void {
       }
       case 2: {
         while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = (s[acting] + s[hook_seat]++) % s[SEATS];
+          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
           s[pending] = climb_after_pending(s, s[f + 3], s[acting]);
         }
         if (s[pending] === 0) {
           s[f + 3] = s[acting];
           return pop(s);
         }
-        if (bitCount(s[pending]) > 1) return ask(s, f, 6, 6);
+        if (bitCount(s[pending]) > 1) return ask(s, f, 5, 6);
         const hook = lowestBit(s[pending]);
         s[pending] = 0;
         if (hook === 0) {
@@ -620,7 +589,7 @@ export function do_receive_guest(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 7, 4);
+        return ask(s, f, 6, 4);
       }
       case 3: {
         return pop(s);
@@ -636,7 +605,7 @@ export function do_receive_guest(s: State): void {
         }
       }
       case 7: {
-        return ask(s, f, 8, 8);
+        return ask(s, f, 7, 8);
       }
       case 8: {
         pc = 9;
@@ -648,7 +617,7 @@ export function do_receive_guest(s: State): void {
           price_of(s, me, s[g_], cost);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 9, 10);
+          if (way === SEVERAL_WAYS) return ask(s, f, 8, 10);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 11;
@@ -678,7 +647,7 @@ export function do_receive_guest(s: State): void {
         continue;
       }
       case 13: {
-        return ask(s, f, 10, 14);
+        return ask(s, f, 9, 14);
       }
       case 14: {
         pc = 15;
@@ -691,7 +660,7 @@ export function do_receive_guest(s: State): void {
           cost[3] += porter(s, me, s[g__2]);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 11, 16);
+          if (way === SEVERAL_WAYS) return ask(s, f, 10, 16);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 17;
@@ -748,9 +717,9 @@ export function do_seat_guest(s: State): void {
           pushBottom(s, MY_SEATED + s[f + 3] * 21, 20, s[g_]);
         }
         {
-          const points_37 = Math.max(fame(s, s[f + 3], s[g_]), 0 - s[MY_RENOWN + s[f + 3]]);
-          s[MY_RENOWN + s[f + 3]] += points_37;
-          s[BREAKDOWN + s[f + 3] * 12 + 6] += points_37;
+          const points_32 = Math.max(fame(s, s[f + 3], s[g_]), 0 - s[MY_RENOWN + s[f + 3]]);
+          s[MY_RENOWN + s[f + 3]] += points_32;
+          s[BREAKDOWN + s[f + 3] * 12 + 6] += points_32;
         }
         s[f + 1] = 2;
         guest_welcome(s, s[f + 3], s[g_]);
@@ -768,7 +737,7 @@ export function do_seat_guest(s: State): void {
       }
       case 3: {
         while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = (s[acting] + s[hook_seat]++) % s[SEATS];
+          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
           s[pending] = seat_guest_after_pending(s, s[f + 3], s[acting], s[g_]);
         }
         if (s[pending] === 0) {

@@ -19,12 +19,12 @@ export function example_1(s: State, me: number): void {
   s[MY_HELPERS] = 2;
 }
 
-/** a full place takes no more helpers (examples.quipu:7) */
+/** a full place takes no more helpers (examples.quipu:10) */
 export function example_2(s: State, me: number): void {
   s[PLACE_HELPERS + 3] = 1;
 }
 
-/** a guest from the square costs a coin for the porter (examples.quipu:13) */
+/** a guest from the square costs a coin for the porter (examples.quipu:16) */
 export function example_3(s: State, me: number): void {
   clear(s, SQUARE);
   pushBottom(s, SQUARE, 4, 4);
@@ -34,7 +34,7 @@ export function example_3(s: State, me: number): void {
   clearCounts(s, MY_LETTERS, 19);
 }
 
-/** honey makes up for a leaf (examples.quipu:25) */
+/** honey makes up for a leaf (examples.quipu:28) */
 export function example_4(s: State, me: number): void {
   clearCounts(s, MY_LETTERS, 19);
   addTo(s, MY_LETTERS, 34, 4);
@@ -43,19 +43,19 @@ export function example_4(s: State, me: number): void {
   clear(s, SQUARE);
 }
 
-/** two steps cost five coins, and every step entered pays (examples.quipu:36) */
+/** two steps cost five coins, and every step entered pays (examples.quipu:39) */
 export function example_5(s: State, me: number): void {
   s[MY_COIN] = 5;
 }
 
-/** the summit has room for one (examples.quipu:42) */
+/** the summit has room for one (examples.quipu:45) */
 export function example_6(s: State, me: number): void {
   s[MY_PATH + 1] = 8;
   s[MY_PATH] = 7;
   s[MY_HONEY] = 0;
 }
 
-/** the scholar hears of others' guests (examples.quipu:48) */
+/** the scholar hears of others' guests (examples.quipu:55) */
 export function example_7(s: State, me: number): void {
   clear(s, MY_SEATED + 21);
   pushBottom(s, MY_SEATED + 21, 20, 12);
@@ -67,7 +67,7 @@ export function example_7(s: State, me: number): void {
   clear(s, SQUARE);
 }
 
-/** the poet does not praise the poet, unless it is ruled so (examples.quipu:61) */
+/** the poet does not praise the poet, unless it is ruled so (examples.quipu:68) */
 export function example_8(s: State, me: number): void {
   clearCounts(s, MY_LETTERS, 19);
   addTo(s, MY_LETTERS, 34, 13);
@@ -75,12 +75,12 @@ export function example_8(s: State, me: number): void {
   clear(s, SQUARE);
 }
 
-/** in the monsoon the terraces give three (examples.quipu:71) */
+/** in the monsoon the terraces give three (examples.quipu:79) */
 export function example_9(s: State, me: number): void {
   s[MY_GREEN] = 0;
 }
 
-/** the Heron takes the finest guest (examples.quipu:77) */
+/** the Heron takes the finest guest (examples.quipu:85) */
 export function example_10(s: State, me: number): void {
   clear(s, SQUARE);
   pushBottom(s, SQUARE, 4, 0);

@@ -24,7 +24,7 @@ export function do_pour(s: State): void {
           cost[4] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 12, 3);
+          if (way === SEVERAL_WAYS) return ask(s, f, 11, 3);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 4;
@@ -116,7 +116,7 @@ export function beekeeper_after_visit(s: State, me: number, p: number, actor_: n
   s[MY_HONEY + me * 4] += Math.min(1, supply_of_honey(s));
 }
 
-/** Hermit (guests.quipu:45) */
+/** Hermit (guests.quipu:48) */
 export function hermit_after_climb(s: State, me: number, actor_: number): void {
   s[MY_COIN + me * 4] += 1;
 }
@@ -130,7 +130,7 @@ export function scholar_after_seat_guest(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 14, 7)) {
+        if (offers(s, f, 20, 7)) {
           pc = 5;
           continue;
         }
@@ -145,7 +145,7 @@ export function scholar_after_seat_guest(s: State): void {
         return pop(s);
       }
       case 5: {
-        return ask(s, f, 14, 7);
+        return ask(s, f, 20, 7);
       }
       case 7: {
         if (s[answer] < 0) {

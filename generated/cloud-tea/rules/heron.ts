@@ -9,59 +9,59 @@ import { guest_clan, guest_worth } from "../tables.ts";
 /** count(x in my.seated where x.clan is g.clan) */
 export function steal_guest_count(s: State, me: number, g_: number): number {
   let n = 0;
-  const zone_7 = MY_SEATED + me * 21;
-  for (let i_7 = 1; i_7 <= s[zone_7]; i_7++) {
-    const x_ = s[zone_7 + i_7];
+  const zone_5 = MY_SEATED + me * 21;
+  for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
+    const x_ = s[zone_5 + i_5];
     if (!(guest_clan[x_] === guest_clan[g_])) continue;
     n++;
   }
   return n;
 }
 
-/** steal guest (heron.quipu:31) */
+/** steal guest (heron.quipu:30) */
 export function do_steal_guest(s: State, me: number): void {
-  let best_38 = -1;
-  let ties_39 = 0;
-  let key_40 = 0;
-  let key_41 = 0;
-  let key_42 = 0;
-  const zone_6 = SQUARE;
-  for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
-    const g_ = s[zone_6 + i_6];
+  let best_33 = -1;
+  let ties_34 = 0;
+  let key_35 = 0;
+  let key_36 = 0;
+  let key_37 = 0;
+  const zone_4 = SQUARE;
+  for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
+    const g_ = s[zone_4 + i_4];
     const value_0 = guest_worth[g_];
     const value_1 = steal_guest_count(s, me, g_);
     const value_2 = 0;
-    if (best_38 >= 0) {
+    if (best_33 >= 0) {
       if (
-        value_0 < key_40 ||
-        (value_0 === key_40 && value_1 < key_41) ||
-        (value_0 === key_40 && value_1 === key_41 && value_2 < key_42)
+        value_0 < key_35 ||
+        (value_0 === key_35 && value_1 < key_36) ||
+        (value_0 === key_35 && value_1 === key_36 && value_2 < key_37)
       )
         continue;
-      if (value_0 === key_40 && value_1 === key_41 && value_2 === key_42) {
-        ties_39++;
-        if (randomBelow(s, ties_39) !== 0) continue;
-      } else ties_39 = 1;
-    } else ties_39 = 1;
-    best_38 = g_;
-    key_40 = value_0;
-    key_41 = value_1;
-    key_42 = value_2;
+      if (value_0 === key_35 && value_1 === key_36 && value_2 === key_37) {
+        ties_34++;
+        if (randomBelow(s, ties_34) !== 0) continue;
+      } else ties_34 = 1;
+    } else ties_34 = 1;
+    best_33 = g_;
+    key_35 = value_0;
+    key_36 = value_1;
+    key_37 = value_2;
   }
-  let g_ = best_38;
-  if (ties_39 > 1) reveal(s);
-  if (best_38 < 0) {
+  let g_ = best_33;
+  if (ties_34 > 1) reveal(s);
+  if (best_33 < 0) {
     return;
   }
   {
-    const moved_43 = g_;
-    if (!removeValue(s, SQUARE, moved_43))
+    const moved_38 = g_;
+    if (!removeValue(s, SQUARE, moved_38))
       throw new RulesError("steal guest: square does not hold what is taken from it");
-    pushBottom(s, MY_SEATED + me * 21, 20, moved_43);
+    pushBottom(s, MY_SEATED + me * 21, 20, moved_38);
   }
   {
-    const points_44 = Math.max(guest_worth[g_], 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_44;
-    s[BREAKDOWN + me * 12 + 7] += points_44;
+    const points_39 = Math.max(guest_worth[g_], 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_39;
+    s[BREAKDOWN + me * 12 + 7] += points_39;
   }
 }

@@ -15,7 +15,7 @@ export function place_well_deed(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 13, 4);
+        return ask(s, f, 19, 4);
       }
       case 3: {
         return pop(s);

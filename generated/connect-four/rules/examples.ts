@@ -11,15 +11,15 @@ export function example_1(s: State, me: number): void {
   s[CELL_DISC + 10] = 1;
 }
 
-/** a disc rests on the one below (examples.quipu:10) */
+/** a disc rests on the one below (examples.quipu:14) */
 export function example_2(s: State, me: number): void {}
 
-/** a full column takes no more (examples.quipu:15) */
+/** a full column takes no more (examples.quipu:19) */
 export function example_3(s: State, me: number): void {
   s[COLUMN_LANDING + 6] = -1;
 }
 
-/** a diagonal of four (examples.quipu:21) */
+/** a diagonal of four (examples.quipu:25) */
 export function example_4(s: State, me: number): void {
   s[CELL_DISC] = 1;
   s[CELL_DISC + 8] = 1;

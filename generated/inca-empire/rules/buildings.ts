@@ -89,7 +89,7 @@ export function do_conquer(s: State): void {
   }
 }
 
-/** build terrace (buildings.quipu:153) · cite ru 370..382 */
+/** build terrace (buildings.quipu:152) · cite ru 370..382 */
 export function do_build_terrace(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

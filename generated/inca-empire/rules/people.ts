@@ -7,6 +7,7 @@ import {
   MY_AT_REST,
   MY_JOINED,
   MY_LABOUR,
+  MY_TOUCHED,
   MY_TRAVELLED,
   MY_VP,
   MY_WILD,
@@ -35,6 +36,7 @@ import {
   outpost_price,
   payments,
   point_in_play,
+  province_in_play,
   shrine_price,
   sway,
   takeCost,
@@ -212,7 +214,7 @@ export function do_people_phase(s: State): void {
           s[f + 1] = 51;
           {
             const arg_0 = 0;
-            const g = push(s, 4, 3, s[f + 3]);
+            const g = push(s, 4, 2, s[f + 3]);
             s[g + 0] = arg_0;
           }
           do_conquer(s);
@@ -460,7 +462,7 @@ export function do_people_phase(s: State): void {
         s[f + 1] = 93;
         {
           const arg_0 = 2;
-          const g = push(s, 4, 3, s[f + 3]);
+          const g = push(s, 4, 2, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_conquer(s);
@@ -581,6 +583,12 @@ export function do_trace_roads(s: State, me: number): void {
     }
   }
   {
+    for (let v = 0; v < 46; v++) {
+      if (!province_in_play(s, v)) continue;
+      s[MY_TOUCHED + me * 46 + v] = 0;
+    }
+  }
+  {
     const marks_7 = takeMarks(124);
     reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_7);
     for (let p = 0; p < 124; p++) {
@@ -591,6 +599,7 @@ export function do_trace_roads(s: State, me: number): void {
         for (let at_8 = LIST_START[list_8], end_8 = LIST_START[list_8 + 1]; at_8 < end_8; at_8++) {
           const v = LIST_ITEMS[at_8];
           s[PROVINCE_FACE_UP + v] = 1;
+          s[MY_TOUCHED + me * 46 + v] = 1;
         }
       }
     }

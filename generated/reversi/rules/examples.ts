@@ -19,7 +19,7 @@ export function example_2(s: State, me: number): void {
   s[CELL_DISC + 5] = 1;
 }
 
-/** who cannot place passes (examples.quipu:17) */
+/** who cannot place passes (examples.quipu:26) */
 export function example_3(s: State, me: number): void {
   {
     for (let c = 0; c < 64; c++) {
@@ -30,7 +30,7 @@ export function example_3(s: State, me: number): void {
   s[CELL_DISC + 1] = 0;
 }
 
-/** two passes end the game, and the most discs win (examples.quipu:24) */
+/** two passes end the game, and the most discs win (examples.quipu:36) */
 export function example_4(s: State, me: number): void {
   s[PASSES] = 1;
   {

@@ -9,7 +9,7 @@ export function example_1(s: State, me: number): void {
   s[CELL_MARK + 4] = 1;
 }
 
-/** a diagonal wins (examples.quipu:7) */
+/** a diagonal wins (examples.quipu:12) */
 export function example_2(s: State, me: number): void {
   s[CELL_MARK + 6] = 1;
   s[CELL_MARK + 2] = 1;
@@ -18,7 +18,7 @@ export function example_2(s: State, me: number): void {
   s[CELL_MARK + 8] = 0;
 }
 
-/** a marked cell is taken (examples.quipu:13) */
+/** a marked cell is taken (examples.quipu:24) */
 export function example_3(s: State, me: number): void {
   s[CELL_MARK + 4] = 0;
 }

@@ -52,7 +52,7 @@ export function do_harvest(s: State): void {
           s[MY_CORN_TILES + me] += 1;
           s[MY_CORN + me * 5] += gathered(s, me, s[l]);
           s[f + 1] = 9;
-          push(s, 21, 1, me);
+          push(s, 20, 1, me);
           do_anger_the_gods(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 9;

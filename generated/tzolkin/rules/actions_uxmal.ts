@@ -3,8 +3,8 @@ import { offers } from "../decisions.ts";
 import { MY_CORN, MY_GOLD, MY_SKULL, MY_STONE, MY_VP, MY_WOOD, RESOURCES } from "../layout.ts";
 import { ask, endCost, fail, pop } from "../../../runtime/machine.ts";
 import { FP, type State } from "../../../runtime/state.ts";
-import { PAYMENT_RADIX, payments, place_deed, takeCost, trade_given, trade_got } from "../values.ts";
-/** exchange (actions/uxmal.quipu:19) · cite ru 953..960, ru 1992..1995 */
+import { PAYMENT_RADIX, payments, takeCost, trade_given, trade_got } from "../values.ts";
+/** exchange (actions/uxmal.quipu:13) · cite ru 953..960, ru 1992..1995 */
 export function do_exchange(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -21,8 +21,8 @@ export function do_exchange(s: State): void {
       }
       case 2: {
         if (s[left] > 0) {
-          if (offers(s, f, 5, 7)) {
-            return ask(s, f, 5, 7);
+          if (offers(s, f, 9, 7)) {
+            return ask(s, f, 9, 7);
           }
           pc = 3;
           continue;
@@ -47,48 +47,21 @@ export function do_exchange(s: State): void {
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         {
-          const amount_4 = takeCost();
-          trade_got(s, me, s[x_], amount_4);
-          s[MY_CORN + me * 5] += amount_4[0];
-          s[MY_WOOD + me * 5] += amount_4[1];
-          s[MY_STONE + me * 5] += amount_4[2];
-          s[MY_GOLD + me * 5] += amount_4[3];
-          s[MY_SKULL + me * 5] += amount_4[4];
+          const amount_5 = takeCost();
+          trade_got(s, me, s[x_], amount_5);
+          s[MY_CORN + me * 5] += amount_5[0];
+          s[MY_WOOD + me * 5] += amount_5[1];
+          s[MY_STONE + me * 5] += amount_5[2];
+          s[MY_GOLD + me * 5] += amount_5[3];
+          s[MY_SKULL + me * 5] += amount_5[4];
           {
-            const points_5 = amount_4[6];
-            s[MY_VP + me] += points_5;
+            const points_6 = amount_5[6];
+            s[MY_VP + me] += points_6;
           }
           endCost(0);
         }
         pc = 2;
         continue;
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** run an errand (actions/uxmal.quipu:37) · cite ru 964..972, ru 1997..1999 */
-export function do_run_an_errand(s: State): void {
-  const f = s[FP];
-  const me = s[f + 3];
-  const q = f + 4;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        return ask(s, f, 6, 3);
-      }
-      case 3: {
-        if (s[MY_CORN + me * 5] < 1) return fail(s);
-        s[MY_CORN + me * 5] -= 1;
-        s[f + 1] = 4;
-        place_deed(s, me, s[q]);
-        return;
-      }
-      case 4: {
-        return pop(s);
       }
       default:
         return;

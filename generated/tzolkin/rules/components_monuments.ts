@@ -16,36 +16,36 @@ import { all_workers, first_step, owned } from "../values.ts";
 /** 4 points a tomb (components/monuments.quipu:8) · cite ru 2001..2005 */
 export function monument_M01_worth(s: State, me: number): void {
   {
-    const points_49 = Math.imul(4, owned(s, me, 2));
-    s[MY_VP + me] += points_49;
-    s[BREAKDOWN + me * 29 + 15] += points_49;
+    const points_52 = Math.imul(4, owned(s, me, 2));
+    s[MY_VP + me] += points_52;
+    s[BREAKDOWN + me * 41 + 15] += points_52;
   }
 }
 
 /** 2 points a building or monument (components/monuments.quipu:9) · cite ru 2019..2021 */
 export function monument_M02_worth(s: State, me: number): void {
   {
-    const points_50 = Math.imul(2, s[MY_BUILT + me * 28] + s[MY_PALACES + me * 14]);
-    s[MY_VP + me] += points_50;
-    s[BREAKDOWN + me * 29 + 16] += points_50;
+    const points_53 = Math.imul(2, s[MY_BUILT + me * 28] + s[MY_PALACES + me * 14]);
+    s[MY_VP + me] += points_53;
+    s[BREAKDOWN + me * 41 + 16] += points_53;
   }
 }
 
 /** 4 points a corn tile (components/monuments.quipu:10) · cite ru 2032..2034 */
 export function monument_M03_worth(s: State, me: number): void {
   {
-    const points_51 = Math.imul(4, s[MY_CORN_TILES + me]);
-    s[MY_VP + me] += points_51;
-    s[BREAKDOWN + me * 29 + 17] += points_51;
+    const points_54 = Math.imul(4, s[MY_CORN_TILES + me]);
+    s[MY_VP + me] += points_54;
+    s[BREAKDOWN + me * 41 + 17] += points_54;
   }
 }
 
 /** 4 points a wood tile (components/monuments.quipu:11) · cite ru 2036..2040 */
 export function monument_M04_worth(s: State, me: number): void {
   {
-    const points_52 = Math.imul(4, s[MY_WOOD_TILES + me]);
-    s[MY_VP + me] += points_52;
-    s[BREAKDOWN + me * 29 + 18] += points_52;
+    const points_55 = Math.imul(4, s[MY_WOOD_TILES + me]);
+    s[MY_VP + me] += points_55;
+    s[BREAKDOWN + me * 41 + 18] += points_55;
   }
 }
 
@@ -61,18 +61,18 @@ export function monument_M05_worth_sum(s: State, me: number): number {
 /** points for everybody's monuments (components/monuments.quipu:12) · cite ru 2023..2030 */
 export function monument_M05_worth(s: State, me: number): void {
   {
-    const points_53 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
-    s[MY_VP + me] += points_53;
-    s[BREAKDOWN + me * 29 + 19] += points_53;
+    const points_56 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
+    s[MY_VP + me] += points_56;
+    s[BREAKDOWN + me * 41 + 19] += points_56;
   }
 }
 
 /** 4 points a civil building (components/monuments.quipu:13) · cite ru 2042..2047 */
 export function monument_M06_worth(s: State, me: number): void {
   {
-    const points_54 = Math.imul(4, owned(s, me, 1));
-    s[MY_VP + me] += points_54;
-    s[BREAKDOWN + me * 29 + 20] += points_54;
+    const points_57 = Math.imul(4, owned(s, me, 1));
+    s[MY_VP + me] += points_57;
+    s[BREAKDOWN + me * 41 + 20] += points_57;
   }
 }
 
@@ -89,9 +89,9 @@ export function monument_M07_worth_count(s: State, me: number): number {
 /** points for mastered technologies (components/monuments.quipu:14) · cite ru 2063..2068 */
 export function monument_M07_worth(s: State, me: number): void {
   {
-    const points_55 = listItem(7, monument_M07_worth_count(s, me), 0);
-    s[MY_VP + me] += points_55;
-    s[BREAKDOWN + me * 29 + 21] += points_55;
+    const points_58 = listItem(7, monument_M07_worth_count(s, me), 0);
+    s[MY_VP + me] += points_58;
+    s[BREAKDOWN + me * 41 + 21] += points_58;
   }
 }
 
@@ -107,27 +107,27 @@ export function monument_M08_worth_sum(s: State, me: number): number {
 /** 3 points a technology level (components/monuments.quipu:15) · cite ru 2057..2061 */
 export function monument_M08_worth(s: State, me: number): void {
   {
-    const points_56 = Math.imul(3, monument_M08_worth_sum(s, me));
-    s[MY_VP + me] += points_56;
-    s[BREAKDOWN + me * 29 + 22] += points_56;
+    const points_59 = Math.imul(3, monument_M08_worth_sum(s, me));
+    s[MY_VP + me] += points_59;
+    s[BREAKDOWN + me * 41 + 22] += points_59;
   }
 }
 
 /** points for workers (components/monuments.quipu:16) · cite ru 2049..2055 */
 export function monument_M09_worth(s: State, me: number): void {
   {
-    const points_57 = Math.imul(6, Math.max(0, all_workers(s, me, me) - 3));
-    s[MY_VP + me] += points_57;
-    s[BREAKDOWN + me * 29 + 23] += points_57;
+    const points_60 = Math.imul(6, Math.max(0, all_workers(s, me, me) - 3));
+    s[MY_VP + me] += points_60;
+    s[BREAKDOWN + me * 41 + 23] += points_60;
   }
 }
 
 /** 4 points a shrine (components/monuments.quipu:17) · cite ru 2070..2074 */
 export function monument_M10_worth(s: State, me: number): void {
   {
-    const points_58 = Math.imul(4, owned(s, me, 3));
-    s[MY_VP + me] += points_58;
-    s[BREAKDOWN + me * 29 + 24] += points_58;
+    const points_61 = Math.imul(4, owned(s, me, 3));
+    s[MY_VP + me] += points_61;
+    s[BREAKDOWN + me * 41 + 24] += points_61;
   }
 }
 
@@ -143,9 +143,9 @@ export function monument_M11_worth_sum(s: State, me: number): number {
 /** points of all temple steps again (components/monuments.quipu:18) · cite ru 2085..2092 */
 export function monument_M11_worth(s: State, me: number): void {
   {
-    const points_59 = monument_M11_worth_sum(s, me);
-    s[MY_VP + me] += points_59;
-    s[BREAKDOWN + me * 29 + 25] += points_59;
+    const points_62 = monument_M11_worth_sum(s, me);
+    s[MY_VP + me] += points_62;
+    s[BREAKDOWN + me * 41 + 25] += points_62;
   }
 }
 
@@ -164,9 +164,9 @@ export function monument_M12_worth_max(s: State, me: number): number {
 /** 3 points a step in one temple (components/monuments.quipu:19) · cite ru 2076..2083 */
 export function monument_M12_worth(s: State, me: number): void {
   {
-    const points_60 = Math.imul(3, monument_M12_worth_max(s, me));
-    s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 29 + 26] += points_60;
+    const points_63 = Math.imul(3, monument_M12_worth_max(s, me));
+    s[MY_VP + me] += points_63;
+    s[BREAKDOWN + me * 41 + 26] += points_63;
   }
 }
 
@@ -183,8 +183,8 @@ export function monument_M13_worth_count(s: State, me: number): number {
 /** 3 points a skull in Chichen Itza (components/monuments.quipu:20) · cite ru 2094..2098 */
 export function monument_M13_worth(s: State, me: number): void {
   {
-    const points_61 = Math.imul(3, monument_M13_worth_count(s, me));
-    s[MY_VP + me] += points_61;
-    s[BREAKDOWN + me * 29 + 27] += points_61;
+    const points_64 = Math.imul(3, monument_M13_worth_count(s, me));
+    s[MY_VP + me] += points_64;
+    s[BREAKDOWN + me * 41 + 27] += points_64;
   }
 }

@@ -18,8 +18,8 @@ export function do_advance_in(s: State): void {
       case 0: {
         if (s[MY_LEVEL + me * 4 + s[t]] < 3) {
           {
-            const at_12 = MY_LEVEL + me * 4 + s[t];
-            s[at_12] = Math.min(3, s[at_12] + 1);
+            const at_14 = MY_LEVEL + me * 4 + s[t];
+            s[at_14] = Math.min(3, s[at_14] + 1);
           }
           pc = 4;
           continue;
@@ -54,7 +54,7 @@ export function do_learn(s: State): void {
           s[f + 1] = 5;
           {
             const arg_0 = s[t];
-            const g = push(s, 16, 1, me);
+            const g = push(s, 15, 1, me);
             s[g + 0] = arg_0;
           }
           do_advance_in(s);
@@ -87,13 +87,13 @@ export function do_learn_anything(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 7, 3);
+        return ask(s, f, 11, 3);
       }
       case 3: {
         s[f + 1] = 4;
         {
           const arg_0 = s[t];
-          const g = push(s, 17, 1, me);
+          const g = push(s, 16, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -119,7 +119,7 @@ export function technology_agriculture_bonus(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 20, 1, me);
+        push(s, 19, 1, me);
         do_rise_anywhere(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -143,7 +143,7 @@ export function technology_extraction_bonus(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 28, 3, me);
+        push(s, 27, 3, me);
         do_take_a_material(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -151,7 +151,7 @@ export function technology_extraction_bonus(s: State): void {
       }
       case 2: {
         s[f + 1] = 3;
-        push(s, 28, 3, me);
+        push(s, 27, 3, me);
         do_take_a_material(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
@@ -171,7 +171,7 @@ export function technology_architecture_bonus(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 29 + 28] += 3;
+  s[BREAKDOWN + me * 41 + 28] += 3;
   return pop(s);
 }
 
@@ -194,8 +194,8 @@ export function devotion_after_lay_skull(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 24, 7)) {
-          return ask(s, f, 24, 7);
+        if (offers(s, f, 38, 7)) {
+          return ask(s, f, 38, 7);
         }
         pc = 3;
         continue;
@@ -217,7 +217,7 @@ export function devotion_after_lay_skull(s: State): void {
           cost[5] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 25, 11);
+          if (way === SEVERAL_WAYS) return ask(s, f, 39, 11);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         pc = 12;

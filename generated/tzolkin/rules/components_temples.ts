@@ -7,13 +7,13 @@ import { temple_top } from "../tables.ts";
 export function do_rise(s: State, me: number, t: number): void {
   let below = s[MY_STEP + me * 3 + t];
   {
-    const at_13 = MY_STEP + me * 3 + t;
-    let top_14 = temple_top[t];
+    const at_15 = MY_STEP + me * 3 + t;
+    let top_16 = temple_top[t];
     for (let seat = 0; seat < s[SEATS]; seat++) {
       const other = MY_STEP + t + seat * 3;
-      if (other !== at_13 && s[other] === temple_top[t]) top_14 = temple_top[t] - 1;
+      if (other !== at_15 && s[other] === temple_top[t]) top_16 = temple_top[t] - 1;
     }
-    if (s[at_13] < top_14) s[at_13] = Math.min(top_14, s[at_13] + 1);
+    if (s[at_15] < top_16) s[at_15] = Math.min(top_16, s[at_15] + 1);
   }
   if (s[MY_STEP + me * 3 + t] > below && s[MY_STEP + me * 3 + t] === temple_top[t]) {
     s[MY_LIGHT_SIDE + me] = 1;
@@ -29,7 +29,7 @@ export function do_rise_anywhere(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 8, 3);
+        return ask(s, f, 12, 3);
       }
       case 3: {
         do_rise(s, me, s[t]);
@@ -50,12 +50,12 @@ export function do_anger_the_gods(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 9, 3);
+        return ask(s, f, 13, 3);
       }
       case 3: {
         {
-          const at_15 = MY_STEP + me * 3 + s[t];
-          s[at_15] = Math.max(0, s[at_15] - 1);
+          const at_17 = MY_STEP + me * 3 + s[t];
+          s[at_17] = Math.max(0, s[at_17] - 1);
         }
         return pop(s);
       }

@@ -41,10 +41,10 @@ export function hold_food_day_item_2(s: State, me: number): number {
 /** hold food day (food_days.quipu:15) · cite ru 1544..1573, ru 1766..1797 */
 export function do_hold_food_day(s: State, me: number): void {
   {
-    const start_18 = s[FIRST];
-    for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
-      const me_16 = seatAt(start_18, k_17, s[SEATS]);
-      do_feed(s, me_16);
+    const start_20 = s[FIRST];
+    for (let k_19 = 0; k_19 < s[SEATS]; k_19++) {
+      const me_18 = seatAt(start_20, k_19, s[SEATS]);
+      do_feed(s, me_18);
     }
   }
   if (hold_food_day_item(s, me) === 1) {
@@ -65,9 +65,9 @@ export function do_feed(s: State, me: number): void {
     let unfed = Math.max(0, hungry - Math.floor(s[MY_CORN + me * 5] / portion(s, me)));
     s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - Math.imul(hungry - unfed, portion(s, me)));
     {
-      const points_19 = -Math.imul(unfed, lost_a_hungry_worker(s, me));
-      s[MY_VP + me] += points_19;
-      s[BREAKDOWN + me * 29 + 2] += points_19;
+      const points_21 = -Math.imul(unfed, lost_a_hungry_worker(s, me));
+      s[MY_VP + me] += points_21;
+      s[BREAKDOWN + me * 41 + 2] += points_21;
     }
   }
 }
@@ -75,10 +75,10 @@ export function do_feed(s: State, me: number): void {
 /** change buildings (food_days.quipu:39) · cite ru 704..710, ru 1298..1303, ru 1562..1573 */
 export function do_change_buildings(s: State, me: number): void {
   clear(s, OFFER);
-  for (const to_21 = 6; s[OFFER] < to_21;) {
-    const drawn_20 = takeTop(s, LATE_BUILDINGS);
-    if (drawn_20 < 0) break;
-    pushBottom(s, OFFER, 6, drawn_20);
+  for (const to_23 = 6; s[OFFER] < to_23;) {
+    const drawn_22 = takeTop(s, LATE_BUILDINGS);
+    if (drawn_22 < 0) break;
+    pushBottom(s, OFFER, 6, drawn_22);
     reveal(s);
   }
 }
@@ -98,17 +98,17 @@ export function do_middle_of_age(s: State, me: number): void {
   let skulls_due = middle_of_age_count(s, me);
   let enough = skulls_due <= skulls_left(s, me) ? 1 : 0;
   {
-    const start_24 = s[FIRST];
-    for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
-      const me_22 = seatAt(start_24, k_23, s[SEATS]);
+    const start_26 = s[FIRST];
+    for (let k_25 = 0; k_25 < s[SEATS]; k_25++) {
+      const me_24 = seatAt(start_26, k_25, s[SEATS]);
       {
         for (let g_ = 0; g_ < 6; g_++) {
-          if (!(step_good_step[g_] <= s[MY_STEP + me_22 * 3 + step_good_temple[g_]])) continue;
-          step_good_good(s, me_22, g_);
+          if (!(step_good_step[g_] <= s[MY_STEP + me_24 * 3 + step_good_temple[g_]])) continue;
+          step_good_good(s, me_24, g_);
         }
       }
-      if (enough !== 0 && s[MY_STEP + me_22 * 3 + skull_temple(s, me_22)] >= skull_step(s, me_22)) {
-        s[MY_SKULL + me_22 * 5] += 1;
+      if (enough !== 0 && s[MY_STEP + me_24 * 3 + skull_temple(s, me_24)] >= skull_step(s, me_24)) {
+        s[MY_SKULL + me_24 * 5] += 1;
       }
     }
   }
@@ -143,20 +143,20 @@ export function do_end_of_age(s: State, me: number, n_: number): void {
       let highest = end_of_age_max(s, me, t);
       let sharing = end_of_age_count(s, me, t, highest);
       {
-        const start_27 = s[FIRST];
-        for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
-          const me_25 = seatAt(start_27, k_26, s[SEATS]);
+        const start_29 = s[FIRST];
+        for (let k_28 = 0; k_28 < s[SEATS]; k_28++) {
+          const me_27 = seatAt(start_29, k_28, s[SEATS]);
           {
-            const points_28 = listItem(temple_worth[t], s[MY_STEP + me_25 * 3 + t], 0);
-            s[MY_VP + me_25] += points_28;
-            s[BREAKDOWN + me_25 * 29 + 3] += points_28;
+            const points_30 = listItem(temple_worth[t], s[MY_STEP + me_27 * 3 + t], 0);
+            s[MY_VP + me_27] += points_30;
+            s[BREAKDOWN + me_27 * 41 + 3] += points_30;
           }
-          if (s[MY_STEP + me_25 * 3 + t] === highest) {
+          if (s[MY_STEP + me_27 * 3 + t] === highest) {
             {
-              const points_29 =
+              const points_31 =
                 sharing === 1 ? listItem(temple_bonus[t], n_, 0) : Math.floor(listItem(temple_bonus[t], n_, 0) / 2);
-              s[MY_VP + me_25] += points_29;
-              s[BREAKDOWN + me_25 * 29 + 3] += points_29;
+              s[MY_VP + me_27] += points_31;
+              s[BREAKDOWN + me_27 * 41 + 3] += points_31;
             }
           }
         }

@@ -21,7 +21,7 @@ export function do_take_a_material(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 10, 4);
+        return ask(s, f, 14, 4);
       }
       case 3: {
         return pop(s);
@@ -49,7 +49,7 @@ export function do_take_a_material(s: State): void {
   }
 }
 
-/** hire worker (game.quipu:70) · cite ru 1030..1034, ru 1940..1946 */
+/** hire worker (game.quipu:71) · cite ru 1030..1034, ru 1940..1946 */
 export function do_hire_worker(s: State, me: number): void {
   if (all_workers(s, me, me) < most_workers(s, me)) {
     s[MY_WORKERS + me] += 1;
@@ -65,7 +65,7 @@ export function game(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 145, 28, me);
+        push(s, 144, 28, me);
         setup(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -80,7 +80,7 @@ export function game(s: State): void {
       }
       case 3: {
         s[f + 1] = 4;
-        push(s, 146, 19, me);
+        push(s, 145, 19, me);
         play(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;

@@ -6,24 +6,24 @@ import { monument_worth, points_a_skull } from "../values.ts";
 /** final scoring (scoring.quipu:3) · cite ru 1693..1725 */
 export function do_final_scoring(s: State, me: number): void {
   {
-    const start_32 = s[FIRST];
-    for (let k_31 = 0; k_31 < s[SEATS]; k_31++) {
-      const me_30 = seatAt(start_32, k_31, s[SEATS]);
-      do_score_corn(s, me_30);
+    const start_34 = s[FIRST];
+    for (let k_33 = 0; k_33 < s[SEATS]; k_33++) {
+      const me_32 = seatAt(start_34, k_33, s[SEATS]);
+      do_score_corn(s, me_32);
     }
   }
   {
-    const start_35 = s[FIRST];
-    for (let k_34 = 0; k_34 < s[SEATS]; k_34++) {
-      const me_33 = seatAt(start_35, k_34, s[SEATS]);
-      do_score_skulls(s, me_33);
+    const start_37 = s[FIRST];
+    for (let k_36 = 0; k_36 < s[SEATS]; k_36++) {
+      const me_35 = seatAt(start_37, k_36, s[SEATS]);
+      do_score_skulls(s, me_35);
     }
   }
   {
-    const start_38 = s[FIRST];
-    for (let k_37 = 0; k_37 < s[SEATS]; k_37++) {
-      const me_36 = seatAt(start_38, k_37, s[SEATS]);
-      do_score_monuments(s, me_36);
+    const start_40 = s[FIRST];
+    for (let k_39 = 0; k_39 < s[SEATS]; k_39++) {
+      const me_38 = seatAt(start_40, k_39, s[SEATS]);
+      do_score_monuments(s, me_38);
     }
   }
 }
@@ -36,9 +36,9 @@ export function do_score_corn(s: State, me: number): void {
   s[MY_STONE + me * 5] = Math.max(0, s[MY_STONE + me * 5] - s[MY_STONE + me * 5]);
   s[MY_GOLD + me * 5] = Math.max(0, s[MY_GOLD + me * 5] - s[MY_GOLD + me * 5]);
   {
-    const points_39 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
-    s[MY_VP + me] += points_39;
-    s[BREAKDOWN + me * 29 + 4] += points_39;
+    const points_41 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
+    s[MY_VP + me] += points_41;
+    s[BREAKDOWN + me * 41 + 4] += points_41;
   }
   if (s[18] === 0) {
     s[MY_QUARTERS + me] = s[MY_CORN + me * 5] - Math.imul(4, Math.floor(s[MY_CORN + me * 5] / 4));
@@ -48,24 +48,24 @@ export function do_score_corn(s: State, me: number): void {
 /** score skulls (scoring.quipu:17) · cite ru 1722..1723 */
 export function do_score_skulls(s: State, me: number): void {
   {
-    const points_40 = Math.imul(points_a_skull(s, me), s[MY_SKULL + me * 5]);
-    s[MY_VP + me] += points_40;
-    s[BREAKDOWN + me * 29 + 5] += points_40;
+    const points_42 = Math.imul(points_a_skull(s, me), s[MY_SKULL + me * 5]);
+    s[MY_VP + me] += points_42;
+    s[BREAKDOWN + me * 41 + 5] += points_42;
   }
 }
 
 /** score monuments (scoring.quipu:18) · cite ru 1725, ru 1351..1356 */
 export function do_score_monuments(s: State, me: number): void {
   {
-    const items_41 = takeScratch();
-    let n_42 = 0;
-    const zone_3 = MY_PALACES + me * 14 + 1;
+    const items_43 = takeScratch();
+    let n_44 = 0;
+    const zone_4 = MY_PALACES + me * 14 + 1;
     for (let m = 0; m < 13; m++) {
-      if (s[zone_3 + m] === 0) continue;
-      for (let c = s[zone_3 + m]; c > 0; c--) items_41[n_42++] = m;
+      if (s[zone_4 + m] === 0) continue;
+      for (let c = s[zone_4 + m]; c > 0; c--) items_43[n_44++] = m;
     }
-    for (let i_43 = 0; i_43 < n_42; i_43++) {
-      const m = items_41[i_43];
+    for (let i_45 = 0; i_45 < n_44; i_45++) {
+      const m = items_43[i_45];
       monument_worth(s, me, m);
     }
   }

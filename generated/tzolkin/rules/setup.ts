@@ -94,10 +94,10 @@ export function setup(s: State): void {
         reveal(s);
         shuffle(s, LATE_BUILDINGS);
         reveal(s);
-        for (const to_64 = 6; s[OFFER] < to_64;) {
-          const drawn_63 = takeTop(s, YOUNG_BUILDINGS);
-          if (drawn_63 < 0) break;
-          pushBottom(s, OFFER, 6, drawn_63);
+        for (const to_67 = 6; s[OFFER] < to_67;) {
+          const drawn_66 = takeTop(s, YOUNG_BUILDINGS);
+          if (drawn_66 < 0) break;
+          pushBottom(s, OFFER, 6, drawn_66);
           reveal(s);
         }
         {
@@ -108,10 +108,10 @@ export function setup(s: State): void {
         }
         shuffle(s, UNUSED_MONUMENTS);
         reveal(s);
-        for (const to_66 = monuments_on_offer(s, s[f + 3]); s[MONUMENTS] < to_66;) {
-          const drawn_65 = takeTop(s, UNUSED_MONUMENTS);
-          if (drawn_65 < 0) break;
-          pushBottom(s, MONUMENTS, 6, drawn_65);
+        for (const to_69 = monuments_on_offer(s, s[f + 3]); s[MONUMENTS] < to_69;) {
+          const drawn_68 = takeTop(s, UNUSED_MONUMENTS);
+          if (drawn_68 < 0) break;
+          pushBottom(s, MONUMENTS, 6, drawn_68);
           reveal(s);
         }
         {
@@ -122,13 +122,13 @@ export function setup(s: State): void {
         shuffle(s, WEALTH_TILES);
         reveal(s);
         {
-          const start_69 = s[FIRST];
-          for (let k_68 = 0; k_68 < s[SEATS]; k_68++) {
-            const me_67 = seatAt(start_69, k_68, s[SEATS]);
-            for (let left_70 = 4; left_70 > 0; left_70--) {
-              const drawn_71 = takeTop(s, WEALTH_TILES);
-              if (drawn_71 < 0) break;
-              addTo(s, MY_DEALT + me_67 * 22, 21, drawn_71);
+          const start_72 = s[FIRST];
+          for (let k_71 = 0; k_71 < s[SEATS]; k_71++) {
+            const me_70 = seatAt(start_72, k_71, s[SEATS]);
+            for (let left_73 = 4; left_73 > 0; left_73--) {
+              const drawn_74 = takeTop(s, WEALTH_TILES);
+              if (drawn_74 < 0) break;
+              addTo(s, MY_DEALT + me_70 * 22, 21, drawn_74);
             }
             reveal(s);
           }
@@ -171,21 +171,21 @@ export function setup(s: State): void {
         s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
         s[seat_at_2]++;
         if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 25, 0);
-        return ask(s, f, 26, 11);
+        return ask(s, f, 40, 11);
       }
       case 11: {
         {
-          const moved_72 = s[a_];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_72))
+          const moved_75 = s[a_];
+          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_75))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_72);
+          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_75);
           reveal(s);
         }
         {
-          const moved_73 = s[b_];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_73))
+          const moved_76 = s[b_];
+          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_76))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_73);
+          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_76);
           reveal(s);
         }
         if (s[turn_2] !== 0) s[ACTIVE] = -1;
@@ -204,9 +204,9 @@ export function setup(s: State): void {
         s[t_at] = 0;
         {
           let n = 0;
-          const zone_4 = MY_KEPT + s[f + 3] * 3;
-          for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
-            const item = s[zone_4 + i_4];
+          const zone_5 = MY_KEPT + s[f + 3] * 3;
+          for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
+            const item = s[zone_5 + i_5];
             s[t_at + 2 + n++] = item;
           }
           s[t_at + 1] = n;

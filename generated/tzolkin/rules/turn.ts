@@ -5,6 +5,7 @@ import {
   LATE_BUILDINGS,
   MY_BARTERS,
   MY_CORN,
+  MY_ENVOYS,
   MY_ERRANDS,
   MY_PERMITS,
   MY_PLACED,
@@ -14,27 +15,223 @@ import {
   YOUNG_BUILDINGS,
 } from "../layout.ts";
 import { do_build } from "../rules/actions_tikal.ts";
-import { do_exchange, do_run_an_errand } from "../rules/actions_uxmal.ts";
+import { do_exchange } from "../rules/actions_uxmal.ts";
 import { do_anger_the_gods } from "../rules/components_temples.ts";
 import { ask, fail, itemOr, pop, push, reveal } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { pushBottom, takeTop } from "../../../runtime/zones.ts";
-import { place_number } from "../tables.ts";
-import { age, detour, lowest, place_deed } from "../values.ts";
+import { place_fee, place_number } from "../tables.ts";
+import { age, at_a_loss, detour, lowest, may_anger_the_gods, place_deed } from "../values.ts";
+/** take turn (turn.quipu:3) · cite ru 346..375, ru 498..500, ru 546..549, ru 1727..1764 */
+export function do_take_turn(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const answer = f + 6;
+  const option = f + 7;
+  const left_2 = f + 8;
+  const answer_2 = f + 9;
+  const p = f + 10;
+  const left_3 = f + 11;
+  const q = f + 12;
+  const declined = f + 13;
+  const w = f + 14;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (s[MY_CORN + me * 5] <= 2 && may_anger_the_gods(s, me)) {
+          if (at_a_loss(s, me)) {
+            s[f + 1] = 9;
+            push(s, 39, 0, me);
+            do_beg(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 9;
+            continue;
+          }
+          if (offers(s, f, 15, 15)) {
+            return ask(s, f, 15, 15);
+          }
+          pc = 11;
+          continue;
+        }
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        return ask(s, f, 16, 21);
+      }
+      case 8: {
+        pc = 5;
+        continue;
+      }
+      case 9: {
+        pc = 8;
+        continue;
+      }
+      case 11: {
+        pc = 12;
+        continue;
+      }
+      case 12: {
+        pc = 8;
+        continue;
+      }
+      case 15: {
+        if (s[answer] < 0) {
+          pc = 11;
+          continue;
+        }
+        s[f + 1] = 18;
+        push(s, 39, 0, me);
+        do_beg(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 18;
+        continue;
+      }
+      case 18: {
+        pc = 12;
+        continue;
+      }
+      case 20: {
+        do_end_turn(s, me);
+        return pop(s);
+      }
+      case 21: {
+        if (s[option] === 0) {
+          s[f + 1] = 26;
+          push(s, 42, 2, me);
+          do_place_worker(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 26;
+          continue;
+        }
+        if (s[option] === 1) {
+          return ask(s, f, 18, 38);
+        }
+        {
+          return ask(s, f, 20, 51);
+        }
+      }
+      case 26: {
+        s[left_2] = 5;
+        pc = 27;
+        continue;
+      }
+      case 27: {
+        if (s[left_2] > 0) {
+          if (offers(s, f, 17, 32)) {
+            return ask(s, f, 17, 32);
+          }
+          pc = 28;
+          continue;
+        }
+        pc = 28;
+        continue;
+      }
+      case 28: {
+        pc = 20;
+        continue;
+      }
+      case 32: {
+        if (s[answer_2] < 0) {
+          pc = 28;
+          continue;
+        }
+        s[left_2] = s[left_2] - 1;
+        s[f + 1] = 35;
+        push(s, 42, 2, me);
+        do_place_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 35;
+        continue;
+      }
+      case 35: {
+        pc = 27;
+        continue;
+      }
+      case 38: {
+        s[f + 1] = 39;
+        {
+          const arg_0 = s[p];
+          const g = push(s, 44, 7, me);
+          s[g + 0] = arg_0;
+        }
+        do_take_back(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 39;
+        continue;
+      }
+      case 39: {
+        s[left_3] = 5;
+        pc = 40;
+        continue;
+      }
+      case 40: {
+        if (s[left_3] > 0) {
+          if (offers(s, f, 19, 45)) {
+            return ask(s, f, 19, 45);
+          }
+          pc = 41;
+          continue;
+        }
+        pc = 41;
+        continue;
+      }
+      case 41: {
+        pc = 20;
+        continue;
+      }
+      case 45: {
+        if (s[declined] !== 0) {
+          pc = 41;
+          continue;
+        }
+        s[left_3] = s[left_3] - 1;
+        s[f + 1] = 48;
+        {
+          const arg_0 = s[q];
+          const g = push(s, 44, 7, me);
+          s[g + 0] = arg_0;
+        }
+        do_take_back(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 48;
+        continue;
+      }
+      case 48: {
+        pc = 40;
+        continue;
+      }
+      case 51: {
+        {
+          const of_46 = lowest(s, me, s[w]);
+          if (of_46 >= 0) s[PLACE_WORKER + of_46] = me;
+        }
+        s[MY_WORKERS + me] -= 1;
+        s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
+        pc = 20;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** end turn (turn.quipu:14) · cite ru 700..703, ru 1292..1297, ru 1112..1120, ru 1759..1764 */
 export function do_end_turn(s: State, me: number): void {
   if (age(s, me) === 1) {
-    for (const to_47 = 6; s[OFFER] < to_47;) {
-      const drawn_46 = takeTop(s, YOUNG_BUILDINGS);
-      if (drawn_46 < 0) break;
-      pushBottom(s, OFFER, 6, drawn_46);
+    for (const to_50 = 6; s[OFFER] < to_50;) {
+      const drawn_49 = takeTop(s, YOUNG_BUILDINGS);
+      if (drawn_49 < 0) break;
+      pushBottom(s, OFFER, 6, drawn_49);
       reveal(s);
     }
   } else {
-    for (const to_45 = 6; s[OFFER] < to_45;) {
-      const drawn_44 = takeTop(s, LATE_BUILDINGS);
-      if (drawn_44 < 0) break;
-      pushBottom(s, OFFER, 6, drawn_44);
+    for (const to_48 = 6; s[OFFER] < to_48;) {
+      const drawn_47 = takeTop(s, LATE_BUILDINGS);
+      if (drawn_47 < 0) break;
+      pushBottom(s, OFFER, 6, drawn_47);
       reveal(s);
     }
   }
@@ -42,9 +239,10 @@ export function do_end_turn(s: State, me: number): void {
     s[MY_CORN + me * 5] += s[HOARD];
     s[HOARD] = 0;
   }
+  s[MY_PLACED + me] = 0;
 }
 
-/** beg (turn.quipu:41) · cite ru 378..386, ru 1260..1266 */
+/** beg (turn.quipu:42) · cite ru 378..386, ru 1260..1266 */
 export function do_beg(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -53,7 +251,7 @@ export function do_beg(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 21, 1, me);
+        push(s, 20, 1, me);
         do_anger_the_gods(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -62,6 +260,65 @@ export function do_beg(s: State): void {
       case 2: {
         s[MY_CORN + me * 5] = 3;
         return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** place workers (turn.quipu:57) · cite ru 391..441 */
+export function do_place_workers(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const left = f + 4;
+  const answer = f + 5;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        s[f + 1] = 2;
+        push(s, 42, 2, me);
+        do_place_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        s[left] = 5;
+        pc = 3;
+        continue;
+      }
+      case 3: {
+        if (s[left] > 0) {
+          if (offers(s, f, 21, 8)) {
+            return ask(s, f, 21, 8);
+          }
+          pc = 4;
+          continue;
+        }
+        pc = 4;
+        continue;
+      }
+      case 4: {
+        return pop(s);
+      }
+      case 8: {
+        if (s[answer] < 0) {
+          pc = 4;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        s[f + 1] = 11;
+        push(s, 42, 2, me);
+        do_place_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 11;
+        continue;
+      }
+      case 11: {
+        pc = 3;
+        continue;
       }
       default:
         return;
@@ -79,7 +336,7 @@ export function do_place_worker(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 11, 3);
+        return ask(s, f, 22, 3);
       }
       case 3: {
         s[p] = lowest(s, me, s[w]);
@@ -88,12 +345,84 @@ export function do_place_worker(s: State): void {
         if (s[MY_CORN + me * 5] < itemOr(place_number, s[p], 0) + s[MY_PLACED + me]) return fail(s);
         s[MY_CORN + me * 5] -= itemOr(place_number, s[p], 0) + s[MY_PLACED + me];
         {
-          const of_48 = s[p];
-          if (of_48 >= 0) s[PLACE_WORKER + of_48] = me;
+          const of_51 = s[p];
+          if (of_51 >= 0) s[PLACE_WORKER + of_51] = me;
         }
         s[MY_WORKERS + me] -= 1;
         s[MY_PLACED + me] += 1;
         return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** take back workers (turn.quipu:75) · cite ru 443..463 */
+export function do_take_back_workers(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const p = f + 4;
+  const left = f + 5;
+  const q = f + 6;
+  const declined = f + 7;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        return ask(s, f, 23, 3);
+      }
+      case 3: {
+        s[f + 1] = 4;
+        {
+          const arg_0 = s[p];
+          const g = push(s, 44, 7, me);
+          s[g + 0] = arg_0;
+        }
+        do_take_back(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 4;
+        continue;
+      }
+      case 4: {
+        s[left] = 5;
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        if (s[left] > 0) {
+          if (offers(s, f, 24, 10)) {
+            return ask(s, f, 24, 10);
+          }
+          pc = 6;
+          continue;
+        }
+        pc = 6;
+        continue;
+      }
+      case 6: {
+        return pop(s);
+      }
+      case 10: {
+        if (s[declined] !== 0) {
+          pc = 6;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        s[f + 1] = 13;
+        {
+          const arg_0 = s[q];
+          const g = push(s, 44, 7, me);
+          s[g + 0] = arg_0;
+        }
+        do_take_back(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 13;
+        continue;
+      }
+      case 13: {
+        pc = 5;
+        continue;
       }
       default:
         return;
@@ -108,16 +437,18 @@ export function do_take_back(s: State): void {
   const p = f + 4;
   const q = f + 5;
   const declined = f + 6;
-  const answer = f + 7;
-  const answer_2 = f + 8;
+  const q_2 = f + 7;
+  const declined_2 = f + 8;
+  const answer = f + 9;
+  const answer_2 = f + 10;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         s[PLACE_WORKER + s[p]] = -1;
         s[MY_WORKERS + me] += 1;
-        if (offers(s, f, 12, 7)) {
-          return ask(s, f, 12, 7);
+        if (offers(s, f, 25, 7)) {
+          return ask(s, f, 25, 7);
         }
         pc = 3;
         continue;
@@ -135,8 +466,8 @@ export function do_take_back(s: State): void {
           pc = 3;
           continue;
         }
-        if (s[MY_CORN + me * 5] < detour(s, me, s[p], s[q])) return fail(s);
-        s[MY_CORN + me * 5] -= detour(s, me, s[p], s[q]);
+        if (s[MY_CORN + me * 5] < detour(s, me, s[p], s[q]) + place_fee[s[q]]) return fail(s);
+        s[MY_CORN + me * 5] -= detour(s, me, s[p], s[q]) + place_fee[s[q]];
         s[f + 1] = 10;
         place_deed(s, me, s[q]);
         return;
@@ -146,29 +477,37 @@ export function do_take_back(s: State): void {
         continue;
       }
       case 12: {
-        if (s[MY_PERMITS + me] + s[MY_BARTERS + me] + s[MY_ERRANDS + me] > 0) {
+        if (s[MY_PERMITS + me] + s[MY_BARTERS + me] + s[MY_ENVOYS + me] + s[MY_ERRANDS + me] > 0) {
+          if (s[MY_ERRANDS + me] > 0) {
+            s[MY_ERRANDS + me] -= 1;
+            if (offers(s, f, 26, 24)) {
+              return ask(s, f, 26, 24);
+            }
+            pc = 20;
+            continue;
+          }
           if (s[MY_BARTERS + me] > 0) {
             s[MY_BARTERS + me] -= 1;
-            s[f + 1] = 18;
-            push(s, 11, 3, me);
+            s[f + 1] = 31;
+            push(s, 10, 3, me);
             do_exchange(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 18;
+            pc = 31;
             continue;
           }
           if (s[MY_PERMITS + me] > 0) {
             s[MY_PERMITS + me] -= 1;
-            if (offers(s, f, 13, 27)) {
-              return ask(s, f, 13, 27);
+            if (offers(s, f, 27, 40)) {
+              return ask(s, f, 27, 40);
             }
-            pc = 23;
+            pc = 36;
             continue;
           }
-          s[MY_ERRANDS + me] -= 1;
-          if (offers(s, f, 14, 36)) {
-            return ask(s, f, 14, 36);
+          s[MY_ENVOYS + me] -= 1;
+          if (offers(s, f, 28, 49)) {
+            return ask(s, f, 28, 49);
           }
-          pc = 32;
+          pc = 45;
           continue;
         }
         return pop(s);
@@ -177,28 +516,55 @@ export function do_take_back(s: State): void {
         pc = 12;
         continue;
       }
-      case 18: {
-        pc = 17;
+      case 20: {
+        pc = 21;
         continue;
       }
       case 21: {
         pc = 17;
         continue;
       }
-      case 23: {
-        pc = 24;
-        continue;
-      }
       case 24: {
+        if (s[declined_2] !== 0) {
+          pc = 20;
+          continue;
+        }
+        if (s[MY_CORN + me * 5] < place_fee[s[q_2]]) return fail(s);
+        s[MY_CORN + me * 5] -= place_fee[s[q_2]];
+        s[f + 1] = 27;
+        place_deed(s, me, s[q_2]);
+        return;
+      }
+      case 27: {
         pc = 21;
         continue;
       }
-      case 27: {
+      case 30: {
+        pc = 17;
+        continue;
+      }
+      case 31: {
+        pc = 30;
+        continue;
+      }
+      case 34: {
+        pc = 30;
+        continue;
+      }
+      case 36: {
+        pc = 37;
+        continue;
+      }
+      case 37: {
+        pc = 34;
+        continue;
+      }
+      case 40: {
         if (s[answer] < 0) {
-          pc = 23;
+          pc = 36;
           continue;
         }
-        s[f + 1] = 30;
+        s[f + 1] = 43;
         {
           const arg_0 = 1;
           const g = push(s, 5, 3, me);
@@ -206,35 +572,30 @@ export function do_take_back(s: State): void {
         }
         do_build(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 30;
+        pc = 43;
         continue;
       }
-      case 30: {
-        pc = 24;
+      case 43: {
+        pc = 37;
         continue;
       }
-      case 32: {
-        pc = 33;
+      case 45: {
+        pc = 46;
         continue;
       }
-      case 33: {
-        pc = 21;
+      case 46: {
+        pc = 34;
         continue;
       }
-      case 36: {
+      case 49: {
         if (s[answer_2] < 0) {
-          pc = 32;
+          pc = 45;
           continue;
         }
-        s[f + 1] = 39;
-        push(s, 13, 1, me);
-        do_run_an_errand(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 39;
-        continue;
-      }
-      case 39: {
-        pc = 33;
+        if (s[MY_CORN + me * 5] < 1) return fail(s);
+        s[MY_CORN + me * 5] -= 1;
+        s[MY_ERRANDS + me] += 1;
+        pc = 46;
         continue;
       }
       default:
