@@ -618,22 +618,22 @@ export function place_worker_payable(s: State, me: number, w: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
+/** Can place worker be carried out? */
+function can_place_worker(s: State, me: number, arg_0: number): boolean {
+  return s[MY_WORKERS + me] > 0 && lowest(s, me, arg_0) !== -1 && place_worker_payable(s, me, arg_0);
+}
+
 /** Is there a w? */
-function place_worker_possible(s: State, me: number): boolean {
+function place_workers_possible(s: State, me: number): boolean {
   for (let w = 0; w < 6; w++) {
-    if (s[MY_WORKERS + me] > 0 && lowest(s, me, w) !== -1 && place_worker_payable(s, me, w)) return true;
+    if (can_place_worker(s, me, w)) return true;
   }
   return false;
 }
 
-/** Can place worker be carried out? */
-function can_place_worker(s: State, me: number): boolean {
-  return place_worker_possible(s, me);
-}
-
 /** Can place workers be carried out? */
 function can_place_workers(s: State, me: number): boolean {
-  return can_place_worker(s, me);
+  return place_workers_possible(s, me);
 }
 
 /** Is there a p? */
@@ -685,38 +685,50 @@ function forbids_16(s: State, code: number): number {
   return 0;
 }
 
-/** place workers: Place another worker */
+/** wheel */
+export function place_workers_17_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** place workers: Place a worker where? */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_place_worker(s, me)) out[n++] = 0;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
+  }
   return n;
 }
 
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_place_worker(s, me)) return 1;
+  if (!place_workers_17_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
-/** place */
-export function take_back_workers_18_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_18_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** place workers: Place another worker */
 function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -724,8 +736,8 @@ function options_18(s: State, out: Int32Array): number {
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_18_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_18_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -737,14 +749,14 @@ export function take_back_workers_19_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let q = 0; q < 54; q++) {
-    out[n] = q;
-    n += Number(s[PLACE_WORKER + q] === me);
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
   }
   return n;
 }
@@ -757,8 +769,36 @@ function forbids_19(s: State, code: number): number {
   return 0;
 }
 
+/** place */
+export function take_back_workers_20_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_20(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let q = 0; q < 54; q++) {
+    out[n] = q;
+    n += Number(s[PLACE_WORKER + q] === me);
+  }
+  return n;
+}
+
+function forbids_20(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_20_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
 /** wheel */
-export function receive_mercy_20_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_21_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -766,7 +806,7 @@ export function receive_mercy_20_contains(s: State, me: number, searched: number
 }
 
 /** receive mercy: Place a worker */
-function options_20(s: State, out: Int32Array): number {
+function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -777,59 +817,29 @@ function options_20(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_20(s: State, code: number): number {
+function forbids_21(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_20_contains(s, me, code)) return 1;
+  if (!receive_mercy_21_contains(s, me, code)) return 1;
   if (!is_merciful(s, me, code)) return 2;
   return 0;
 }
 
-/** place workers: Place another worker */
-function options_21(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (can_place_worker(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_21(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_place_worker(s, me)) return 1;
-  return 0;
-}
-
-/** (p.number + my.placed) corn */
-export function place_worker_payable_2(s: State, me: number, w: number): boolean {
-  const cost = takeCost();
-  cost[0] += itemOr(place_number, lowest(s, me, w), 0) + s[MY_PLACED + me];
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** wheel */
-export function place_worker_22_contains(s: State, me: number, searched: number): boolean {
+export function place_workers_22_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** (p.number + my.placed) corn */
-export function place_worker_22_payable(s: State, me: number, w: number): boolean {
-  const cost = takeCost();
-  cost[0] += itemOr(place_number, lowest(s, me, w), 0) + s[MY_PLACED + me];
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
-/** place worker: Place a worker where? */
+/** place workers: Place a worker where? */
 function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let w = 0; w < 6; w++) {
-    if (!(s[MY_WORKERS + me] > 0 && lowest(s, me, w) !== -1 && place_worker_payable_2(s, me, w))) continue;
+    if (!can_place_worker(s, me, w)) continue;
     out[n++] = w;
   }
   return n;
@@ -838,29 +848,27 @@ function options_22(s: State, out: Int32Array): number {
 function forbids_22(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_worker_22_contains(s, me, code)) return 1;
-  if (!(s[MY_WORKERS + me] > 0)) return 2;
-  if (!(lowest(s, me, code) !== -1)) return 3;
-  if (!place_worker_22_payable(s, me, code)) return 4;
+  if (!place_workers_22_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
-/** place */
-export function take_back_workers_23_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_23_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** place workers: Place another worker */
 function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -868,8 +876,8 @@ function options_23(s: State, out: Int32Array): number {
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_23_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_23_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -881,8 +889,36 @@ export function take_back_workers_24_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_24(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
+  }
+  return n;
+}
+
+function forbids_24(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_24_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
+/** place */
+export function take_back_workers_25_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -893,10 +929,10 @@ function options_24(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_24(s: State, code: number): number {
+function forbids_25(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_24_contains(s, me, code)) return 1;
+  if (!take_back_workers_25_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
@@ -1118,7 +1154,7 @@ export function take_back_payable(s: State, me: number, p: number, q: number): b
 }
 
 /** place */
-export function take_back_25_contains(s: State, me: number, searched: number): boolean {
+export function take_back_26_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1126,14 +1162,14 @@ export function take_back_25_contains(s: State, me: number, searched: number): b
 }
 
 /** (detour(p, q) + q.fee) corn */
-export function take_back_25_payable(s: State, me: number, p: number, q: number): boolean {
+export function take_back_26_payable(s: State, me: number, p: number, q: number): boolean {
   const cost = takeCost();
   cost[0] += detour(s, me, p, q) + place_fee[q];
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** take back: Carry out an action */
-function options_25(s: State, out: Int32Array): number {
+function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1146,16 +1182,16 @@ function options_25(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_25(s: State, code: number): number {
+function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_25_contains(s, me, code)) return 1;
+  if (!take_back_26_contains(s, me, code)) return 1;
   if (!(
     within_reach(s, me, s[f + 4], code) && is_of_use(s, me, code, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], code))
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!take_back_25_payable(s, me, s[f + 4], code)) return 4;
+  if (!take_back_26_payable(s, me, s[f + 4], code)) return 4;
   return 0;
 }
 
@@ -1167,7 +1203,7 @@ export function run_an_errand_payable(s: State, me: number, q: number): boolean 
 }
 
 /** place */
-export function run_an_errand_26_contains(s: State, me: number, searched: number): boolean {
+export function run_an_errand_27_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1175,14 +1211,14 @@ export function run_an_errand_26_contains(s: State, me: number, searched: number
 }
 
 /** q.fee corn */
-export function run_an_errand_26_payable(s: State, me: number, q: number): boolean {
+export function run_an_errand_27_payable(s: State, me: number, q: number): boolean {
   const cost = takeCost();
   cost[0] += place_fee[q];
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** run an errand: Carry out an action of another wheel */
-function options_26(s: State, out: Int32Array): number {
+function options_27(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1201,10 +1237,10 @@ function options_26(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_26(s: State, code: number): number {
+function forbids_27(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!run_an_errand_26_contains(s, me, code)) return 1;
+  if (!run_an_errand_27_contains(s, me, code)) return 1;
   if (!(
     place_number[code] >= 1 &&
     place_wheel[code] !== 4 &&
@@ -1214,12 +1250,12 @@ function forbids_26(s: State, code: number): number {
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!run_an_errand_26_payable(s, me, code)) return 4;
+  if (!run_an_errand_27_payable(s, me, code)) return 4;
   return 0;
 }
 
 /** use grants: Build a building */
-function options_27(s: State, out: Int32Array): number {
+function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1227,7 +1263,7 @@ function options_27(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_27(s: State, code: number): number {
+function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build(s, me, 1)) return 1;
@@ -1242,14 +1278,14 @@ export function use_grants_payable(s: State, me: number): boolean {
 }
 
 /** 1 corn */
-export function use_grants_28_payable(s: State, me: number): boolean {
+export function use_grants_29_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[0] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** use grants: Pay 1 corn for an action */
-function options_28(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1257,15 +1293,15 @@ function options_28(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !use_grants_28_payable(s, me)) return 1;
+  if (code === 0 && !use_grants_29_payable(s, me)) return 1;
   return 0;
 }
 
 /** develop once or twice: Develop a second time */
-function options_29(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1273,7 +1309,7 @@ function options_29(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_develop(s, me)) return 1;
@@ -1281,7 +1317,7 @@ function forbids_29(s: State, code: number): number {
 }
 
 /** build much: Build one or two buildings, or a monument */
-function options_30(s: State, out: Int32Array): number {
+function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1291,7 +1327,7 @@ function options_30(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
+function forbids_31(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
@@ -1302,7 +1338,7 @@ function forbids_30(s: State, code: number): number {
 }
 
 /** build much: Build a second building */
-function options_31(s: State, out: Int32Array): number {
+function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1310,7 +1346,7 @@ function options_31(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_31(s: State, code: number): number {
+function forbids_32(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build(s, me, 0)) return 1;
@@ -1318,7 +1354,7 @@ function forbids_31(s: State, code: number): number {
 }
 
 /** build much: Build a second building */
-function options_32(s: State, out: Int32Array): number {
+function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1326,7 +1362,7 @@ function options_32(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_32(s: State, code: number): number {
+function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build(s, me, 1)) return 1;
@@ -1341,14 +1377,14 @@ export function build_monument_payable_3(s: State, me: number, m: number): boole
 }
 
 /** m.cost */
-export function build_monument_33_payable(s: State, me: number, m: number): boolean {
+export function build_monument_34_payable(s: State, me: number, m: number): boolean {
   const cost = takeCost();
   monument_cost(s, me, m, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** build monument: Build which monument? */
-function options_33(s: State, out: Int32Array): number {
+function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1362,11 +1398,11 @@ function options_33(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_33(s: State, code: number): number {
+function forbids_34(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MONUMENTS, code)) return 1;
-  if (!build_monument_33_payable(s, me, code)) return 2;
+  if (!build_monument_34_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -1378,7 +1414,7 @@ export function honour_two_gods_payable_2(s: State, me: number): boolean {
 }
 
 /** temple */
-export function honour_two_gods_34_contains(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_35_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1386,7 +1422,7 @@ export function honour_two_gods_34_contains(s: State, me: number, searched: numb
 }
 
 /** temple */
-export function honour_two_gods_34_contains_2(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_35_contains_2(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1394,14 +1430,14 @@ export function honour_two_gods_34_contains_2(s: State, me: number, searched: nu
 }
 
 /** 1 material */
-export function honour_two_gods_34_payable(s: State, me: number): boolean {
+export function honour_two_gods_35_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[5] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** honour two gods: Rise in which temples? */
-function options_34(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1415,18 +1451,18 @@ function options_34(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_34(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!honour_two_gods_34_contains(s, me, Math.floor(code / 3) % 3)) return 1;
-  if (!honour_two_gods_34_contains_2(s, me, code % 3)) return 2;
+  if (!honour_two_gods_35_contains(s, me, Math.floor(code / 3) % 3)) return 1;
+  if (!honour_two_gods_35_contains_2(s, me, code % 3)) return 2;
   if (!(code % 3 > Math.floor(code / 3) % 3)) return 3;
-  if (!honour_two_gods_34_payable(s, me)) return 4;
+  if (!honour_two_gods_35_payable(s, me)) return 4;
   return 0;
 }
 
 /** honour two gods: Pay */
-function options_35(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1436,7 +1472,7 @@ function options_35(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1466,7 +1502,7 @@ function can_build_with_corn(s: State, me: number): boolean {
 }
 
 /** Uxmal 4: Build for corn */
-function options_36(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1474,7 +1510,7 @@ function options_36(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build_with_corn(s, me)) return 1;
@@ -1489,14 +1525,14 @@ export function build_with_corn_payable_2(s: State, me: number, b_: number): boo
 }
 
 /** corn_price(b) corn */
-export function build_with_corn_37_payable(s: State, me: number, b_: number): boolean {
+export function build_with_corn_38_payable(s: State, me: number, b_: number): boolean {
   const cost = takeCost();
   cost[0] += corn_price(s, me, b_);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** build with corn: Build which building for corn? */
-function options_37(s: State, out: Int32Array): number {
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1510,11 +1546,11 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
-  if (!build_with_corn_37_payable(s, me, code)) return 2;
+  if (!build_with_corn_38_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -1526,7 +1562,7 @@ export function devotion_after_lay_skull_payable(s: State, me: number): boolean 
 }
 
 /** temple */
-export function devotion_after_lay_skull_38_contains(s: State, me: number, searched: number): boolean {
+export function devotion_after_lay_skull_39_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1534,14 +1570,14 @@ export function devotion_after_lay_skull_38_contains(s: State, me: number, searc
 }
 
 /** 1 material */
-export function devotion_after_lay_skull_38_payable(s: State, me: number): boolean {
+export function devotion_after_lay_skull_39_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[5] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** devotion: Pay a material to rise in a temple */
-function options_38(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1552,17 +1588,16 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!devotion_after_lay_skull_38_contains(s, me, code)) return 1;
-  if (!devotion_after_lay_skull_38_payable(s, me)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (!devotion_after_lay_skull_39_contains(s, me, code)) return 1;
+  if (!devotion_after_lay_skull_39_payable(s, me)) return 2;
   return 0;
 }
 
 /** devotion: Pay */
-function options_39(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1572,16 +1607,15 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** keep two: Keep which two tiles? */
-function options_40(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1598,7 +1632,7 @@ function options_40(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 22, Math.floor(code / 21) % 21)) return 1;
@@ -1608,7 +1642,7 @@ function forbids_40(s: State, code: number): number {
 }
 
 /** pray for corn: Beg for corn? */
-function options_41(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1616,7 +1650,7 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_beg(s, me)) return 1;
@@ -1625,7 +1659,7 @@ function forbids_41(s: State, code: number): number {
 }
 
 /** take turn: Place workers, or take workers back */
-function options_42(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1635,7 +1669,7 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_place_workers(s, me)) return 1;
@@ -1645,24 +1679,64 @@ function forbids_42(s: State, code: number): number {
   return 0;
 }
 
-/** place workers: Place another worker */
-function options_43(s: State, out: Int32Array): number {
+/** wheel */
+export function place_workers_44_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** place workers: Place a worker where? */
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_place_worker(s, me)) out[n++] = 0;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
+  }
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_place_worker(s, me)) return 1;
+  if (!place_workers_44_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
+  return 0;
+}
+
+/** wheel */
+export function place_workers_45_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** place workers: Place another worker */
+function options_45(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
+  }
+  return n;
+}
+
+function forbids_45(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!place_workers_45_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
 /** place */
-export function take_back_workers_44_contains(s: State, me: number, searched: number): boolean {
+export function take_back_workers_46_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1670,7 +1744,7 @@ export function take_back_workers_44_contains(s: State, me: number, searched: nu
 }
 
 /** take back workers: Take back a worker */
-function options_44(s: State, out: Int32Array): number {
+function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1681,16 +1755,16 @@ function options_44(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_46(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_44_contains(s, me, code)) return 1;
+  if (!take_back_workers_46_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
 
 /** place */
-export function take_back_workers_45_contains(s: State, me: number, searched: number): boolean {
+export function take_back_workers_47_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1698,7 +1772,7 @@ export function take_back_workers_45_contains(s: State, me: number, searched: nu
 }
 
 /** take back workers: Take back another worker */
-function options_45(s: State, out: Int32Array): number {
+function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1709,16 +1783,16 @@ function options_45(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_45(s: State, code: number): number {
+function forbids_47(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_45_contains(s, me, code)) return 1;
+  if (!take_back_workers_47_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
 
 /** wheel */
-export function receive_mercy_46_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_48_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -1726,7 +1800,7 @@ export function receive_mercy_46_contains(s: State, me: number, searched: number
 }
 
 /** receive mercy: Place a worker */
-function options_46(s: State, out: Int32Array): number {
+function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1737,16 +1811,16 @@ function options_46(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_46(s: State, code: number): number {
+function forbids_48(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_46_contains(s, me, code)) return 1;
+  if (!receive_mercy_48_contains(s, me, code)) return 1;
   if (!is_merciful(s, me, code)) return 2;
   return 0;
 }
 
 /** update calendar: Turn the calendar by two days? */
-function options_47(s: State, out: Int32Array): number {
+function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1754,7 +1828,7 @@ function options_47(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_47(s: State, code: number): number {
+function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!trials.completes(s, code)) return 1;
@@ -1860,6 +1934,10 @@ export function proper(s: State, out: Int32Array): number {
       return options_46(s, out);
     case 47:
       return options_47(s, out);
+    case 48:
+      return options_48(s, out);
+    case 49:
+      return options_49(s, out);
     default:
       return 0;
   }
@@ -1873,23 +1951,23 @@ export function candidates(s: State, out: Int32Array): number {
     case 9:
     case 10:
     case 15:
-    case 17:
-    case 19:
-    case 21:
-    case 24:
+    case 18:
+    case 20:
+    case 23:
     case 25:
     case 26:
     case 27:
     case 28:
     case 29:
-    case 31:
+    case 30:
     case 32:
-    case 36:
-    case 38:
-    case 41:
-    case 43:
+    case 33:
+    case 37:
+    case 39:
+    case 42:
     case 45:
     case 47:
+    case 49:
       out[n++] = DECLINE;
       break;
   }
@@ -1903,10 +1981,8 @@ export function options(s: State, out: Int32Array): number {
     case 10:
     case 13:
     case 15:
-    case 38:
-    case 39:
-    case 41:
-    case 47:
+    case 42:
+    case 49:
       return trials.keep(s, out, n);
     default:
       return n;
@@ -1960,10 +2036,12 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
-  true,
-  true,
+  false,
+  false,
+  false,
   false,
   true,
+  false,
   false,
   false,
   false,
@@ -1972,8 +2050,8 @@ const TRIED: readonly boolean[] = [
   true,
 ];
 const SIZES: readonly number[] = [
-  4, 4, 1073741823, 27, 1073741823, 3, 1, 1, 13, 6, 1, 4, 3, 3, 3, 1, 3, 1, 54, 54, 6, 1, 6, 54, 54, 54, 54, 1, 1, 1, 3,
-  1, 1, 13, 9, 1073741823, 1, 27, 3, 1073741823, 441, 1, 3, 1, 54, 54, 6, 1,
+  4, 4, 1073741823, 27, 1073741823, 3, 1, 1, 13, 6, 1, 4, 3, 3, 3, 1, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54, 54, 1, 1, 1,
+  3, 1, 1, 13, 9, 1073741823, 1, 27, 3, 1073741823, 441, 1, 3, 6, 6, 54, 54, 6, 1,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -1981,8 +2059,8 @@ const CODES = new Int32Array(1 << 16);
 export function forbids(s: State, code: number): number {
   if (code === DECLINE)
     return [
-      0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1, 0,
-      1, 0, 0, 1, 0, 1, 0, 1, 0, 1,
+      0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1,
+      0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
     ][s[POINT]] === 1
       ? 0
       : -1;
@@ -2084,6 +2162,10 @@ export function forbids(s: State, code: number): number {
       return forbids_46(s, code);
     case 47:
       return forbids_47(s, code);
+    case 48:
+      return forbids_48(s, code);
+    case 49:
+      return forbids_49(s, code);
     default:
       return -1;
   }
@@ -2154,121 +2236,130 @@ function take(s: State, code: number): void {
       s[f + 7] = code;
       return;
     case 17:
-      s[f + 9] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
+      s[f + 8] = code;
       return;
     case 18:
+      s[f + 11] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
       s[f + 10] = code;
       return;
     case 19:
-      s[f + 13] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
       s[f + 12] = code;
       return;
     case 20:
+      s[f + 15] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
       s[f + 14] = code;
       return;
     case 21:
-      s[f + 5] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
+      s[f + 16] = code;
       return;
     case 22:
       s[f + 4] = code;
       return;
     case 23:
-      s[f + 4] = code;
-      return;
-    case 24:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
+    case 24:
+      s[f + 4] = code;
+      return;
     case 25:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 6] = code;
+      return;
+    case 26:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 26:
+    case 27:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 27:
+    case 28:
       s[f + 9] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 28:
+    case 29:
       s[f + 10] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 29:
+    case 30:
       s[f + 4] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 30:
+    case 31:
       s[f + 6] = code;
       return;
-    case 31:
+    case 32:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 32:
+    case 33:
       s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 33:
+    case 34:
       s[f + 9] = code;
       return;
-    case 34:
+    case 35:
       s[f + 4] = (code / 3) | 0;
       s[f + 5] = code % 3;
       return;
-    case 35:
+    case 36:
       s[f + 6] = code;
       return;
-    case 36:
+    case 37:
       s[f + 4] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 37:
+    case 38:
       s[f + 5] = code;
       return;
-    case 38:
+    case 39:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
-    case 39:
+    case 40:
       s[f + 8] = code;
       return;
-    case 40:
+    case 41:
       s[f + 30] = (code / 21) | 0;
       s[f + 31] = code % 21;
       return;
-    case 41:
+    case 42:
       s[f + 10] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 42:
+    case 43:
       s[f + 11] = code;
       return;
-    case 43:
-      s[f + 13] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
     case 44:
-      s[f + 14] = code;
+      s[f + 12] = code;
       return;
     case 45:
-      s[f + 17] = code === DECLINE ? 1 : 0;
+      s[f + 15] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 16] = code;
+      s[f + 14] = code;
       return;
     case 46:
-      s[f + 18] = code;
+      s[f + 16] = code;
       return;
     case 47:
-      s[f + 22] = code === DECLINE ? -1 : code;
+      s[f + 19] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 18] = code;
+      return;
+    case 48:
+      s[f + 20] = code;
+      return;
+    case 49:
+      s[f + 24] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
   }

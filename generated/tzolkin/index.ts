@@ -177,13 +177,13 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "pray_for_corn"; readonly option: "yes" }
   | { readonly rule: "pray_for_corn"; readonly option: "no" }
   | { readonly rule: "take_turn"; readonly option: "place_workers" | "take_back" | "mercy" }
-  | { readonly rule: "place_workers"; readonly option: "again" }
+  | { readonly rule: "place_workers"; readonly choose: { readonly w: Wheel } }
+  | { readonly rule: "place_workers"; readonly choose: { readonly v: Wheel } }
   | { readonly rule: "place_workers"; readonly option: "done" }
   | { readonly rule: "take_back_workers"; readonly choose: { readonly p: Place } }
   | { readonly rule: "take_back_workers"; readonly choose: { readonly q: Place } }
   | { readonly rule: "take_back_workers"; readonly option: "done" }
   | { readonly rule: "receive_mercy"; readonly choose: { readonly w: Wheel } }
-  | { readonly rule: "place_worker"; readonly choose: { readonly w: Wheel } }
   | { readonly rule: "take_back"; readonly choose: { readonly q: Place } }
   | { readonly rule: "take_back"; readonly option: "no" }
   | { readonly rule: "run_an_errand"; readonly choose: { readonly q: Place } }

@@ -178,7 +178,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 36: {
-      push(s, 36, 11, me);
+      push(s, 36, 13, me);
       break;
     }
     case 37:
@@ -190,11 +190,12 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 41: {
-      push(s, 41, 2, me);
+      push(s, 41, 4, me);
       break;
     }
     case 42: {
-      push(s, 42, 2, me);
+      const g = push(s, 42, 2, me);
+      s[g + 0] = args[0];
       break;
     }
     case 43: {
@@ -605,7 +606,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 145: {
-      push(s, 145, 19, me);
+      push(s, 145, 21, me);
       break;
     }
   }
@@ -614,7 +615,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "f7c51ffffdc8d20f",
+  rulesHash: "0c9c6f173f7d5c90",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -672,7 +673,7 @@ export const program: Program = {
     },
   ],
   variables: 794,
-  stack: 91,
+  stack: 93,
   kinds: [
     {
       name: "offering",
@@ -1541,8 +1542,10 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "v", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -1569,13 +1572,15 @@ export const program: Program = {
       source: "turn.quipu:57",
       cites: ["ru 391..441"],
       locals: [
+        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "v", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
     },
     {
       name: "place_worker",
-      source: "turn.quipu:62",
+      source: "turn.quipu:66",
       cites: ["ru 393..413", "ru 1099..1104"],
       locals: [
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
@@ -1584,7 +1589,7 @@ export const program: Program = {
     },
     {
       name: "take_back_workers",
-      source: "turn.quipu:75",
+      source: "turn.quipu:78",
       cites: ["ru 443..463"],
       locals: [
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -1595,7 +1600,7 @@ export const program: Program = {
     },
     {
       name: "take_back",
-      source: "turn.quipu:91",
+      source: "turn.quipu:94",
       cites: ["ru 450..460", "ru 597..603"],
       locals: [
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -1609,7 +1614,7 @@ export const program: Program = {
     },
     {
       name: "use_grants",
-      source: "turn.quipu:103",
+      source: "turn.quipu:106",
       cites: ["ru 926..928", "ru 964..972", "ru 1987..1999"],
       locals: [],
     },
@@ -1817,8 +1822,10 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "v", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -2094,9 +2101,29 @@ export const program: Program = {
     },
     {
       rule: 41,
+      prompt: "Place a worker where?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [
+        { text: "w is one of wheel", rule: 41 },
+        { text: "place worker is possible", rule: 41 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 41,
       prompt: "Place another worker",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "place worker is possible", rule: 41 }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "v", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [
+        { text: "v is one of wheel", rule: 41 },
+        { text: "place worker is possible", rule: 41 },
+      ],
       decline: "done",
       secret: false,
     },
@@ -2144,26 +2171,30 @@ export const program: Program = {
     },
     {
       rule: 41,
-      prompt: "Place another worker",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "place worker is possible", rule: 41 }],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 42,
       prompt: "Place a worker where?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 42 },
-        { text: "You have no worker left", rule: 42 },
-        { text: "All spaces are taken", rule: 42 },
-        { text: "you can pay (p.number + my.placed) corn", rule: 42 },
+        { text: "w is one of wheel", rule: 41 },
+        { text: "place worker is possible", rule: 41 },
       ],
       decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 41,
+      prompt: "Place another worker",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "v", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [
+        { text: "v is one of wheel", rule: 41 },
+        { text: "place worker is possible", rule: 41 },
+      ],
+      decline: "done",
       secret: false,
     },
     {
@@ -2363,7 +2394,6 @@ export const program: Program = {
       conditions: [
         { text: "t is one of temple", rule: 143 },
         { text: "you can pay 1 material", rule: 143 },
-        { text: "what it starts can be completed", rule: 143 },
       ],
       decline: "no",
       secret: false,
@@ -2372,10 +2402,7 @@ export const program: Program = {
       rule: 143,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
-      conditions: [
-        { text: "it pays just what is asked for", rule: 143 },
-        { text: "what it starts can be completed", rule: 143 },
-      ],
+      conditions: [{ text: "it pays just what is asked for", rule: 143 }],
       decline: undefined,
       secret: false,
     },
@@ -2427,9 +2454,29 @@ export const program: Program = {
     },
     {
       rule: 41,
+      prompt: "Place a worker where?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [
+        { text: "w is one of wheel", rule: 41 },
+        { text: "place worker is possible", rule: 41 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 41,
       prompt: "Place another worker",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "place worker is possible", rule: 41 }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "v", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
+      },
+      conditions: [
+        { text: "v is one of wheel", rule: 41 },
+        { text: "place worker is possible", rule: 41 },
+      ],
       decline: "done",
       secret: false,
     },

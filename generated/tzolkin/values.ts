@@ -537,7 +537,7 @@ export function at_a_loss(s: State, me: number): boolean {
   return workers_out(s, me, me) === 0 && s[MY_CORN + me * 5] < cheapest_space(s, me);
 }
 
-/** within reach (turn.quipu:85) · cite ru 453..459, ru 553..560 */
+/** within reach (turn.quipu:88) · cite ru 453..459, ru 553..560 */
 export function within_reach(s: State, me: number, p: number, q: number): boolean {
   let result: boolean;
   result =
@@ -565,7 +565,7 @@ export function within_reach(s: State, me: number, p: number, q: number): boolea
   return result;
 }
 
-/** detour (turn.quipu:88) · cite ru 455..459, ru 553..560 */
+/** detour (turn.quipu:91) · cite ru 455..459, ru 553..560 */
 export function detour(s: State, me: number, p: number, q: number): number {
   let result: number;
   result = place_number[p] > wheel_actions[place_wheel[p]] ? 0 : Math.max(0, place_number[p] - place_number[q]);

@@ -126,17 +126,19 @@ export function play(s: State): void {
   const turn = f + 7;
   const answer = f + 10;
   const option = f + 11;
-  const left_2 = f + 12;
-  const answer_2 = f + 13;
-  const p = f + 14;
-  const left_3 = f + 15;
-  const q = f + 16;
-  const declined = f + 17;
-  const w = f + 18;
-  const holder = f + 19;
-  const days = f + 20;
-  const outer_me_2 = f + 21;
-  const answer_3 = f + 22;
+  const w = f + 12;
+  const left_2 = f + 13;
+  const v = f + 14;
+  const declined = f + 15;
+  const p = f + 16;
+  const left_3 = f + 17;
+  const q = f + 18;
+  const declined_2 = f + 19;
+  const w_2 = f + 20;
+  const holder = f + 21;
+  const days = f + 22;
+  const outer_me_2 = f + 23;
+  const answer_2 = f + 24;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -166,7 +168,7 @@ export function play(s: State): void {
           if (s[PLACE_WORKER + 53] === -1) {
             s[HOARD] += 1;
             do_turn_wheels(s, s[f + 3], 1);
-            pc = 59;
+            pc = 61;
             continue;
           }
           s[holder] = s[PLACE_WORKER + 53];
@@ -180,13 +182,13 @@ export function play(s: State): void {
           s[outer_me_2] = s[f + 3];
           s[f + 3] = s[holder];
           if (s[MY_LIGHT_SIDE + s[f + 3]] !== 0 && may_hurry(s, s[f + 3])) {
-            if (offers(s, f, 47, 72)) {
-              return ask(s, f, 47, 72);
+            if (offers(s, f, 49, 74)) {
+              return ask(s, f, 49, 74);
             }
-            pc = 68;
+            pc = 70;
             continue;
           }
-          pc = 66;
+          pc = 68;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
@@ -201,8 +203,8 @@ export function play(s: State): void {
             pc = 16;
             continue;
           }
-          if (offers(s, f, 41, 22)) {
-            return ask(s, f, 41, 22);
+          if (offers(s, f, 42, 22)) {
+            return ask(s, f, 42, 22);
           }
           pc = 18;
           continue;
@@ -211,7 +213,7 @@ export function play(s: State): void {
         continue;
       }
       case 12: {
-        return ask(s, f, 42, 28);
+        return ask(s, f, 43, 28);
       }
       case 15: {
         pc = 12;
@@ -253,59 +255,70 @@ export function play(s: State): void {
       }
       case 28: {
         if (s[option] === 0) {
-          s[f + 1] = 33;
-          push(s, 42, 2, s[f + 3]);
-          do_place_worker(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 33;
-          continue;
+          return ask(s, f, 44, 34);
         }
         if (s[option] === 1) {
-          return ask(s, f, 44, 45);
+          return ask(s, f, 46, 47);
         }
         {
-          return ask(s, f, 46, 58);
+          return ask(s, f, 48, 60);
         }
-      }
-      case 33: {
-        s[left_2] = 5;
-        pc = 34;
-        continue;
       }
       case 34: {
-        if (s[left_2] > 0) {
-          if (offers(s, f, 43, 39)) {
-            return ask(s, f, 43, 39);
-          }
-          pc = 35;
-          continue;
+        s[f + 1] = 35;
+        {
+          const arg_0 = s[w];
+          const g = push(s, 42, 2, s[f + 3]);
+          s[g + 0] = arg_0;
         }
+        do_place_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 35;
         continue;
       }
       case 35: {
+        s[left_2] = 5;
+        pc = 36;
+        continue;
+      }
+      case 36: {
+        if (s[left_2] > 0) {
+          if (offers(s, f, 45, 41)) {
+            return ask(s, f, 45, 41);
+          }
+          pc = 37;
+          continue;
+        }
+        pc = 37;
+        continue;
+      }
+      case 37: {
         pc = 27;
         continue;
       }
-      case 39: {
-        if (s[answer_2] < 0) {
-          pc = 35;
+      case 41: {
+        if (s[declined] !== 0) {
+          pc = 37;
           continue;
         }
         s[left_2] = s[left_2] - 1;
-        s[f + 1] = 42;
-        push(s, 42, 2, s[f + 3]);
+        s[f + 1] = 44;
+        {
+          const arg_0 = s[v];
+          const g = push(s, 42, 2, s[f + 3]);
+          s[g + 0] = arg_0;
+        }
         do_place_worker(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 42;
+        pc = 44;
         continue;
       }
-      case 42: {
-        pc = 34;
+      case 44: {
+        pc = 36;
         continue;
       }
-      case 45: {
-        s[f + 1] = 46;
+      case 47: {
+        s[f + 1] = 48;
         {
           const arg_0 = s[p];
           const g = push(s, 44, 7, s[f + 3]);
@@ -313,36 +326,36 @@ export function play(s: State): void {
         }
         do_take_back(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 46;
-        continue;
-      }
-      case 46: {
-        s[left_3] = 5;
-        pc = 47;
-        continue;
-      }
-      case 47: {
-        if (s[left_3] > 0) {
-          if (offers(s, f, 45, 52)) {
-            return ask(s, f, 45, 52);
-          }
-          pc = 48;
-          continue;
-        }
         pc = 48;
         continue;
       }
       case 48: {
+        s[left_3] = 5;
+        pc = 49;
+        continue;
+      }
+      case 49: {
+        if (s[left_3] > 0) {
+          if (offers(s, f, 47, 54)) {
+            return ask(s, f, 47, 54);
+          }
+          pc = 50;
+          continue;
+        }
+        pc = 50;
+        continue;
+      }
+      case 50: {
         pc = 27;
         continue;
       }
-      case 52: {
-        if (s[declined] !== 0) {
-          pc = 48;
+      case 54: {
+        if (s[declined_2] !== 0) {
+          pc = 50;
           continue;
         }
         s[left_3] = s[left_3] - 1;
-        s[f + 1] = 55;
+        s[f + 1] = 57;
         {
           const arg_0 = s[q];
           const g = push(s, 44, 7, s[f + 3]);
@@ -350,16 +363,16 @@ export function play(s: State): void {
         }
         do_take_back(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 55;
+        pc = 57;
         continue;
       }
-      case 55: {
-        pc = 47;
+      case 57: {
+        pc = 49;
         continue;
       }
-      case 58: {
+      case 60: {
         {
-          const of_78 = lowest(s, s[f + 3], s[w]);
+          const of_78 = lowest(s, s[f + 3], s[w_2]);
           if (of_78 >= 0) s[PLACE_WORKER + of_78] = s[f + 3];
         }
         s[MY_WORKERS + s[f + 3]] -= 1;
@@ -367,32 +380,32 @@ export function play(s: State): void {
         pc = 27;
         continue;
       }
-      case 59: {
+      case 61: {
         pc = 2;
         continue;
       }
-      case 66: {
+      case 68: {
         s[f + 3] = s[outer_me_2];
         do_turn_wheels(s, s[f + 3], s[days]);
-        pc = 59;
+        pc = 61;
         continue;
       }
-      case 68: {
-        pc = 69;
+      case 70: {
+        pc = 71;
         continue;
       }
-      case 69: {
-        pc = 66;
+      case 71: {
+        pc = 68;
         continue;
       }
-      case 72: {
-        if (s[answer_3] < 0) {
-          pc = 68;
+      case 74: {
+        if (s[answer_2] < 0) {
+          pc = 70;
           continue;
         }
         s[days] = 2;
         s[MY_LIGHT_SIDE + s[f + 3]] = 0;
-        pc = 69;
+        pc = 71;
         continue;
       }
       default:

@@ -194,8 +194,8 @@ export function devotion_after_lay_skull(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 38, 7)) {
-          return ask(s, f, 38, 7);
+        if (offers(s, f, 39, 7)) {
+          return ask(s, f, 39, 7);
         }
         pc = 3;
         continue;
@@ -217,7 +217,7 @@ export function devotion_after_lay_skull(s: State): void {
           cost[5] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 39, 11);
+          if (way === SEVERAL_WAYS) return ask(s, f, 40, 11);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         pc = 12;

@@ -256,8 +256,8 @@ export function place_tikal_3_deed(s: State): void {
         continue;
       }
       case 3: {
-        if (offers(s, f, 29, 9)) {
-          return ask(s, f, 29, 9);
+        if (offers(s, f, 30, 9)) {
+          return ask(s, f, 30, 9);
         }
         pc = 5;
         continue;
@@ -304,7 +304,7 @@ export function place_tikal_4_deed(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 30, 5);
+        return ask(s, f, 31, 5);
       }
       case 4: {
         return pop(s);
@@ -335,12 +335,12 @@ export function place_tikal_4_deed(s: State): void {
           continue;
         }
         {
-          return ask(s, f, 33, 31);
+          return ask(s, f, 34, 31);
         }
       }
       case 9: {
-        if (offers(s, f, 31, 15)) {
-          return ask(s, f, 31, 15);
+        if (offers(s, f, 32, 15)) {
+          return ask(s, f, 32, 15);
         }
         pc = 11;
         continue;
@@ -374,8 +374,8 @@ export function place_tikal_4_deed(s: State): void {
         continue;
       }
       case 19: {
-        if (offers(s, f, 32, 25)) {
-          return ask(s, f, 32, 25);
+        if (offers(s, f, 33, 25)) {
+          return ask(s, f, 33, 25);
         }
         pc = 21;
         continue;
@@ -442,7 +442,7 @@ export function place_tikal_5_deed(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 34, 4);
+        return ask(s, f, 35, 4);
       }
       case 4: {
         {
@@ -450,7 +450,7 @@ export function place_tikal_5_deed(s: State): void {
           cost[5] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 35, 6);
+          if (way === SEVERAL_WAYS) return ask(s, f, 36, 6);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         pc = 7;
@@ -538,8 +538,8 @@ export function place_uxmal_4_deed(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 36, 7)) {
-          return ask(s, f, 36, 7);
+        if (offers(s, f, 37, 7)) {
+          return ask(s, f, 37, 7);
         }
         pc = 3;
         continue;
@@ -556,7 +556,7 @@ export function place_uxmal_4_deed(s: State): void {
           pc = 3;
           continue;
         }
-        return ask(s, f, 37, 12);
+        return ask(s, f, 38, 12);
       }
       case 12: {
         if (s[MY_CORN + me * 5] < corn_price(s, me, s[b_])) return fail(s);

@@ -80,7 +80,7 @@ export function game(s: State): void {
       }
       case 3: {
         s[f + 1] = 4;
-        push(s, 145, 19, me);
+        push(s, 145, 21, me);
         play(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;

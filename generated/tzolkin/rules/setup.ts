@@ -171,7 +171,7 @@ export function setup(s: State): void {
         s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
         s[seat_at_2]++;
         if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 25, 0);
-        return ask(s, f, 40, 11);
+        return ask(s, f, 41, 11);
       }
       case 11: {
         {

@@ -28,13 +28,15 @@ export function do_take_turn(s: State): void {
   const me = s[f + 3];
   const answer = f + 6;
   const option = f + 7;
-  const left_2 = f + 8;
-  const answer_2 = f + 9;
-  const p = f + 10;
-  const left_3 = f + 11;
-  const q = f + 12;
-  const declined = f + 13;
-  const w = f + 14;
+  const w = f + 8;
+  const left_2 = f + 9;
+  const v = f + 10;
+  const declined = f + 11;
+  const p = f + 12;
+  const left_3 = f + 13;
+  const q = f + 14;
+  const declined_2 = f + 15;
+  const w_2 = f + 16;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -98,59 +100,70 @@ export function do_take_turn(s: State): void {
       }
       case 21: {
         if (s[option] === 0) {
-          s[f + 1] = 26;
-          push(s, 42, 2, me);
-          do_place_worker(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 26;
-          continue;
+          return ask(s, f, 17, 27);
         }
         if (s[option] === 1) {
-          return ask(s, f, 18, 38);
+          return ask(s, f, 19, 40);
         }
         {
-          return ask(s, f, 20, 51);
+          return ask(s, f, 21, 53);
         }
-      }
-      case 26: {
-        s[left_2] = 5;
-        pc = 27;
-        continue;
       }
       case 27: {
-        if (s[left_2] > 0) {
-          if (offers(s, f, 17, 32)) {
-            return ask(s, f, 17, 32);
-          }
-          pc = 28;
-          continue;
+        s[f + 1] = 28;
+        {
+          const arg_0 = s[w];
+          const g = push(s, 42, 2, me);
+          s[g + 0] = arg_0;
         }
+        do_place_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 28;
         continue;
       }
       case 28: {
+        s[left_2] = 5;
+        pc = 29;
+        continue;
+      }
+      case 29: {
+        if (s[left_2] > 0) {
+          if (offers(s, f, 18, 34)) {
+            return ask(s, f, 18, 34);
+          }
+          pc = 30;
+          continue;
+        }
+        pc = 30;
+        continue;
+      }
+      case 30: {
         pc = 20;
         continue;
       }
-      case 32: {
-        if (s[answer_2] < 0) {
-          pc = 28;
+      case 34: {
+        if (s[declined] !== 0) {
+          pc = 30;
           continue;
         }
         s[left_2] = s[left_2] - 1;
-        s[f + 1] = 35;
-        push(s, 42, 2, me);
+        s[f + 1] = 37;
+        {
+          const arg_0 = s[v];
+          const g = push(s, 42, 2, me);
+          s[g + 0] = arg_0;
+        }
         do_place_worker(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 35;
+        pc = 37;
         continue;
       }
-      case 35: {
-        pc = 27;
+      case 37: {
+        pc = 29;
         continue;
       }
-      case 38: {
-        s[f + 1] = 39;
+      case 40: {
+        s[f + 1] = 41;
         {
           const arg_0 = s[p];
           const g = push(s, 44, 7, me);
@@ -158,36 +171,36 @@ export function do_take_turn(s: State): void {
         }
         do_take_back(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 39;
-        continue;
-      }
-      case 39: {
-        s[left_3] = 5;
-        pc = 40;
-        continue;
-      }
-      case 40: {
-        if (s[left_3] > 0) {
-          if (offers(s, f, 19, 45)) {
-            return ask(s, f, 19, 45);
-          }
-          pc = 41;
-          continue;
-        }
         pc = 41;
         continue;
       }
       case 41: {
+        s[left_3] = 5;
+        pc = 42;
+        continue;
+      }
+      case 42: {
+        if (s[left_3] > 0) {
+          if (offers(s, f, 20, 47)) {
+            return ask(s, f, 20, 47);
+          }
+          pc = 43;
+          continue;
+        }
+        pc = 43;
+        continue;
+      }
+      case 43: {
         pc = 20;
         continue;
       }
-      case 45: {
-        if (s[declined] !== 0) {
-          pc = 41;
+      case 47: {
+        if (s[declined_2] !== 0) {
+          pc = 43;
           continue;
         }
         s[left_3] = s[left_3] - 1;
-        s[f + 1] = 48;
+        s[f + 1] = 50;
         {
           const arg_0 = s[q];
           const g = push(s, 44, 7, me);
@@ -195,16 +208,16 @@ export function do_take_turn(s: State): void {
         }
         do_take_back(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 48;
+        pc = 50;
         continue;
       }
-      case 48: {
-        pc = 40;
+      case 50: {
+        pc = 42;
         continue;
       }
-      case 51: {
+      case 53: {
         {
-          const of_46 = lowest(s, me, s[w]);
+          const of_46 = lowest(s, me, s[w_2]);
           if (of_46 >= 0) s[PLACE_WORKER + of_46] = me;
         }
         s[MY_WORKERS + me] -= 1;
@@ -271,67 +284,10 @@ export function do_beg(s: State): void {
 export function do_place_workers(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const left = f + 4;
-  const answer = f + 5;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        s[f + 1] = 2;
-        push(s, 42, 2, me);
-        do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        s[left] = 5;
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        if (s[left] > 0) {
-          if (offers(s, f, 21, 8)) {
-            return ask(s, f, 21, 8);
-          }
-          pc = 4;
-          continue;
-        }
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        return pop(s);
-      }
-      case 8: {
-        if (s[answer] < 0) {
-          pc = 4;
-          continue;
-        }
-        s[left] = s[left] - 1;
-        s[f + 1] = 11;
-        push(s, 42, 2, me);
-        do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 3;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** place worker (turn.quipu:62) · cite ru 393..413, ru 1099..1104 */
-export function do_place_worker(s: State): void {
-  const f = s[FP];
-  const me = s[f + 3];
   const w = f + 4;
-  const p = f + 5;
+  const left = f + 5;
+  const v = f + 6;
+  const declined = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -339,18 +295,56 @@ export function do_place_worker(s: State): void {
         return ask(s, f, 22, 3);
       }
       case 3: {
-        s[p] = lowest(s, me, s[w]);
-        if (!(s[MY_WORKERS + me] > 0)) return fail(s);
-        if (!(s[p] !== -1)) return fail(s);
-        if (s[MY_CORN + me * 5] < itemOr(place_number, s[p], 0) + s[MY_PLACED + me]) return fail(s);
-        s[MY_CORN + me * 5] -= itemOr(place_number, s[p], 0) + s[MY_PLACED + me];
+        s[f + 1] = 4;
         {
-          const of_51 = s[p];
-          if (of_51 >= 0) s[PLACE_WORKER + of_51] = me;
+          const arg_0 = s[w];
+          const g = push(s, 42, 2, me);
+          s[g + 0] = arg_0;
         }
-        s[MY_WORKERS + me] -= 1;
-        s[MY_PLACED + me] += 1;
+        do_place_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 4;
+        continue;
+      }
+      case 4: {
+        s[left] = 5;
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        if (s[left] > 0) {
+          if (offers(s, f, 23, 10)) {
+            return ask(s, f, 23, 10);
+          }
+          pc = 6;
+          continue;
+        }
+        pc = 6;
+        continue;
+      }
+      case 6: {
         return pop(s);
+      }
+      case 10: {
+        if (s[declined] !== 0) {
+          pc = 6;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        s[f + 1] = 13;
+        {
+          const arg_0 = s[v];
+          const g = push(s, 42, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_place_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 13;
+        continue;
+      }
+      case 13: {
+        pc = 5;
+        continue;
       }
       default:
         return;
@@ -358,7 +352,27 @@ export function do_place_worker(s: State): void {
   }
 }
 
-/** take back workers (turn.quipu:75) · cite ru 443..463 */
+/** place worker (turn.quipu:66) · cite ru 393..413, ru 1099..1104 */
+export function do_place_worker(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const w = f + 4;
+  const p = f + 5;
+  s[p] = lowest(s, me, s[w]);
+  if (!(s[MY_WORKERS + me] > 0)) return fail(s);
+  if (!(s[p] !== -1)) return fail(s);
+  if (s[MY_CORN + me * 5] < itemOr(place_number, s[p], 0) + s[MY_PLACED + me]) return fail(s);
+  s[MY_CORN + me * 5] -= itemOr(place_number, s[p], 0) + s[MY_PLACED + me];
+  {
+    const of_51 = s[p];
+    if (of_51 >= 0) s[PLACE_WORKER + of_51] = me;
+  }
+  s[MY_WORKERS + me] -= 1;
+  s[MY_PLACED + me] += 1;
+  return pop(s);
+}
+
+/** take back workers (turn.quipu:78) · cite ru 443..463 */
 export function do_take_back_workers(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -370,7 +384,7 @@ export function do_take_back_workers(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 23, 3);
+        return ask(s, f, 24, 3);
       }
       case 3: {
         s[f + 1] = 4;
@@ -391,8 +405,8 @@ export function do_take_back_workers(s: State): void {
       }
       case 5: {
         if (s[left] > 0) {
-          if (offers(s, f, 24, 10)) {
-            return ask(s, f, 24, 10);
+          if (offers(s, f, 25, 10)) {
+            return ask(s, f, 25, 10);
           }
           pc = 6;
           continue;
@@ -430,7 +444,7 @@ export function do_take_back_workers(s: State): void {
   }
 }
 
-/** take back (turn.quipu:91) · cite ru 450..460, ru 597..603 */
+/** take back (turn.quipu:94) · cite ru 450..460, ru 597..603 */
 export function do_take_back(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -447,8 +461,8 @@ export function do_take_back(s: State): void {
       case 0: {
         s[PLACE_WORKER + s[p]] = -1;
         s[MY_WORKERS + me] += 1;
-        if (offers(s, f, 25, 7)) {
-          return ask(s, f, 25, 7);
+        if (offers(s, f, 26, 7)) {
+          return ask(s, f, 26, 7);
         }
         pc = 3;
         continue;
@@ -480,8 +494,8 @@ export function do_take_back(s: State): void {
         if (s[MY_PERMITS + me] + s[MY_BARTERS + me] + s[MY_ENVOYS + me] + s[MY_ERRANDS + me] > 0) {
           if (s[MY_ERRANDS + me] > 0) {
             s[MY_ERRANDS + me] -= 1;
-            if (offers(s, f, 26, 24)) {
-              return ask(s, f, 26, 24);
+            if (offers(s, f, 27, 24)) {
+              return ask(s, f, 27, 24);
             }
             pc = 20;
             continue;
@@ -497,15 +511,15 @@ export function do_take_back(s: State): void {
           }
           if (s[MY_PERMITS + me] > 0) {
             s[MY_PERMITS + me] -= 1;
-            if (offers(s, f, 27, 40)) {
-              return ask(s, f, 27, 40);
+            if (offers(s, f, 28, 40)) {
+              return ask(s, f, 28, 40);
             }
             pc = 36;
             continue;
           }
           s[MY_ENVOYS + me] -= 1;
-          if (offers(s, f, 28, 49)) {
-            return ask(s, f, 28, 49);
+          if (offers(s, f, 29, 49)) {
+            return ask(s, f, 29, 49);
           }
           pc = 45;
           continue;
