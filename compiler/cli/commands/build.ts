@@ -17,8 +17,11 @@ export async function build(names: readonly string[], options: BuildOptions, con
     throw new UsageError("--watch goes on until it is stopped, so it cannot be combined with --check or --json");
   }
   if (options.check) return checkAll(names, context);
-  const report = await buildAll(names, context);
-  return options.watch ? watch(names, context) : report;
+  if (!options.watch) return buildAll(names, context);
+  // From before the first build on: what changes during it must not be missed.
+  const changes = watchFolder(context.services.project.rules);
+  await buildAll(names, context);
+  return watch(names, changes, context);
 }
 
 async function buildAll(names: readonly string[], context: Context): Promise<Report> {
@@ -75,14 +78,13 @@ async function checkAll(names: readonly string[], context: Context): Promise<Rep
 }
 
 /** Builds again whenever something in the rules changes, until the process is stopped. */
-async function watch(names: readonly string[], context: Context): Promise<never> {
+async function watch(names: readonly string[], changes: AsyncIterable<string[]>, context: Context): Promise<never> {
   const { project } = context.services;
   context.say(context.style.faint("watching rules/; stop with Ctrl+C"));
-  for await (const changed of watchFolder(project.rules)) {
+  for await (const changed of changes) {
     const began = performance.now();
     try {
-      const wanted = names.length === 0 ? changed : changed.filter((game) => names.includes(game));
-      const games = selectGames(project, []).filter((game) => wanted.includes(game));
+      const games = selectGames(project, names).filter((game) => changed.includes(game));
       if (games.length === 0) continue;
       await buildAll(games, context);
     } catch (error) {
