@@ -37,7 +37,7 @@ function sum(e: Expr & { k: "arith" }, target: string, em: Emitter, env: Env): s
     return `{\nconst ${a} = ${take}();\n${lines}\n${env.module.use("addTimes")}(${target}, ${a}, ${value(times, em, env)});\n${end}(0);\n}`;
   }
   const lines = [costInto(e.left, a, em, env), costInto(e.right, b, em, env)].join("\n");
-  return `{\nconst ${a} = ${take}();\nconst ${b} = ${take}();\n${lines}\n${env.module.use("addLess")}(${target}, ${a}, ${b});\n${end}(0);\n${end}(0);\n}`;
+  return `{\nconst ${a} = ${take}();\nconst ${b} = ${take}();\n${lines}\n${env.module.use("payments")}.lessen(${a}, ${b});\n${env.module.use("addTimes")}(${target}, ${a}, 1);\n${end}(0);\n${end}(0);\n}`;
 }
 
 /** The amounts of a sum that is written out, one by one; undefined if it is not that simple. */

@@ -3,7 +3,7 @@ import type { Guard, GuardItem, Machine, MachineRule, Point, RuleGuard } from ".
 import type { Expr, Local, Pick, Rule, Type } from "../types/core.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
-import { bit, capture, condition, isCheap, payable, value } from "./expressions.ts";
+import { capture, cheaply, condition, payable, value } from "./expressions.ts";
 import { ruleConstant } from "./machines.ts";
 import { comment } from "./names.ts";
 import { loopOver } from "./sets.ts";
@@ -100,14 +100,15 @@ class DecisionEmitter {
         const code = codeOf(picks, domains, inner);
         const last = picks[picks.length - 1].where;
         // Where pieces stand is anybody's guess: counting without a branch is faster than guessing wrong.
-        if (last && isCheap(last) && tests === "" && !repeated) return `out[n] = ${code};\nn += ${bit(last, this.em, inner)};`;
+        const cheap = last && tests === "" && !repeated ? cheaply(last, this.em, inner) : undefined;
+        if (cheap) return `${cheap.before}out[n] = ${code};\nn += ${cheap.code};`;
         const test = tests === "" ? "" : `if (!(${tests})) continue;\n`;
         const once = repeated ? `if (${this.module.use("includes")}(out, n, ${code})) continue;\n` : "";
         return `${test}${once}out[n++] = ${code};`;
       }
       const { local, set, where } = picks[i];
       return loopOver(set, local, this.em, inner, (deep) => {
-        const counted = i === picks.length - 1 && where && isCheap(where) && guard.items.length === 0 && !repeated;
+        const counted = i === picks.length - 1 && where && guard.items.length === 0 && !repeated && cheaply(where, this.em, deep) !== undefined;
         const test = where && !counted ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
         return test + nest(i + 1, deep);
       });

@@ -44,6 +44,10 @@ export function isCheap(e: Expr): boolean {
       return [e.place.owner, e.place.index].every((x) => x === undefined || isCheap(x));
     case "column":
       return isConstant(e.column) && isCheap(e.row);
+    case "builtin":
+      return (e.name === "step" || e.name === "opposite") && e.args.every(isCheap);
+    case "contains":
+      return e.set.k === "list" && e.set.items.length <= 4 && isCheap(e.item);
     case "const":
     case "local":
     case "me":
@@ -54,10 +58,31 @@ export function isCheap(e: Expr): boolean {
   }
 }
 
+/**
+ * A cheap condition, where a value with a cheap body is written out; what it is given is computed once, before it.
+ * Undefined if the condition is not that simple.
+ */
+export function cheaply(e: Expr, em: Emitter, env: Env): { readonly before: string; readonly code: string } | undefined {
+  if (isCheap(e)) return { before: "", code: bit(e, em, env) };
+  if (e.k !== "value" || e.value.replaced.length > 0 || e.value.modifiers.length > 0 || !e.args.every(isCheap)) return undefined;
+  if (!isCheap(e.value.body)) return undefined;
+  let inner: Env = { ...env, locals: new Map(env.locals) };
+  const before = e.value.params.map((p, i) => {
+    const name = `${freshName(inner, p)}_${env.locals.size}`;
+    inner = bind(inner, p, name);
+    return `const ${name} = ${value(e.args[i], em, env)};\n`;
+  });
+  return { before: before.join(""), code: bit(e.value.body, em, inner) };
+}
+
 /** A cheap condition as 0 or 1, without a branch. */
 export function bit(e: Expr, em: Emitter, env: Env): string {
   if (e.k === "logic") return `(${bit(e.left, em, env)} ${e.op === "and" ? "&" : "|"} ${bit(e.right, em, env)})`;
   if (e.k === "not") return `(1 ^ ${bit(e.operand, em, env)})`;
+  if (e.k === "contains" && e.set.k === "list") {
+    const code = value(e.item, em, env);
+    return `(${e.set.items.map((i) => `Number(${code} === ${i})`).join(" | ") || "0"})`;
+  }
   return `Number(${condition(e, em, env)})`;
 }
 
@@ -316,6 +341,10 @@ function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): strin
     case "all": {
       const found = loop((inner) => (e.value ? `if (!(${condition(e.value, em, inner)})) return false;` : ""));
       return `${found}\nreturn true;`;
+    }
+    case "find": {
+      const none = e.type.k === "member" || e.type.k === "seat" ? "-1" : "0";
+      return `${loop((inner) => `return ${localCode(e.local, inner)};`)}\nreturn ${none};`;
     }
     case "count":
       return `let n = 0;\n${loop((_, copies) => (copies === "1" ? "n++;" : `n += ${copies};`))}\nreturn n;`;

@@ -1,5 +1,6 @@
 /** Loops over sets. */
 import type { Kind, Member } from "../names/model.ts";
+import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { condition, inlined, isListValue, listCode, value, zoneAt } from "./expressions.ts";
@@ -32,6 +33,9 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
         return test + body(deep, copies);
       });
     case "leading":
+      if (set.set.k === "builtin" && set.set.name === "ray" && failsForNone(set.where, set.local)) {
+        return rayLoop(set.set, x, em, env, inner, body, condition(set.where, em, bind(env, set.local, x)));
+      }
       return loopOver(set.set, local, em, env, (deep, copies) => {
         const test = `if (!(${condition(set.where, em, bind(deep, set.local, deep.locals.get(local.id)!))})) break;\n`;
         return test + body(deep, copies);
@@ -65,14 +69,22 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
 }
 
 /** Along a ray from neighbour to neighbour, until there is none. */
-function rayLoop(set: Expr & { k: "builtin" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody): string {
+function rayLoop(set: Expr & { k: "builtin" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody, goesOn = `${x} >= 0`): string {
   const steps = env.module.use(`${set.kind!.name}_step`);
   const [cell, direction] = set.args.map((a) => value(a, em, env));
   const simple = /^\w+$/.test(direction);
   counter += 1;
   const d = simple ? direction : `d_${counter}`;
   const head = simple ? "" : `const ${d} = ${direction};\n`;
-  return `${head}for (let ${x} = ${steps}[(${cell}) * 8 + ${d}]; ${x} >= 0; ${x} = ${steps}[${x} * 8 + ${d}]) {\n${body(inner, "1")}\n}`;
+  return `${head}for (let ${x} = ${steps}[(${cell}) * 8 + ${d}]; ${goesOn}; ${x} = ${steps}[${x} * 8 + ${d}]) {\n${body(inner, "1")}\n}`;
+}
+
+/** `x.disc is me`: not true of a cell that is not there, so it ends the ray too. */
+function failsForNone(where: Expr, local: Local): boolean {
+  if (where.k !== "compare" || where.op !== "==" || where.left.k !== "field") return false;
+  const { place } = where.left;
+  const certain = (where.right.type.k === "seat" || where.right.type.k === "member") && !where.right.type.optional;
+  return certain && hasGuardCell(place.field) && place.owner?.k === "local" && place.owner.local === local;
 }
 
 function conditionalLoop(set: Expr & { k: "if" }, local: Local, em: Emitter, env: Env, x: string, inner: Env, body: LoopBody): string {

@@ -32,7 +32,7 @@ export function declareTables(em: Emitter): void {
   declare(em.values, "takeCost", "payments", "PAYMENT_RADIX", "ranking", "score");
   declare(em.layout, "RESOURCES", "BREAKDOWN");
   for (const kind of em.model.kinds) {
-    declare(em.tables, `${kind.name}_labels`);
+    declare(em.tables, `${kind.name}_labels`, conditionsName(kind));
     declare(em.values, inPlayName(kind), `${kind.name}_copies`);
     if (kind.form === "grid") declare(em.tables, `${kind.name}_step`, `${kind.name}_ray`);
   }
@@ -96,13 +96,29 @@ export function emitRows(em: Emitter): void {
   for (const kind of em.model.kinds) {
     const conditional = kind.members.filter(isConditional);
     if (conditional.length > 0) {
-      const cases = conditional.map((m) => `case ${m.index}:\nreturn ${inPlay(m, em, env)};`).join("\n");
-      em.values.use("State");
-      em.values.add(`export function ${inPlayName(kind)}(s: State, row: number): boolean {\nswitch (row) {\n${cases}\ndefault:\nreturn true;\n}\n}\n`);
+      emitInPlay(kind, em, env);
     }
     const copies = em.game.copies.get(kind);
     if (copies) emitCopies(kind, copies, conditional.length > 0, em, env);
   }
+}
+
+/** Rows share few conditions: each row has the number of its own, so that long tables are asked as fast as short ones. */
+function emitInPlay(kind: Kind, em: Emitter, env: Env): void {
+  const conditions = ["true"];
+  const numbers = kind.members.map((m) => {
+    const condition = inPlay(m, em, env);
+    if (!conditions.includes(condition)) conditions.push(condition);
+    return conditions.indexOf(condition);
+  });
+  em.tables.add(`/** Which condition says whether a row is in play; 0: always. */\nexport const ${conditionsName(kind)} = Int32Array.of(${numbers.join(", ")});\n`);
+  const cases = conditions.map((c, i) => `case ${i}:\nreturn ${c};`).slice(1).join("\n");
+  em.values.use("State");
+  em.values.add(`export function ${inPlayName(kind)}(s: State, row: number): boolean {\nswitch (${em.values.use(conditionsName(kind))}[row]) {\n${cases}\ndefault:\nreturn true;\n}\n}\n`);
+}
+
+function conditionsName(kind: Kind): string {
+  return `${kind.name}_conditions`;
 }
 
 function inPlay(m: Member, em: Emitter, env: Env): string {

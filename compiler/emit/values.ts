@@ -114,7 +114,7 @@ function costChange(m: Modifier, em: Emitter, env: Env): string {
     case "becomes":
       return `${take}result.set(amount);${end}`;
     case "less":
-      return `${take}for (let i = 0; i < ${size}; i++) result[i] = Math.max(0, result[i] - amount[i]);${end}`;
+      return `${take}${env.module.use("payments")}.lessen(result, amount);${end}`;
     case "at least":
       return `${take}for (let i = 0; i < ${size}; i++) result[i] = Math.max(result[i], amount[i]);${end}`;
     default:

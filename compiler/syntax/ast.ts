@@ -543,10 +543,10 @@ export type Expr =
   | (Node & { readonly kind: "not"; readonly operand: Expr })
   | (Node & { readonly kind: "minus"; readonly operand: Expr })
   /** `x is none`, `x is not red`, `x in hand`, `x not in hand` come as binary with these operators. */
-  /** `count(x in S where c)`, `sum(x in S where c: e)`, `any(…)`, `all(x in S: c)`, `max(…: e)`, `min(…: e)`, `leading(x in L while c)` */
+  /** `count(x in S where c)`, `sum(x in S where c: e)`, `any(…)`, `all(x in S: c)`, `max(…: e)`, `min(…: e)`, `find(x in S where c)` (the first, or none), `leading(x in L while c)` */
   | (Node & {
       readonly kind: "quantified";
-      readonly quantifier: "count" | "sum" | "any" | "all" | "max" | "min" | "leading";
+      readonly quantifier: "count" | "sum" | "any" | "all" | "max" | "min" | "find" | "leading";
       readonly pick: Pick;
       readonly value: Expr | undefined;
     })

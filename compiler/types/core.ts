@@ -103,7 +103,7 @@ export type ExprNode =
   | { readonly k: "logic"; readonly op: "and" | "or"; readonly left: Expr; readonly right: Expr }
   | { readonly k: "not"; readonly operand: Expr }
   | { readonly k: "if"; readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr }
-  | { readonly k: "quantified"; readonly quantifier: "count" | "sum" | "any" | "all" | "max" | "min"; readonly local: Local; readonly set: Expr; readonly where: Expr | undefined; readonly value: Expr | undefined }
+  | { readonly k: "quantified"; readonly quantifier: "count" | "sum" | "any" | "all" | "max" | "min" | "find"; readonly local: Local; readonly set: Expr; readonly where: Expr | undefined; readonly value: Expr | undefined }
   | { readonly k: "contains"; readonly set: Expr; readonly item: Expr }
   | { readonly k: "length"; readonly set: Expr }
   /** nth item of a list, a range of a zone's list, or none beyond the end. */

@@ -442,6 +442,7 @@ export class ExpressionChecker {
       const value = e.value && check.flag(e.value);
       return node({ k: "quantified", quantifier: q, local, set, where, value }, FLAG, e.span);
     }
+    if (q === "find") return node({ k: "quantified", quantifier: q, local, set, where, value: undefined }, optional(elementOf(set.type)), e.span);
     const value = e.value && check.number(e.value);
     if (q !== "count" && value === undefined) this.ctx.reporter.report("Q3001", e.span, { wanted: `\`: what to take the ${q} of\` at the end`, found: "missing" });
     return node({ k: "quantified", quantifier: q, local, set, where, value }, NUMBER, e.span);

@@ -10,9 +10,9 @@ import { LIST_ITEMS, LIST_START, cell_step } from "./tables.ts";
 import { can_enter, forward, ranking } from "./values.ts";
 /** forward */
 export function move_pawn_0_contains(s: State, me: number, searched: number): boolean {
-  const list_2 = forward(s, me);
-  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
-    const x_ = LIST_ITEMS[at_2];
+  const list_3 = forward(s, me);
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const x_ = LIST_ITEMS[at_3];
     if (x_ === searched) return true;
   }
   return false;
@@ -25,11 +25,16 @@ function options_0(s: State, out: Int32Array): number {
   let n = 0;
   for (let start_ = 0; start_ < 64; start_++) {
     if (!(s[CELL_PAWN + start_] === me)) continue;
-    const list_1 = forward(s, me);
-    for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
-      const d = LIST_ITEMS[at_1];
-      if (!can_enter(s, me, cell_step[start_ * 8 + d], d)) continue;
-      out[n++] = start_ * 8 + d;
+    const list_2 = forward(s, me);
+    for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+      const d = LIST_ITEMS[at_2];
+      const c_3 = cell_step[start_ * 8 + d];
+      const d_2_3 = d;
+      out[n] = start_ * 8 + d;
+      n +=
+        Number(c_3 !== -1) &
+        (Number(s[CELL_PAWN + c_3] === -1) |
+          (Number(s[CELL_PAWN + c_3] !== me) & (1 ^ (Number(d_2_3 === 0) | Number(d_2_3 === 4)))));
     }
   }
   return n;
@@ -46,9 +51,9 @@ function forbids_0(s: State, code: number): number {
 
 /** forward */
 export function move_pawn_1_contains(s: State, me: number, searched: number): boolean {
-  const list_4 = forward(s, me);
-  for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
-    const x_ = LIST_ITEMS[at_4];
+  const list_5 = forward(s, me);
+  for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
+    const x_ = LIST_ITEMS[at_5];
     if (x_ === searched) return true;
   }
   return false;
@@ -61,11 +66,16 @@ function options_1(s: State, out: Int32Array): number {
   let n = 0;
   for (let start_ = 0; start_ < 64; start_++) {
     if (!(s[CELL_PAWN + start_] === me)) continue;
-    const list_3 = forward(s, me);
-    for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
-      const d = LIST_ITEMS[at_3];
-      if (!can_enter(s, me, cell_step[start_ * 8 + d], d)) continue;
-      out[n++] = start_ * 8 + d;
+    const list_4 = forward(s, me);
+    for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
+      const d = LIST_ITEMS[at_4];
+      const c_7 = cell_step[start_ * 8 + d];
+      const d_2_7 = d;
+      out[n] = start_ * 8 + d;
+      n +=
+        Number(c_7 !== -1) &
+        (Number(s[CELL_PAWN + c_7] === -1) |
+          (Number(s[CELL_PAWN + c_7] !== me) & (1 ^ (Number(d_2_7 === 0) | Number(d_2_7 === 4)))));
     }
   }
   return n;

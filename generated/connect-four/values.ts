@@ -10,8 +10,7 @@ export function column_copies(s: State, row: number): number {
 /** length(leading(x in ray(from_cell, d) while x.disc is me)) */
 export function run_length(s: State, me: number, from_cell: number, d: number): number {
   let n = 0;
-  for (let x_ = cell_step[from_cell * 8 + d]; x_ >= 0; x_ = cell_step[x_ * 8 + d]) {
-    if (!(s[CELL_DISC + x_] === me)) break;
+  for (let x_ = cell_step[from_cell * 8 + d]; s[CELL_DISC + x_] === me; x_ = cell_step[x_ * 8 + d]) {
     n++;
   }
   return n;

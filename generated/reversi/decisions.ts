@@ -95,10 +95,10 @@ function take(s: State, code: number): void {
   const f = s[FP];
   switch (s[POINT]) {
     case 0:
-      s[f + 5] = code;
+      s[f + 4] = code;
       return;
     case 1:
-      s[f + 9] = code;
+      s[f + 8] = code;
       return;
   }
 }

@@ -23,7 +23,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
   s[TURNS] = Math.max(1, s[TURNS]);
   switch (rule) {
     case 0: {
-      push(s, 0, 77, me);
+      push(s, 0, 76, me);
       break;
     }
     case 2:
@@ -31,7 +31,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 3: {
-      push(s, 3, 81, me);
+      push(s, 3, 80, me);
       break;
     }
   }
@@ -40,7 +40,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "reversi",
   title: "Reversi",
-  rulesHash: "df016180d955ce72",
+  rulesHash: "3e96fc3a00c5624d",
   minPlayers: 2,
   maxPlayers: 2,
   seats: ["black", "white"],
@@ -48,7 +48,7 @@ export const program: Program = {
   overlays: [],
   rulings: [],
   variables: 88,
-  stack: 89,
+  stack: 88,
   kinds: [
     {
       name: "direction",
@@ -226,39 +226,37 @@ export const program: Program = {
   rules: [
     {
       name: "turn",
-      source: "reversi.quipu:29",
+      source: "reversi.quipu:31",
       cites: [],
       locals: [
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
         { name: "d", type: { kind: "member", of: 0, optional: false }, size: 1 },
         { name: "d_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "k", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "x", type: { kind: "member", of: 1, optional: false }, size: 1 },
-        { name: "x_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 66 },
+        { name: "y", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "y_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 66 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
       ],
     },
-    { name: "count_discs", source: "reversi.quipu:46", cites: [], locals: [] },
+    { name: "count_discs", source: "reversi.quipu:44", cites: [], locals: [] },
     { name: "setup", source: "reversi.quipu:14", cites: [], locals: [] },
     {
       name: "play",
-      source: "reversi.quipu:51",
+      source: "reversi.quipu:49",
       cites: [],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
         { name: "d", type: { kind: "member", of: 0, optional: false }, size: 1 },
         { name: "d_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "k", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "x", type: { kind: "member", of: 1, optional: false }, size: 1 },
-        { name: "x_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 66 },
+        { name: "y", type: { kind: "member", of: 1, optional: false }, size: 1 },
+        { name: "y_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 66 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },

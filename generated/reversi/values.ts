@@ -2,40 +2,42 @@
 import { CELL_DISC, MY_DISCS } from "./layout.ts";
 import { nextSeat, takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
-import { cell_ray, cell_step, listItem } from "./tables.ts";
-/** length(leading(x in ray(c, d) while x.disc is next_player(me))) */
-export function run_length(s: State, me: number, c: number, d: number): number {
-  let n = 0;
+import { cell_step } from "./tables.ts";
+/** rival (reversi.quipu:21) */
+export function rival(s: State, me: number): number {
+  return nextSeat(me, 2);
+}
+
+/** find(x in ray(c, d) where x.disc is not rival) */
+export function beyond_find(s: State, me: number, c: number, d: number): number {
   for (let x_ = cell_step[c * 8 + d]; x_ >= 0; x_ = cell_step[x_ * 8 + d]) {
-    if (!(s[CELL_DISC + x_] === nextSeat(me, 2))) break;
-    n++;
+    if (!(s[CELL_DISC + x_] !== rival(s, me))) continue;
+    return x_;
   }
-  return n;
+  return -1;
 }
 
-/** run (reversi.quipu:22) */
-export function run_2(s: State, me: number, c: number, d: number): number {
-  return run_length(s, me, c, d);
+/** beyond (reversi.quipu:24) */
+export function beyond(s: State, me: number, c: number, d: number): number {
+  return beyond_find(s, me, c, d);
 }
 
-/** closed (reversi.quipu:25) */
-export function closed(s: State, me: number, c: number, d: number, k: number): boolean {
-  return (
-    k > 0 && listItem(cell_ray[c * 8 + d], k, -1) !== -1 && s[CELL_DISC + listItem(cell_ray[c * 8 + d], k, -1)] === me
-  );
+/** closes (reversi.quipu:27) */
+export function closes(s: State, me: number, c: number, d: number, last: number): boolean {
+  return s[CELL_DISC + last] === me && last !== cell_step[c * 8 + d];
 }
 
-/** outflanks (reversi.quipu:27) */
+/** outflanks (reversi.quipu:29) */
 export function outflanks(s: State, me: number, c: number): boolean {
   return (
-    closed(s, me, c, 0, run_2(s, me, c, 0)) ||
-    closed(s, me, c, 1, run_2(s, me, c, 1)) ||
-    closed(s, me, c, 2, run_2(s, me, c, 2)) ||
-    closed(s, me, c, 3, run_2(s, me, c, 3)) ||
-    closed(s, me, c, 4, run_2(s, me, c, 4)) ||
-    closed(s, me, c, 5, run_2(s, me, c, 5)) ||
-    closed(s, me, c, 6, run_2(s, me, c, 6)) ||
-    closed(s, me, c, 7, run_2(s, me, c, 7))
+    closes(s, me, c, 0, beyond(s, me, c, 0)) ||
+    closes(s, me, c, 1, beyond(s, me, c, 1)) ||
+    closes(s, me, c, 2, beyond(s, me, c, 2)) ||
+    closes(s, me, c, 3, beyond(s, me, c, 3)) ||
+    closes(s, me, c, 4, beyond(s, me, c, 4)) ||
+    closes(s, me, c, 5, beyond(s, me, c, 5)) ||
+    closes(s, me, c, 6, beyond(s, me, c, 6)) ||
+    closes(s, me, c, 7, beyond(s, me, c, 7))
   );
 }
 

@@ -93,7 +93,7 @@ export const Quantifier = category("Quantifier", "`count`, `sum`, `any`, `all`, 
 export const Reached = category("Reached", "`reached`", [Junk]);
 /** `first` before `n of`. */
 export const FirstOf = category("FirstOf", "`first`", [Junk]);
-export const quantifierWords: ReadonlySet<string> = new Set(["count", "sum", "any", "all", "max", "min", "leading"]);
+export const quantifierWords: ReadonlySet<string> = new Set(["count", "sum", "any", "all", "max", "min", "find", "leading"]);
 
 const typesByWord = new Map<string, TokenType>(Object.entries(W));
 

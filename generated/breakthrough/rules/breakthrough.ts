@@ -31,14 +31,14 @@ export function do_move_pawn(s: State): void {
         s[goal] = cell_step[s[start_] * 8 + s[d]];
         if (s[CELL_PAWN + s[goal]] !== -1) {
           {
-            const of_1 = s[CELL_PAWN + s[goal]];
-            if (of_1 >= 0) s[MY_PAWNS + of_1] -= 1;
+            const of_3 = s[CELL_PAWN + s[goal]];
+            if (of_3 >= 0) s[MY_PAWNS + of_3] -= 1;
           }
         }
         s[CELL_PAWN + s[start_]] = -1;
         {
-          const of_2 = s[goal];
-          if (of_2 >= 0) s[CELL_PAWN + of_2] = me;
+          const of_4 = s[goal];
+          if (of_4 >= 0) s[CELL_PAWN + of_4] = me;
         }
         if (itemOr(cell_row, s[goal], 0) === far_row(s, me) || s[MY_PAWNS + nextSeat(me, 2)] === 0) {
           s[WINNER] = 1 + me;
@@ -120,14 +120,14 @@ export function play(s: State): void {
         s[goal] = cell_step[s[start_] * 8 + s[d]];
         if (s[CELL_PAWN + s[goal]] !== -1) {
           {
-            const of_3 = s[CELL_PAWN + s[goal]];
-            if (of_3 >= 0) s[MY_PAWNS + of_3] -= 1;
+            const of_5 = s[CELL_PAWN + s[goal]];
+            if (of_5 >= 0) s[MY_PAWNS + of_5] -= 1;
           }
         }
         s[CELL_PAWN + s[start_]] = -1;
         {
-          const of_4 = s[goal];
-          if (of_4 >= 0) s[CELL_PAWN + of_4] = s[f + 3];
+          const of_6 = s[goal];
+          if (of_6 >= 0) s[CELL_PAWN + of_6] = s[f + 3];
         }
         if (itemOr(cell_row, s[goal], 0) === far_row(s, s[f + 3]) || s[MY_PAWNS + nextSeat(s[f + 3], 2)] === 0) {
           s[WINNER] = 1 + s[f + 3];
