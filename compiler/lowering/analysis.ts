@@ -147,8 +147,11 @@ export class Analysis {
         for (const b of bodies(s)) visit(b, this.afterInside(rule, s, b, rest));
       });
     };
-    for (const b of everyBody(rule)) visit(b, own || hooksOf(rule).some((h) => this.failing.has(h.rule)));
-    for (const h of hooksOf(rule)) mark(h.rule, true);
+    const afterBody = own || hooksOf(rule).some((h) => this.failing.has(h.rule));
+    for (const b of everyBody(rule)) visit(b, afterBody);
+    // What comes before the body has the body still ahead; the others only what follows the rule.
+    for (const h of rule.before) mark(h.rule, own || this.failing.has(rule));
+    for (const h of [...rule.instead, ...rule.after]) mark(h.rule, afterBody);
     return changed;
   }
 
