@@ -1,4 +1,4 @@
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "../host/terminal.ts";
 
 const APPEARS_AFTER_MS = 2000;
 const REDRAWN_EVERY_MS = 100;

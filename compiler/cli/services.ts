@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { CompileResult } from "../index.ts";
 import type { Project } from "../host/project.ts";
 import type { SourceFile } from "../source/span.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "../host/terminal.ts";
 
 export type { CompileResult };
 

@@ -1,5 +1,27 @@
 import { createInterface } from "node:readline";
-import { styleFor, type Terminal } from "../cli/terminal.ts";
+import { coloured, plain, type Style } from "../diagnostics/style.ts";
+
+/** Where the command writes and reads. */
+export interface Terminal {
+  /** Results. */
+  out(text: string): void;
+  /** Progress and complaints. */
+  err(text: string): void;
+  /** The lines that are typed or piped in. */
+  readonly lines: () => AsyncIterable<string>;
+  /** Whether the person sees what is typed; lines from a pipe have to be shown. */
+  readonly inputIsTerminal: boolean;
+  readonly outIsTerminal: boolean;
+  readonly errIsTerminal: boolean;
+  readonly columns: number;
+  readonly style: Style;
+}
+
+/** Whether to colour: only on a terminal, and not when NO_COLOR asks for none (https://no-color.org). */
+export function styleFor(isTerminal: boolean, environment: Readonly<Record<string, string | undefined>>): Style {
+  const refused = (environment.NO_COLOR ?? "") !== "" || environment.TERM === "dumb";
+  return isTerminal && !refused ? coloured : plain;
+}
 
 /** The terminal of this process. */
 export function nodeTerminal(): Terminal {

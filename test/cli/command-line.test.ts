@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { styleFor } from "../../compiler/cli/terminal.ts";
+import { styleFor } from "../../compiler/host/terminal.ts";
 import { coloured, plain } from "../../compiler/diagnostics/style.ts";
 import { run, temporaryProject } from "./harness.ts";
 
