@@ -34,7 +34,8 @@ export function nodeTerminal(): Terminal {
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,
-    style: styleFor(process.stdout.isTTY === true, process.env),
+    // Findings may go to either stream: escape codes must not end up in a file.
+    style: styleFor(process.stdout.isTTY === true && process.stderr.isTTY === true, process.env),
   };
 }
 
