@@ -4,7 +4,7 @@ import {
   CaseColon, Colon, Comma, declarationStarts, Dot, DotDot, EqualsEquals, FirstOf, grammarTypes, Greater, GreaterEquals, Identifier, Junk, LCurly, Less,
   LessEquals, LRound, LSquare, Minus, NotEquals, NumberLiteral, Plus, Quantifier, RCurly, Reached, RowEnd, RRound, RSquare, Semicolon, SetCurly, Slash, Star, statementStarts, W,
 } from "../lexer/tokens.ts";
-import { LOOKAHEAD, lazyLookahead } from "./lookahead.ts";
+import { LOOKAHEAD, lazyLookahead } from "./lazy-lookahead.ts";
 import { messages } from "./messages.ts";
 
 /** Deeper nesting than this is refused, here and in the tree, so that no later stage runs out of stack. */
