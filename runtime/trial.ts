@@ -3,7 +3,7 @@
  * the option is taken on a copy of the state and followed until the turn ends, chance or a hidden thing comes in, or
  * somebody else decides. Nobody looks past that.
  */
-import { POINT, REVEALED, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
+import { FP, POINT, REVEALED, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
 
 export interface Tried {
   /** Options by the guards alone, without declining and free actions. */
@@ -69,6 +69,41 @@ export class Trials {
       if (copy[STATUS] === Status.Failed) return false;
       if (copy[STATUS] !== Status.Decide || copy[WHO] !== who) return true;
       return this.any(copy);
+    } finally {
+      this.depth--;
+    }
+  }
+
+  /** Something is being tried: free actions are left out of account then. */
+  get isTrying(): boolean {
+    return this.depth > 0;
+  }
+
+  /** Keeps the codes after which the decision of the frame `waiting` still has an option. */
+  keepThrough(s: State, codes: Int32Array, count: number, waiting: number): number {
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      if (this.depth === 0) this.steps = 0;
+      if (this.comesBack(s, codes[i], waiting)) codes[kept++] = codes[i];
+    }
+    return kept;
+  }
+
+  /** A free action interrupts a decision: it may only be taken if that decision still has an option afterwards. */
+  comesBack(s: State, code: number, waiting: number): boolean {
+    if (this.steps++ > MOST_STEPS) return true;
+    const copy = this.copy(s);
+    const who = s[WHO];
+    this.depth++;
+    try {
+      this.game.apply(copy, code);
+      if (copy[STATUS] === Status.Failed) return false;
+      if (copy[STATUS] !== Status.Decide || copy[WHO] !== who || copy[TURNS] !== s[TURNS]) return true;
+      if (copy[FP] <= waiting) return this.any(copy);
+      const next = (this.codes[this.depth] ??= new Int32Array(MOST_OPTIONS));
+      const count = this.game.candidates(copy, next);
+      for (let i = 0; i < count; i++) if (this.comesBack(copy, next[i], waiting)) return true;
+      return false;
     } finally {
       this.depth--;
     }

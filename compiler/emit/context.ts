@@ -9,7 +9,7 @@ import { Module, Symbols } from "./modules.ts";
 
 export const RUNTIME = {
   "runtime/state": ["State", "STATUS", "POINT", "WHO", "FP", "SP", "PLAYERS", "SEATS", "OVERLAYS", "REVEALED", "ACTIVE", "FIRST", "WINNER", "TURNS", "HEADER", "Status"],
-  "runtime/machine": ["ask", "push", "pop", "fail", "over", "cellOr", "itemOr", "bitCount", "lowestBit", "ringDistance", "rotateCells", "sortList", "beginTurn", "reveal", "note", "nextSeat", "seatAt", "pausesBeforePlay", "itemOf", "supplyLeft", "takeScratch", "takeMarks", "addTimes", "addLess", "takeCostOf", "endCost", "includes", "soleWinner"],
+  "runtime/machine": ["ask", "push", "pop", "fail", "over", "cellOr", "itemOr", "bitCount", "lowestBit", "ringDistance", "rotateCells", "sortList", "beginTurn", "reveal", "note", "nextSeat", "seatAt", "pausesBeforePlay", "itemOf", "supplyLeft", "takeScratch", "takeMarks", "addTimes", "takeCostOf", "endCost", "includes", "soleWinner"],
   "runtime/zones": ["pushTop", "pushBottom", "removeAt", "removeValue", "takeTop", "takeBottom", "indexOf", "contains", "countOf", "shuffle", "clear", "copyAll", "moveAllToBottom", "moveAllToTop", "addTo", "removeFrom", "has", "takeRandom", "clearCounts", "moveAllCounts", "moveListToCounts", "moveCountsToList"],
   "runtime/rng": ["randomBelow"],
   "runtime/payments": ["Payments", "radixFor", "NO_WAY", "SEVERAL_WAYS"],

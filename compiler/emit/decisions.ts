@@ -273,7 +273,7 @@ class DecisionEmitter {
     this.module.add(`export function candidates(s: State, out: Int32Array): number {\n${simple ? "return proper(s, out);" : `let n = proper(s, out);\n${decline}${freeLines}return n;`}\n}\n`);
     this.module.add(`const trials = new ${use("Trials")}({ proper, candidates, apply, isTried: (point) => ${tried ? "TRIED[point]" : "false"} });\n`);
     const filter = tried ? `switch (s[POINT]) {\n${points.filter((p) => p.tried).map((p) => `case ${p.index}:`).join("\n")}\nreturn trials.keep(s, out, n);\ndefault:\nreturn n;\n}` : "return n;";
-    this.module.add(`export function options(s: State, out: Int32Array): number {\n${tried ? `const n = candidates(s, out);\n${filter}` : "return candidates(s, out);"}\n}\n`);
+    this.module.add(`export function options(s: State, out: Int32Array): number {\n${tried || free.length > 0 ? `const n = candidates(s, out);\n${free.length > 0 ? "const waiting = waitingFrame(s);\nif (waiting >= 0) return trials.keepThrough(s, out, n, waiting);\n" : ""}${filter}` : "return candidates(s, out);"}\n}\n`);
     this.module.add(`/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? `TRIED[point]` : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`);
     if (tried) this.module.add(`const TRIED: readonly boolean[] = [${points.map((p) => p.tried).join(", ")}];\n`);
     this.forbids(free);
@@ -303,12 +303,11 @@ class DecisionEmitter {
         rule.free!.when && `(${condition(rule.free!.when, this.em, env)})`,
         this.guard(guard, env, rule),
         // What it interrupts must still be possible afterwards.
-        `trials.completes(s, ${use("FREE")} + ${i})`,
+        `((HARMLESS[s[POINT]] >> ${i}) & ${guard.exact ? 1 : 0}) === 1 || trials.comesBack(s, ${use("FREE")} + ${i}, s[FP])`,
       ].filter((t) => t !== undefined && t !== "");
-      return `if (${tests.join(" && ")}) out[n++] = ${use("FREE")} + ${i};`;
+      return `if (${tests.map((t) => `(${t})`).join(" && ")}) out[n++] = ${use("FREE")} + ${i};`;
     });
-    const insideFree = this.machine.points.filter((p) => p.rule.free).map((p) => `s[POINT] !== ${p.index}`);
-    const own = [`me === s[${use("ACTIVE")}]`, `s[${use("TURNS")}] > 0`, `me < s[${use("PLAYERS")}]`, ...insideFree].join(" && ");
+    const own = ["!trials.isTrying", `me === s[${use("ACTIVE")}]`, `s[${use("TURNS")}] > 0`, `me < s[${use("PLAYERS")}]`, "waitingFrame(s) < 0"].join(" && ");
     return `const me = s[WHO];\nif (${own}) {\n${lines.join("\n")}\n}\n`;
   }
 
@@ -319,7 +318,7 @@ class DecisionEmitter {
     if (free.length > 0) {
       const rules = free.map((r) => `[${r.index}, ${this.em.machineRules.get(r)!.cells}]`).join(", ");
       const blocks = this.machine.points.map((p) => p.askBlock).join(", ");
-      this.module.add(`const FREE_RULES: readonly (readonly [number, number])[] = [${rules}];\n/** Where each decision is asked: free actions come back to it. */\nconst ASKS: readonly number[] = [${blocks}];\n\nfunction startFree(s: State, i: number): void {\ns[${this.machine.layout.freeUsed} + i]++;\ns[s[FP] + 1] = ASKS[s[POINT]];\n${use("push")}(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);\n}\n`);
+      this.module.add(`const FREE_RULES: readonly (readonly [number, number])[] = [${rules}];\n/** Free actions that cannot make a decision impossible, as bits. */\nconst HARMLESS: readonly number[] = [${this.machine.harmless.join(", ")}];\n\n/** While a free action is under way: the frame whose decision it interrupts; else -1. */\nfunction waitingFrame(s: State): number {\nfor (let f = s[FP]; f >= 0; f = s[f + 2]) {\nfor (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];\n}\nreturn -1;\n}\n\n/** Where each decision is asked: free actions come back to it. */\nconst ASKS: readonly number[] = [${blocks}];\n\nfunction startFree(s: State, i: number): void {\ns[${this.machine.layout.freeUsed} + i]++;\ns[s[FP] + 1] = ASKS[s[POINT]];\n${use("push")}(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);\n}\n`);
     }
     const start = free.length > 0 ? `if (code >= ${use("FREE")}) startFree(s, code - ${use("FREE")});\nelse take(s, code);` : "take(s, code);";
     this.module.add(`/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`);

@@ -414,10 +414,18 @@ class MachineEmitter {
     const args = loop.rule.params.map((p) => `, s[${this.cell(p)}]`).join("");
     const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = ${this.use("seatAt")}(${outer}, ${seat}++, ${seats});\n${pending} = ${this.use(this.pendingFunction(loop))}(s, s[f + 3], ${outer}${args});\n}`;
     const none = `if (${pending} === 0) {\n${this.goto(end.done)}\n}`;
-    const several = end.choose ? `if (${this.use("bitCount")}(${pending}) > 1) return ${this.use("ask")}(s, f, ${end.choose.index}, ${end.again});\n` : "";
-    const one = `const hook = ${this.use("lowestBit")}(${pending});\n${pending} = 0;\n`;
+    // Copies of one trigger are all the same: nothing is to be chosen between them.
+    const alike = new Map<Rule, number>();
+    loop.hooks.forEach((h, i) => alike.set(h.rule, (alike.get(h.rule) ?? 0) | (1 << i)));
+    const different = [...alike.values()].filter((mask) => this.bits(mask) > 1).map((mask) => ` && (${pending} & ~${mask}) !== 0`).join("");
+    const several = end.choose && alike.size > 1 ? `if (${this.use("bitCount")}(${pending}) > 1${different}) return ${this.use("ask")}(s, f, ${end.choose.index}, ${end.again});\n` : "";
+    const one = `const hook = ${this.use("lowestBit")}(${pending});\n${pending} &= ~(1 << hook);\n`;
     const arms = end.run.map((to, i) => `${i === end.run.length - 1 ? "" : `if (hook === ${i}) `}{\n${this.goto(to)}\n}`).join("\n");
     return `${find}\n${none}\n${several}${end.run.length > 1 ? one : `${pending} = 0;\n`}${arms}`;
+  }
+
+  private bits(mask: number): number {
+    return mask.toString(2).replaceAll("0", "").length;
   }
 
   /** Which triggers fire for an owner, as bits. */

@@ -11,6 +11,8 @@ export class Analysis {
   private readonly written = new Map<Rule, Set<Touched>>();
   private readonly valueReads = new Map<Value, Set<Touched>>();
   private readonly columnReads = new Map<Column, Set<Touched>>();
+  /** Rules called where players choose secretly: so are their choices. */
+  private readonly secret: ReadonlySet<Rule>;
   /** After a call of the rule, something may still fail before the turn ends. */
   private readonly tails = new Set<Rule>();
 
@@ -22,6 +24,7 @@ export class Analysis {
     for (const c of game.columns) for (const r of effectsOf(c)) this.columnsOfEffects.set(r, c);
     this.fixpoint(() => this.game.rules.some((r) => this.update(r)));
     this.flows = flowRules(game);
+    this.secret = secretRules(game);
     this.fixpoint(() => this.game.rules.some((r) => this.spreadTails(r)));
   }
 
@@ -55,6 +58,10 @@ export class Analysis {
 
   isMachine(rule: Rule): boolean {
     return this.machines.has(rule);
+  }
+
+  isSecret(rule: Rule): boolean {
+    return this.secret.has(rule);
   }
 
   effectIsMachine(column: Column): boolean {
@@ -331,6 +338,23 @@ export class Analysis {
     }
     return false;
   }
+}
+
+function secretRules(game: Game): Set<Rule> {
+  const found = new Set<Rule>();
+  const add = (rule: Rule): void => {
+    if (found.has(rule)) return;
+    found.add(rule);
+    for (const b of everyBody(rule)) walkStatements(b, (s) => s.k === "call" && add(s.rule));
+  };
+  for (const r of game.rules) {
+    for (const b of everyBody(r)) {
+      walkStatements(b, (s) => {
+        if (s.k === "each player" && s.secretly) walkStatements(s.body, (x) => x.k === "call" && add(x.rule));
+      });
+    }
+  }
+  return found;
 }
 
 /** Rules reached from set-up and play outside of any player's doing, and from nowhere else. */

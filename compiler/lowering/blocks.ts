@@ -109,18 +109,17 @@ class BlockBuilder {
       decline: undefined,
       declined: undefined,
       ...parts,
-      // A free action must leave the decision that it interrupts possible.
-      tried: after || this.source.free !== undefined || parts.guards.some((g) => !g.exact),
-      secret: this.secret,
+      tried: after || parts.guards.some((g) => !g.exact),
+      secret: this.secret || this.analysis.isSecret(this.source),
       askBlock: this.current.id,
     };
     this.points.push(point);
     return point;
   }
 
-  private ask(point: Point): void {
+  private ask(point: Point, askBlock = this.current.id): void {
     const resume = this.block();
-    point.askBlock = this.current.id;
+    point.askBlock = askBlock;
     this.end({ k: "ask", point, resume: resume.id });
     this.current = resume;
   }
@@ -398,13 +397,14 @@ class BlockBuilder {
 
   /** Asks only if there is something to offer. */
   private offer(point: Point, declined: () => void): void {
+    const head = this.current.id;
     const asking = this.block();
     const none = this.block();
     this.branch({ k: "offers", point }, asking.id, none.id);
     this.current = none;
     declined();
     this.current = asking;
-    this.ask(point);
+    this.ask(point, head);
   }
 
   private may(s: Stmt & { k: "may" }, rest: readonly Stmt[], after: boolean, inside: (b: readonly Stmt[]) => boolean): void {

@@ -7,7 +7,7 @@ import type { Expr, Local, Pick, Place, Rule, Stmt } from "../types/core.ts";
 import { FLAG } from "../types/core.ts";
 import { substitute, substitutePlace, walk } from "../types/walk.ts";
 import { effectsOf, overlaps, type Analysis, type Touched } from "./analysis.ts";
-import type { Guard, GuardItem, RuleGuard } from "./machine.ts";
+import type { Guard, GuardItem, Point, RuleGuard } from "./machine.ts";
 
 const DEEPEST_CALL = 4;
 
@@ -48,9 +48,27 @@ export class Guards {
     }));
     const reads = new Set<Touched>();
     const pays = bodies.map(({ guard }) => this.lookAt(guard, reads)).some((p) => p);
+    // What is paid is read as well: whoever writes it may make the guard false.
     const found: RuleGuard = { rule, bodies, exact: bodies.every((b) => b.guard.exact), reads, pays };
     this.ofRules.set(rule, found);
     return found;
+  }
+
+  /** Everything that the options of a decision depend on. */
+  readsOf(point: Point): Set<Touched> {
+    const reads = new Set<Touched>();
+    const see = (e: Expr | undefined): void => {
+      if (e) for (const r of this.analysis.reads(e)) reads.add(r);
+    };
+    const { choice } = point;
+    if (choice.k === "picks") choice.picks.forEach((p) => [p.set, p.where].forEach(see));
+    if (choice.k === "named") choice.whens.forEach(see);
+    if (choice.k === "payment") {
+      see(choice.cost);
+      for (const f of this.analysis.amountFields(choice.cost)) reads.add(f);
+    }
+    for (const g of point.guards) this.lookAt(g, reads);
+    return reads;
   }
 
   /** Notes what a guard reads; says whether it looks at what can be paid. */

@@ -3,7 +3,7 @@ import type { Applies } from "../names/model.ts";
 import { FLAG, type Expr, type Game, type Rule, type Stmt } from "../types/core.ts";
 import { newRule } from "../types/rules.ts";
 import { walkStatements } from "../types/walk.ts";
-import { Analysis, effectsOf, everyBody } from "./analysis.ts";
+import { Analysis, effectsOf, everyBody, overlaps } from "./analysis.ts";
 import { lowerRule } from "./blocks.ts";
 import { Guards } from "./guards.ts";
 import { layOut } from "./layout.ts";
@@ -32,7 +32,19 @@ export function lower(checked: Game): Machine {
     });
   const free = game.rules.filter((r) => r.free !== undefined).sort((a, b) => a.free!.index - b.free!.index);
   const stack = stackCells(rules, main, free);
-  return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free, freeGuards: free.map((r) => guards.of(r.body, r)) };
+  return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free, freeGuards: free.map((r) => guards.of(r.body, r)), harmless: points.map((p) => harmlessTo(p, free, guards, analysis)) };
+}
+
+/** Free actions that cannot take the last option of a decision away, as bits. */
+function harmlessTo(point: Point, free: readonly Rule[], guards: Guards, analysis: Analysis): number {
+  // Whoever may decline, or has something else to do, is never stuck.
+  if (point.decline) return -1;
+  const reads = guards.readsOf(point);
+  let mask = 0;
+  free.forEach((rule, i) => {
+    if (!point.tried && !overlaps(analysis.writes(rule.body), reads)) mask |= 1 << i;
+  });
+  return mask;
 }
 
 /** Rules that ask and that one place only calls: they need no frame of their own. */

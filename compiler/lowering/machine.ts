@@ -15,6 +15,8 @@ export interface Machine {
   readonly free: readonly Rule[];
   /** What must hold for each free action. */
   readonly freeGuards: readonly Guard[];
+  /** For each decision, as bits: free actions that cannot make it impossible. */
+  readonly harmless: readonly number[];
 }
 
 export interface Layout {

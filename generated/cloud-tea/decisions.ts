@@ -228,7 +228,6 @@ function forbids_3(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -505,7 +504,6 @@ function forbids_11(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -822,7 +820,6 @@ function forbids_20(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !scholar_after_seat_guest_20_payable(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -898,14 +895,19 @@ export function candidates(s: State, out: Int32Array): number {
       break;
   }
   const me = s[WHO];
-  if (me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && s[POINT] !== 3 && s[POINT] !== 11) {
-    if (s[19] < 2 && sell_payable(s, me) && trials.completes(s, FREE + 0)) out[n++] = FREE + 0;
+  if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
+    if (
+      s[19] < 2 &&
+      sell_payable(s, me) &&
+      (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
+    )
+      out[n++] = FREE + 0;
     if (
       s[20] < 1 &&
       contains(s, MY_SEATED + me * 21, 11) &&
       s[MY_HELPERS + me] >= 0 &&
       pour_payable(s, me) &&
-      trials.completes(s, FREE + 1)
+      (((HARMLESS[s[POINT]] >> 1) & 1) === 1 || trials.comesBack(s, FREE + 1, s[FP]))
     )
       out[n++] = FREE + 1;
   }
@@ -915,12 +917,11 @@ export function candidates(s: State, out: Int32Array): number {
 const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
+  const waiting = waitingFrame(s);
+  if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
   switch (s[POINT]) {
     case 0:
     case 2:
-    case 3:
-    case 11:
-    case 20:
       return trials.keep(s, out, n);
     default:
       return n;
@@ -939,15 +940,6 @@ const TRIED: readonly boolean[] = [
   true,
   false,
   true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
   false,
   false,
   false,
@@ -956,7 +948,16 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
-  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
 ];
 const SIZES: readonly number[] = [
   19, 6, 12, 1073741823, 2, 2, 2, 19, 1073741823, 19, 1073741823, 1073741823, 19, 2, 2, 19, 1073741823, 19, 1073741823,
@@ -1097,8 +1098,19 @@ const FREE_RULES: readonly (readonly [number, number])[] = [
   [11, 1],
   [21, 1],
 ];
+/** Free actions that cannot make a decision impossible, as bits. */
+const HARMLESS: readonly number[] = [0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 3, -1];
+
+/** While a free action is under way: the frame whose decision it interrupts; else -1. */
+function waitingFrame(s: State): number {
+  for (let f = s[FP]; f >= 0; f = s[f + 2]) {
+    for (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];
+  }
+  return -1;
+}
+
 /** Where each decision is asked: free actions come back to it. */
-const ASKS: readonly number[] = [7, 3, 12, 2, 2, 2, 2, 7, 9, 13, 15, 2, 7, 3, 3, 8, 10, 14, 16, 2, 5];
+const ASKS: readonly number[] = [7, 3, 12, 2, 2, 2, 2, 7, 9, 13, 15, 2, 7, 3, 3, 8, 10, 14, 16, 2, 2];
 
 function startFree(s: State, i: number): void {
   s[19 + i]++;

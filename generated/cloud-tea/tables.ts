@@ -63,6 +63,10 @@ export const day_feast = Int32Array.of(0, 0, 1, 0, 0, 1);
 export const guest_clan = Int32Array.of(2, 2, 1, 1, 0, 0, 0, 0, 2, 2, 2, 2, 0, 0, 1, 1, 1, 2, 1);
 export const guest_worth = Int32Array.of(1, 1, 2, 2, 3, 5, 5, 6, 2, 2, 2, 3, 2, 3, 3, 2, 2, 1, 4);
 export const whim_wish = Int32Array.of(9, 9, 8, 0, 3, 6);
+/** Which condition says whether a row is in play; 0: always. */
+export const place_conditions = Int32Array.of(0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 2);
+/** Which condition says whether a row is in play; 0: always. */
+export const guest_conditions = Int32Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2);
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
 export const LIST_ITEMS = Int32Array.of(0, 0, 1, 3, 6, 10, 15, 21, 2, 5);
 export const LIST_START = Int32Array.of(0, 8, 10);

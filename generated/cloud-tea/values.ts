@@ -14,14 +14,12 @@ import { addTimes, endCost, itemOr, push, supplyLeft, takeCostOf } from "../../r
 import { Payments } from "../../runtime/payments.ts";
 import { OVERLAYS, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
-import { guest_clan, guest_worth, listItem, step_worth } from "./tables.ts";
+import { guest_clan, guest_conditions, guest_worth, listItem, place_conditions, step_worth } from "./tables.ts";
 export function place_in_play(s: State, row: number): boolean {
-  switch (row) {
+  switch (place_conditions[row]) {
+    case 1:
+      return s[PLAYERS] >= 3 && s[PLAYERS] <= 4;
     case 2:
-      return s[PLAYERS] >= 3 && s[PLAYERS] <= 4;
-    case 5:
-      return s[PLAYERS] >= 3 && s[PLAYERS] <= 4;
-    case 11:
       return (s[OVERLAYS] & 4) !== 0;
     default:
       return true;
@@ -42,12 +40,10 @@ export function day_copies(s: State, row: number): number {
 }
 
 export function guest_in_play(s: State, row: number): boolean {
-  switch (row) {
-    case 9:
+  switch (guest_conditions[row]) {
+    case 1:
       return (s[OVERLAYS] & 2) === 0;
-    case 17:
-      return (s[OVERLAYS] & 1) !== 0;
-    case 18:
+    case 2:
       return (s[OVERLAYS] & 1) !== 0;
     default:
       return true;
@@ -171,7 +167,7 @@ export function price_of(s: State, me: number, g_: number, target: Int32Array): 
   if (contains(s, MY_SEATED + me * 21, 14)) {
     const amount = takeCost();
     amount[4] += 1;
-    for (let i = 0; i < result.length; i++) result[i] = Math.max(0, result[i] - amount[i]);
+    payments.lessen(result, amount);
     endCost(0);
   }
   addTimes(target, result, 1);

@@ -100,9 +100,10 @@ export function do_visit(s: State): void {
           s[f + 3] = s[acting];
           return pop(s);
         }
-        if (bitCount(s[pending]) > 1) return ask(s, f, 1, 11);
+        if (bitCount(s[pending]) > 1 && (s[pending] & ~3) !== 0 && (s[pending] & ~12) !== 0 && (s[pending] & ~48) !== 0)
+          return ask(s, f, 1, 11);
         const hook = lowestBit(s[pending]);
-        s[pending] = 0;
+        s[pending] &= ~(1 << hook);
         if (hook === 0) {
           pc = 5;
           continue;
@@ -516,7 +517,7 @@ export function do_climb(s: State): void {
         }
         if (bitCount(s[pending]) > 1) return ask(s, f, 5, 6);
         const hook = lowestBit(s[pending]);
-        s[pending] = 0;
+        s[pending] &= ~(1 << hook);
         if (hook === 0) {
           pc = 4;
           continue;

@@ -130,9 +130,12 @@ export function scholar_after_seat_guest(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
+        pc = 2;
+        continue;
+      }
+      case 2: {
         if (offers(s, f, 20, 7)) {
-          pc = 5;
-          continue;
+          return ask(s, f, 20, 7);
         }
         pc = 3;
         continue;
@@ -143,9 +146,6 @@ export function scholar_after_seat_guest(s: State): void {
       }
       case 4: {
         return pop(s);
-      }
-      case 5: {
-        return ask(s, f, 20, 7);
       }
       case 7: {
         if (s[answer] < 0) {
