@@ -44,8 +44,17 @@ function resolveWord(tokens: readonly IToken[], i: number): void {
 }
 
 function opensQuantifier(tokens: readonly IToken[], i: number): boolean {
-  const binder = tokens[i + 3]?.tokenType;
-  return tokens[i + 1]?.tokenType === LRound && (binder === W.in || binder === W.from);
+  const [bracket, name, binder] = [tokens[i + 1]?.tokenType, tokens[i + 2], tokens[i + 3]?.tokenType];
+  if (bracket !== LRound || !isName(name ?? tokens[i]) || limitsZone(tokens, i)) return false;
+  return binder === W.in || (binder === W.from && name.image !== "reached");
+}
+
+/** `deck of card open max (…)` */
+function limitsZone(tokens: readonly IToken[], i: number): boolean {
+  if (tokens[i].tokenType !== W.max) return false;
+  const [before, word] = [tokens[i - 2]?.tokenType, tokens[i - 1]];
+  if (word === undefined || !isName(word)) return false;
+  return before === W.of || before === W.reshuffles || ["open", "hidden", "secret"].includes(word.image);
 }
 
 function opensSet(tokens: readonly IToken[], i: number): boolean {
@@ -59,6 +68,7 @@ function countsFirst(tokens: readonly IToken[], i: number): boolean {
   if (next === undefined) return false;
   if (next.tokenType === NumberLiteral || next.tokenType === LRound || next.tokenType === W.my) return true;
   const after = tokens[i + 2]?.tokenType;
+  if (next.tokenType === W.limit) return after === W.of;
   return isName(next) && (after === W.of || after === Dot || after === LSquare || after === LRound);
 }
 
@@ -81,8 +91,8 @@ class Layout {
   private readonly brackets: Bracket[] = [];
   private openBraces = 0;
   private readonly out: IToken[] = [];
-  /** A table's head has been read; the next brace opens its rows. */
-  private awaitsRows = false;
+  /** How deep in brackets a table's head stands whose rows are still to come: the next brace there opens them. */
+  private rowsAwaitedAt: number | undefined;
 
   constructor(
     private readonly tokens: readonly IToken[],
@@ -119,19 +129,20 @@ class Layout {
     if (closerOf.has(type)) this.open(type);
     else if (closers.has(type)) this.close(type);
     else if (type === Colon && this.innermost?.opener === LCurly) setType(token, CaseColon);
-    else if (declarationStarts.has(type)) this.awaitsRows = this.beginsTable(i);
-    else if (type === W.rows && this.tokens[i - 1]?.tokenType === W.replace) this.awaitsRows = true;
+    else if (this.beginsDeclaration(i)) this.rowsAwaitedAt = type === W.table ? this.brackets.length : undefined;
+    else if (type === W.rows && this.tokens[i - 1]?.tokenType === W.replace) this.rowsAwaitedAt = this.brackets.length;
   }
 
-  private beginsTable(i: number): boolean {
-    const next = this.tokens[i + 1]?.tokenType;
-    if (next === Colon) return this.awaitsRows;
-    return this.tokens[i].tokenType === W.table;
+  /** Not the name of a column or field, not `by ruling`, nothing within the brackets of a table's head. */
+  private beginsDeclaration(i: number): boolean {
+    const [before, after] = [this.tokens[i - 1]?.tokenType, this.tokens[i + 1]?.tokenType];
+    if (!declarationStarts.has(this.tokens[i].tokenType) || after === Colon || before === W.by) return false;
+    return this.rowsAwaitedAt === undefined || this.brackets.length <= this.rowsAwaitedAt;
   }
 
   private open(type: TokenType): void {
-    const rows = type === LCurly && this.awaitsRows;
-    if (rows) this.awaitsRows = false;
+    const rows = type === LCurly && this.brackets.length === this.rowsAwaitedAt;
+    if (rows) this.rowsAwaitedAt = undefined;
     if (closerOf.get(type) === RCurly) this.openBraces += 1;
     this.brackets.push({ opener: type, rows });
   }

@@ -154,7 +154,7 @@ export class PartParser extends StatementParser {
   });
 
   private isFieldName(): boolean {
-    return isColon(this.next(2)) || this.next(2) === LSquare;
+    return isColon(this.next(2)) || (this.next(2) === LSquare && isColon(this.next(5)));
   }
 
   zoneOption = this.RULE("zoneOption", () => {

@@ -1,16 +1,14 @@
 /** The part of the grammar that does something. */
-import { EOF, type IOrAlt, type TokenType } from "chevrotain";
+import type { IOrAlt } from "chevrotain";
 import {
-  CaseColon, Colon, Comma, Dot, Equals, Identifier, Junk, LCurly, LRound, LSquare, Minus, MinusEquals,
-  NumberLiteral, Pipe, PlusEquals, RCurly, RowEnd, RRound, RSquare, Semicolon, statementStarts, StringLiteral, W,
+  CaseColon, Colon, Comma, Dot, Equals, Identifier, Junk, LCurly, LRound, LSquare, Minus, MinusEquals, NumberLiteral,
+  PlusEquals, RCurly, Semicolon, StringLiteral, W,
 } from "../lexer/tokens.ts";
 import { ExpressionParser } from "./expressions.ts";
+import { beginsStatement } from "./cells.ts";
 
 /** How far the parser looks for the colon of the next case. */
 const longestCaseKey = 40;
-
-const openers: ReadonlySet<TokenType> = new Set([LCurly, LRound, LSquare]);
-const closers: ReadonlySet<TokenType> = new Set([RCurly, RRound, RSquare]);
 
 export class StatementParser extends ExpressionParser {
   // ── blocks ──────────────────────────────────────────────────────────────────
@@ -534,42 +532,8 @@ export class StatementParser extends ExpressionParser {
     ]);
   });
 
-  // ── looking ahead ───────────────────────────────────────────────────────────
-
-  /**
-   * Whether a statement begins k tokens ahead. `if` and `by` begin both statements and values:
-   * a value has `then`, and values after the colons of its cases.
-   */
+  /** Whether a statement begins k tokens ahead, in the cell of a table. */
   protected statementAt(k: number): boolean {
-    const type = this.next(k);
-    if (type === W.if) return this.find(k + 1, W.then) === undefined;
-    if (type !== W.by) return statementStarts.has(type);
-    const colon = this.find(k + 1, CaseColon, 1);
-    if (colon === undefined) return false;
-    if (this.next(colon + 1) !== LCurly) return this.statementAt(colon + 1);
-    const binder = this.next(colon + 3);
-    return binder !== W.in && binder !== W.from;
-  }
-
-  /** How far ahead the next token of a kind stands, within the row and so many brackets in. */
-  private find(from: number, wanted: TokenType, wantedDepth = 0): number | undefined {
-    let depth = 0;
-    for (let k = from; ; k++) {
-      const token = this.LA(k);
-      const type = token.tokenType;
-      if (type === EOF) return undefined;
-      if (type === wanted && depth === wantedDepth) return k;
-      depth += this.bracketStep(type);
-      if (depth < 0 || (depth === 0 && this.endsCell(type))) return undefined;
-    }
-  }
-
-  private bracketStep(type: TokenType): number {
-    if (openers.has(type)) return 1;
-    return closers.has(type) ? -1 : 0;
-  }
-
-  private endsCell(type: TokenType): boolean {
-    return type === Pipe || type === RowEnd;
+    return beginsStatement((ahead) => this.next(ahead), k);
   }
 }
