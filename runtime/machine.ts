@@ -206,11 +206,6 @@ export function addTimes(target: Int32Array, amount: Int32Array, times: number):
   for (let i = 0; i < target.length; i++) target[i] += amount[i] * times;
 }
 
-/** Adds an amount lessened by a reduction, never below zero. */
-export function addLess(target: Int32Array, amount: Int32Array, reduction: Int32Array): void {
-  for (let i = 0; i < target.length; i++) target[i] += Math.max(0, amount[i] - reduction[i]);
-}
-
 const costs: Int32Array[] = [];
 let costDepth = 0;
 

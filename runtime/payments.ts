@@ -3,7 +3,8 @@
  * a wild resource may stand in for the resources it is wild for, inside a group too.
  * A payment is exact: every unit paid meets one unit asked for.
  *
- * A cost lives in an Int32Array: one amount per resource, then one per group. Amounts below zero ask for nothing.
+ * A cost lives in an Int32Array: one amount per resource, then one per group. A group's amount below zero is a rebate: so
+ * many units of what is asked for by its members' names are left out, of the payer's choice.
  * What a payer has are consecutive cells of the state, one per resource, from `base` on.
  * A payment is told by a code: its amounts as digits to the base `radix`, the first resource most significant.
  */
@@ -41,6 +42,7 @@ export class Payments {
   private readonly payers: Int32Array;
   /** Nothing but plain resources: a cost can be compared directly. */
   private readonly plain: boolean;
+  private readonly groups: PaymentRules["groups"];
 
   // What `prepare` finds out about a cost: the demands that only one resource can meet are settled in `fixed`,
   // the others are listed, and `have` is what is left for them.
@@ -59,12 +61,16 @@ export class Payments {
   private enough = 0;
   private radix = 0;
   private out: Int32Array | undefined;
+  /** What is left of a cost when rebates are used up, one way after the other. */
+  private readonly lessened: Int32Array;
+  private readonly way: Int32Array;
 
   constructor(rules: PaymentRules) {
     const count = rules.resources.length;
     if (count > MOST_RESOURCES) throw new RulesError(`a game has at most ${MOST_RESOURCES} resources, not ${count}`);
     this.resources = rules.resources;
     this.demands = count + rules.groups.length;
+    this.groups = rules.groups;
     this.payers = payersOfDemands(rules);
     this.plain = rules.groups.length === 0 && rules.wilds.every((wild) => wild.for.length === 0);
     this.fixed = new Int32Array(count);
@@ -75,10 +81,27 @@ export class Payments {
     this.mostFrom = new Int32Array(count + 1);
     this.chosen = new Int32Array(count);
     this.firstWay = new Int32Array(count);
+    this.lessened = new Int32Array(this.demands);
+    this.way = new Int32Array(count);
+  }
+
+  /** Takes an amount off a cost: of a group first what is asked for the group itself, the rest as a rebate on its members. */
+  lessen(cost: Int32Array, amount: Int32Array): void {
+    const count = this.resources.length;
+    for (let i = 0; i < cost.length; i++) {
+      const left = cost[i] - amount[i];
+      const group = i < count ? undefined : this.groups[i - count];
+      if (left >= 0 || group === undefined) cost[i] = Math.max(0, left);
+      else cost[i] = -Math.min(-left, askedOfMembers(cost, group.members));
+    }
   }
 
   canPay(s: State, base: number, cost: Int32Array): boolean {
     if (this.plain) return this.covers(s, base, cost);
+    if (this.rebate(cost) >= 0) {
+      this.enumerate(s, base, cost, 1, undefined);
+      return this.found > 0;
+    }
     return this.prepare(s, base, cost) && (this.open === 0 || this.meets(this.have, 0, 0, 0));
   }
 
@@ -176,7 +199,49 @@ export class Payments {
     this.found = 0;
     this.enough = enough;
     this.out = out;
-    if (!this.prepare(s, base, cost)) return;
+    if (this.rebate(cost) < 0) {
+      this.findWays(s, base, cost);
+      return;
+    }
+    this.lessened.set(cost.subarray(0, this.demands));
+    this.leaveOut(s, base, this.rebate(cost), 0);
+    out?.subarray(0, this.found).sort();
+  }
+
+  /** The first group with a rebate, or -1. */
+  private rebate(cost: Int32Array): number {
+    for (let g = this.resources.length; g < this.demands; g++) if (cost[g] < 0) return g - this.resources.length;
+    return -1;
+  }
+
+  /** Leaves units out, of the group's members from the given one on, in every way; then finds the ways to pay what is left. */
+  private leaveOut(s: State, base: number, group: number, from: number): void {
+    const { lessened } = this;
+    if (group < 0) {
+      this.findWays(s, base, lessened);
+      return;
+    }
+    const { members } = this.groups[group];
+    const at = this.resources.length + group;
+    const left = lessened[at];
+    if (left === 0 || askedOfMembers(lessened, members) === 0) {
+      lessened[at] = 0;
+      this.leaveOut(s, base, this.rebate(lessened), 0);
+      lessened[at] = left;
+      return;
+    }
+    for (let i = from; i < members.length; i++) {
+      if (lessened[members[i]] <= 0) continue;
+      lessened[members[i]]--;
+      lessened[at]++;
+      this.leaveOut(s, base, group, i);
+      lessened[members[i]]++;
+      lessened[at]--;
+    }
+  }
+
+  private findWays(s: State, base: number, cost: Int32Array): void {
+    if (this.found >= this.enough || !this.prepare(s, base, cost)) return;
     const { most, mostFrom } = this;
     let total = 0;
     for (let i = 0; i < this.open; i++) total += this.openAmounts[i];
@@ -208,13 +273,27 @@ export class Payments {
   }
 
   private record(): void {
-    const { chosen, fixed, firstWay, out } = this;
-    if (this.found === 0 || out !== undefined) {
-      for (let r = 0; r < chosen.length; r++) firstWay[r] = chosen[r] + fixed[r];
-    }
-    if (out !== undefined) out[this.found] = this.encode(firstWay, this.radix);
+    const { chosen, fixed, firstWay, way, out } = this;
+    for (let r = 0; r < chosen.length; r++) way[r] = chosen[r] + fixed[r];
+    // What is left out in different ways may come to the same.
+    if (this.found > 0 && out === undefined && way.every((n, r) => n === firstWay[r])) return;
+    const code = out === undefined ? 0 : this.encode(way, this.radix);
+    if (out !== undefined && includes(out, this.found, code)) return;
+    if (this.found === 0) firstWay.set(way);
+    if (out !== undefined) out[this.found] = code;
     this.found++;
   }
+}
+
+function includes(codes: Int32Array, count: number, code: number): boolean {
+  for (let i = 0; i < count; i++) if (codes[i] === code) return true;
+  return false;
+}
+
+function askedOfMembers(cost: Int32Array, members: readonly number[]): number {
+  let asked = 0;
+  for (const m of members) asked += Math.max(0, cost[m]);
+  return asked;
 }
 
 function payersOfDemands({ resources, groups, wilds }: PaymentRules): Int32Array {

@@ -9,8 +9,23 @@ const STONE = 2;
 const GOLD = 3;
 const RESOURCES = ["corn", "potato", "stone", "gold"];
 
-/** All ways by trying every way to meet every single unit asked for. */
+const changed = (list: readonly number[], at: number, to: number): number[] => list.map((n, i) => (i === at ? to : n));
+
+/** What may be left of a cost when each group's rebate leaves units of its members out, as many as it can. */
+function withoutRebates(rules: PaymentRules, cost: readonly number[]): number[][] {
+  const first = cost.findIndex((n, i) => i >= rules.resources.length && n < 0);
+  if (first < 0) return [[...cost]];
+  const asked = rules.groups[first - rules.resources.length].members.filter((m) => cost[m] > 0);
+  if (asked.length === 0) return withoutRebates(rules, changed(cost, first, 0));
+  return asked.flatMap((m) => withoutRebates(rules, changed(changed(cost, m, cost[m] - 1), first, cost[first] + 1)));
+}
+
 function bruteForce(rules: PaymentRules, have: readonly number[], cost: readonly number[]): Set<string> {
+  return new Set(withoutRebates(rules, cost).flatMap((rest) => [...waysToPay(rules, have, rest)]));
+}
+
+/** All ways by trying every way to meet every single unit asked for. */
+function waysToPay(rules: PaymentRules, have: readonly number[], cost: readonly number[]): Set<string> {
   const canPay = (paid: number, asked: number): boolean =>
     paid === asked || rules.wilds.some((w) => w.resource === paid && w.for.includes(asked));
   const units = cost.flatMap((n, demand) => new Array<number>(Math.max(0, n)).fill(demand));
@@ -111,6 +126,17 @@ describe("payments", () => {
 
   it("ask for nothing where the amount is below zero", () => {
     expect(ways([0, 0, 0, 0], [-3, 0, 0, 0, -1])).toEqual(["0,0,0,0"]);
+  });
+
+  it("leave out what the payer likes where a group has a rebate", () => {
+    expect(ways([2, 1, 1, 0], [2, 1, 1, 0, -1])).toEqual(["1,1,1,0", "2,0,1,0"]);
+    expect(ways([1, 1, 0, 0], [2, 1, 0, 0, -1])).toEqual(["1,1,0,0"]);
+  });
+
+  it("take an amount off a cost, the rest of a group's as a rebate", () => {
+    const cost = Int32Array.from([1, 0, 2, 0, 1]);
+    payments.lessen(cost, Int32Array.from([0, 0, 3, 0, 5]));
+    expect([...cost]).toEqual([1, 0, 0, 0, -1]);
   });
 
   it("count on even when the buffer is short", () => {
