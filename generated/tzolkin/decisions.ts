@@ -125,7 +125,7 @@ import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
-import { place_fee, place_number, place_wheel, wheel_actions } from "./tables.ts";
+import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_actions, wheel_teeth } from "./tables.ts";
 import {
   PAYMENT_RADIX,
   at_a_loss,
@@ -262,9 +262,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_6 = OFFER;
-  for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
-    const b_ = s[zone_6 + i_6];
+  const zone_11 = OFFER;
+  for (let i_11 = 1; i_11 <= s[zone_11]; i_11++) {
+    const b_ = s[zone_11 + i_11];
     if (!build_payable(s, me, b_, s[f + 4])) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -307,9 +307,9 @@ export function build_payable_2(s: State, me: number, b_: number, helped: number
 
 /** Is there a b? */
 function build_possible(s: State, me: number, helped: number): boolean {
-  const zone_7 = OFFER;
-  for (let i_7 = 1; i_7 <= s[zone_7]; i_7++) {
-    const b_ = s[zone_7 + i_7];
+  const zone_12 = OFFER;
+  for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
+    const b_ = s[zone_12 + i_12];
     if (build_payable_2(s, me, b_, helped)) return true;
   }
   return false;
@@ -329,9 +329,9 @@ export function build_monument_payable(s: State, me: number, m: number): boolean
 
 /** Is there a m? */
 function build_monument_possible(s: State, me: number): boolean {
-  const zone_8 = MONUMENTS;
-  for (let i_8 = 1; i_8 <= s[zone_8]; i_8++) {
-    const m = s[zone_8 + i_8];
+  const zone_13 = MONUMENTS;
+  for (let i_13 = 1; i_13 <= s[zone_13]; i_13++) {
+    const m = s[zone_13 + i_13];
     if (build_monument_payable(s, me, m)) return true;
   }
   return false;
@@ -414,9 +414,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_9 = MONUMENTS;
-  for (let i_9 = 1; i_9 <= s[zone_9]; i_9++) {
-    const m = s[zone_9 + i_9];
+  const zone_14 = MONUMENTS;
+  for (let i_14 = 1; i_14 <= s[zone_14]; i_14++) {
+    const m = s[zone_14 + i_14];
     if (!build_monument_payable_2(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1153,9 +1153,11 @@ export function take_back_payable(s: State, me: number, p: number, q: number): b
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
-/** place */
-export function take_back_26_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** p.wheel.teeth */
+export function take_back_26_contains(s: State, me: number, p: number, searched: number): boolean {
+  const list_16 = wheel_teeth[place_wheel[p]];
+  for (let at_16 = LIST_START[list_16], end_16 = LIST_START[list_16 + 1]; at_16 < end_16; at_16++) {
+    const x_ = LIST_ITEMS[at_16];
     if (x_ === searched) return true;
   }
   return false;
@@ -1173,7 +1175,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let q = 0; q < 54; q++) {
+  const list_15 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
+    const q = LIST_ITEMS[at_15];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (!(can_place_deed(s, me, q) && take_back_payable(s, me, s[f + 4], q))) continue;
@@ -1185,7 +1189,7 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_26_contains(s, me, code)) return 1;
+  if (!take_back_26_contains(s, me, s[f + 4], code)) return 1;
   if (!(
     within_reach(s, me, s[f + 4], code) && is_of_use(s, me, code, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], code))
   ))
@@ -1388,9 +1392,9 @@ function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_10 = MONUMENTS;
-  for (let i_10 = 1; i_10 <= s[zone_10]; i_10++) {
-    const m = s[zone_10 + i_10];
+  const zone_17 = MONUMENTS;
+  for (let i_17 = 1; i_17 <= s[zone_17]; i_17++) {
+    const m = s[zone_17 + i_17];
     if (!build_monument_payable_3(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1488,9 +1492,9 @@ export function build_with_corn_payable(s: State, me: number, b_: number): boole
 
 /** Is there a b? */
 function build_with_corn_possible(s: State, me: number): boolean {
-  const zone_11 = OFFER;
-  for (let i_11 = 1; i_11 <= s[zone_11]; i_11++) {
-    const b_ = s[zone_11 + i_11];
+  const zone_18 = OFFER;
+  for (let i_18 = 1; i_18 <= s[zone_18]; i_18++) {
+    const b_ = s[zone_18 + i_18];
     if (build_with_corn_payable(s, me, b_)) return true;
   }
   return false;
@@ -1536,9 +1540,9 @@ function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_12 = OFFER;
-  for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
-    const b_ = s[zone_12 + i_12];
+  const zone_19 = OFFER;
+  for (let i_19 = 1; i_19 <= s[zone_19]; i_19++) {
+    const b_ = s[zone_19 + i_19];
     if (!build_with_corn_payable_2(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1619,12 +1623,12 @@ function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_13 = MY_DEALT + me * 22 + 1;
+  const zone_20 = MY_DEALT + me * 22 + 1;
   for (let a_ = 0; a_ < 21; a_++) {
-    if (s[zone_13 + a_] === 0) continue;
-    const zone_14 = MY_DEALT + me * 22 + 1;
+    if (s[zone_20 + a_] === 0) continue;
+    const zone_21 = MY_DEALT + me * 22 + 1;
     for (let b_ = 0; b_ < 21; b_++) {
-      if (s[zone_14 + b_] === 0) continue;
+      if (s[zone_21 + b_] === 0) continue;
       out[n] = a_ * 21 + b_;
       n += Number(b_ > a_);
     }

@@ -47,6 +47,8 @@ import { Payments } from "../../runtime/payments.ts";
 import { PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
 import {
+  LIST_ITEMS,
+  LIST_START,
   building_frame,
   building_gold,
   building_stone,
@@ -60,6 +62,7 @@ import {
   plantation_wood,
   wheel_actions,
   wheel_last,
+  wheel_teeth,
   wheel_turns,
 } from "./tables.ts";
 export function offering_copies(s: State, row: number): number {
@@ -168,7 +171,7 @@ export function price(s: State, me: number, b_: number, helped: number, target: 
   if (s[MY_LEVEL + me * 4 + 2] >= 3 && helped !== 0) {
     const amount = takeCost();
     amount[5] += 1;
-    for (let i = 0; i < result.length; i++) result[i] = Math.max(0, result[i] - amount[i]);
+    payments.lessen(result, amount);
     endCost(0);
   }
   addTimes(target, result, 1);
@@ -308,7 +311,7 @@ export function owned(s: State, me: number, f_: number): number {
 /** step price (components/technologies.quipu:13) · cite ru 651..682 */
 export function step_price(s: State, me: number, t: number, target: Int32Array): void {
   {
-    target[5] += listItem(6, s[MY_LEVEL + me * 4 + t], 0);
+    target[5] += listItem(12, s[MY_LEVEL + me * 4 + t], 0);
   }
 }
 
@@ -332,45 +335,34 @@ export function may_anger_the_gods(s: State, me: number): boolean {
   return s[MY_STEP + me * 3] > 0 || s[MY_STEP + me * 3 + 1] > 0 || s[MY_STEP + me * 3 + 2] > 0;
 }
 
-/** is free (components/wheels.quipu:85) · cite ru 393..397 */
+/** is free (components/wheels.quipu:84) · cite ru 393..397 */
 export function is_free(s: State, me: number, p: number): boolean {
   return s[PLACE_WORKER + p] === -1 && !(s[PLACE_NEUTRAL + p] !== 0);
 }
 
-/** {p in place where p.wheel is w and p.number <= w.last and is_free(p)}[0] */
+/** {p in w.teeth where p.number <= w.last and is_free(p)}[0] */
 export function lowest_item(s: State, me: number, w: number): number {
   const wanted = 0;
   let at = 0;
   if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (!(place_wheel[x_] === w && place_number[x_] <= wheel_last[w] && is_free(s, me, x_))) continue;
+  const list_4 = wheel_teeth[w];
+  for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
+    const x_ = LIST_ITEMS[at_4];
+    if (!(place_number[x_] <= wheel_last[w] && is_free(s, me, x_))) continue;
     at += 1;
     if (at > wanted) return x_;
   }
   return -1;
 }
 
-/** lowest (components/wheels.quipu:87) · cite ru 393..397, ru 1736..1740 */
+/** lowest (components/wheels.quipu:86) · cite ru 393..397, ru 1736..1740 */
 export function lowest(s: State, me: number, w: number): number {
   return lowest_item(s, me, w);
 }
 
-/** teeth(p.wheel)[if p.number < 5 then p.number + 5 else p.number - 5] */
-export function across_item(s: State, me: number, p: number): number {
-  const wanted = place_number[p] < 5 ? place_number[p] + 5 : place_number[p] - 5;
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (!(place_wheel[x_] === place_wheel[p])) continue;
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
-}
-
-/** across (components/wheels.quipu:90) · cite ru 249..254, ru 266..276 */
+/** across (components/wheels.quipu:89) · cite ru 249..254, ru 266..276 */
 export function across(s: State, me: number, p: number): number {
-  return across_item(s, me, p);
+  return listItem(wheel_teeth[place_wheel[p]], place_number[p] < 5 ? place_number[p] + 5 : place_number[p] - 5, -1);
 }
 
 /** food_day[feasts] */

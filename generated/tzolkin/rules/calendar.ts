@@ -6,7 +6,7 @@ import { do_final_scoring } from "../rules/scoring.ts";
 import { do_beg, do_end_turn, do_place_worker, do_take_back } from "../rules/turn.ts";
 import { ask, beginTurn, nextSeat, pop, push, rotateCells, seatAt, takeScratch } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
-import { place_number, place_wheel, wheel_last, wheel_turns } from "../tables.ts";
+import { LIST_ITEMS, LIST_START, place_number, wheel_last, wheel_teeth, wheel_turns } from "../tables.ts";
 import { at_a_loss, is_food_day, lowest, may_anger_the_gods, may_hurry } from "../values.ts";
 /** update calendar (calendar.quipu:21) · cite ru 562..591, ru 1122..1162, ru 1799..1825 */
 export function do_update_calendar(s: State): void {
@@ -86,8 +86,10 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
       for (let w = 0; w < 6; w++) {
         if (!(wheel_turns[w] !== 0)) continue;
         {
-          for (let p = 0; p < 54; p++) {
-            if (!(place_wheel[p] === w && place_number[p] === wheel_last[w] && s[PLACE_WORKER + p] !== -1)) continue;
+          const list_5 = wheel_teeth[w];
+          for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
+            const p = LIST_ITEMS[at_5];
+            if (!(place_number[p] === wheel_last[w] && s[PLACE_WORKER + p] !== -1)) continue;
             {
               const of_9 = s[PLACE_WORKER + p];
               if (of_9 >= 0) s[MY_WORKERS + of_9] += 1;
@@ -98,8 +100,9 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
         {
           const cells_10 = takeScratch();
           let n_11 = 0;
-          for (let place = 0; place < 54; place++) {
-            if (!(place_wheel[place] === w)) continue;
+          const list_6 = wheel_teeth[w];
+          for (let at_6 = LIST_START[list_6], end_6 = LIST_START[list_6 + 1]; at_6 < end_6; at_6++) {
+            const place = LIST_ITEMS[at_6];
             cells_10[n_11++] = PLACE_WORKER + place;
           }
           rotateCells(s, cells_10, n_11, 1);
@@ -107,8 +110,9 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
         {
           const cells_12 = takeScratch();
           let n_13 = 0;
-          for (let place = 0; place < 54; place++) {
-            if (!(place_wheel[place] === w)) continue;
+          const list_7 = wheel_teeth[w];
+          for (let at_7 = LIST_START[list_7], end_7 = LIST_START[list_7 + 1]; at_7 < end_7; at_7++) {
+            const place = LIST_ITEMS[at_7];
             cells_12[n_13++] = PLACE_NEUTRAL + place;
           }
           rotateCells(s, cells_12, n_13, 1);

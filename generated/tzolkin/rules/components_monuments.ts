@@ -89,7 +89,7 @@ export function monument_M07_worth_count(s: State, me: number): number {
 /** points for mastered technologies (components/monuments.quipu:14) · cite ru 2063..2068 */
 export function monument_M07_worth(s: State, me: number): void {
   {
-    const points_58 = listItem(7, monument_M07_worth_count(s, me), 0);
+    const points_58 = listItem(13, monument_M07_worth_count(s, me), 0);
     s[MY_VP + me] += points_58;
     s[BREAKDOWN + me * 41 + 21] += points_58;
   }

@@ -59,10 +59,10 @@ export function do_score_monuments(s: State, me: number): void {
   {
     const items_43 = takeScratch();
     let n_44 = 0;
-    const zone_4 = MY_PALACES + me * 14 + 1;
+    const zone_8 = MY_PALACES + me * 14 + 1;
     for (let m = 0; m < 13; m++) {
-      if (s[zone_4 + m] === 0) continue;
-      for (let c = s[zone_4 + m]; c > 0; c--) items_43[n_44++] = m;
+      if (s[zone_8 + m] === 0) continue;
+      for (let c = s[zone_8 + m]; c > 0; c--) items_43[n_44++] = m;
     }
     for (let i_45 = 0; i_45 < n_44; i_45++) {
       const m = items_43[i_45];

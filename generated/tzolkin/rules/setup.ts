@@ -17,7 +17,15 @@ import { RulesError } from "../../../runtime/errors.ts";
 import { ask, beginTurn, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, type State } from "../../../runtime/state.ts";
 import { addTo, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
-import { building_age, place_wheel, plantation_wood, wealth_space } from "../tables.ts";
+import {
+  LIST_ITEMS,
+  LIST_START,
+  building_age,
+  place_wheel,
+  plantation_wood,
+  wealth_space,
+  wheel_teeth,
+} from "../tables.ts";
 import {
   across,
   building_copies,
@@ -36,10 +44,11 @@ export function do_seat_neutral(s: State, me: number, p: number): void {
   }
 }
 
-/** all(p in place where p.wheel is t.space.wheel: not p.neutral) */
+/** all(p in t.space.wheel.teeth: not p.neutral) */
 export function setup_all(s: State, me: number, t: number): boolean {
-  for (let p = 0; p < 54; p++) {
-    if (!(place_wheel[p] === place_wheel[wealth_space[t]])) continue;
+  const list_9 = wheel_teeth[place_wheel[wealth_space[t]]];
+  for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
+    const p = LIST_ITEMS[at_9];
     if (!!(s[PLACE_NEUTRAL + p] !== 0)) return false;
   }
   return true;
@@ -204,9 +213,9 @@ export function setup(s: State): void {
         s[t_at] = 0;
         {
           let n = 0;
-          const zone_5 = MY_KEPT + s[f + 3] * 3;
-          for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
-            const item = s[zone_5 + i_5];
+          const zone_10 = MY_KEPT + s[f + 3] * 3;
+          for (let i_10 = 1; i_10 <= s[zone_10]; i_10++) {
+            const item = s[zone_10 + i_10];
             s[t_at + 2 + n++] = item;
           }
           s[t_at + 1] = n;
