@@ -17,7 +17,9 @@ export interface CompileResult {
   /** Unformatted TypeScript by path within the game's folder; undefined when there are errors or nothing was to be emitted. */
   readonly outputs: ReadonlyMap<string, string> | undefined;
   readonly facts: readonly Fact[];
-  readonly game: { readonly name: string; readonly title: string; readonly minPlayers: number; readonly maxPlayers: number } | undefined;
+  readonly game:
+    | { readonly name: string; readonly title: string; readonly minPlayers: number; readonly maxPlayers: number }
+    | undefined;
 }
 
 /** Reads and checks; writes nothing and loads no emitter. */
@@ -33,7 +35,11 @@ export async function compileGame(files: readonly SourceFile[]): Promise<Compile
   return { ...result, outputs: await emit(lower(checked), files) };
 }
 
-function check(files: readonly SourceFile[]): { readonly result: CompileResult; readonly checked: Game | undefined; readonly failed: boolean } {
+function check(files: readonly SourceFile[]): {
+  readonly result: CompileResult;
+  readonly checked: Game | undefined;
+  readonly failed: boolean;
+} {
   const reporter = new Reporter();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const trees = sorted.map((f) => parseFile(f, reporter));

@@ -25,7 +25,9 @@ export interface Example extends ExampleData {
 export type ExampleStep =
   | {
       readonly kind: "when";
-      readonly call: { readonly rule: number; readonly me: (s: State) => number; readonly args: (s: State) => readonly number[] } | undefined;
+      readonly call:
+        | { readonly rule: number; readonly me: (s: State) => number; readonly args: (s: State) => readonly number[] }
+        | undefined;
       readonly choosing: readonly (readonly string[])[];
     }
   | { readonly kind: "then"; readonly text: string; readonly holds: (s: State) => boolean }
@@ -160,4 +162,3 @@ function wordOf(program: Program, s: State, type: CellType, value: number): stri
   }
   return String(value);
 }
-

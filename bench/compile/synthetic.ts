@@ -56,7 +56,7 @@ passive u${unit}_c0 assumed {
 }
 
 passive u${unit}_c1 assumed {
-  after build_${unit}(c) by me { gain 1 corn }
+  after build_${unit} by me { gain 1 corn }
 }
 
 play {

@@ -43,7 +43,7 @@ interface Subject {
 function subjects(only: string | undefined): Subject[] {
   const games = gamesWithRules().map((name) => ({ name, sources: readGame(join(ROOT, "rules", name)).files }));
   const synthetic = SIZES.map((size) => ({ name: syntheticName(size), sources: syntheticGame(size) }));
-  const all = [...games, ...synthetic];
+  const all = [...games.filter(({ sources }) => sources.length > 0), ...synthetic];
   const chosen = all.filter(({ name }) => name === only);
   return chosen.length > 0 ? chosen : all;
 }

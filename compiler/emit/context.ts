@@ -8,9 +8,77 @@ import { constantName, localName, Names } from "./names.ts";
 import { Module, Symbols } from "./modules.ts";
 
 export const RUNTIME = {
-  "runtime/state": ["State", "STATUS", "POINT", "WHO", "FP", "SP", "PLAYERS", "SEATS", "OVERLAYS", "REVEALED", "ACTIVE", "FIRST", "WINNER", "TURNS", "HEADER", "Status"],
-  "runtime/machine": ["ask", "push", "pop", "fail", "over", "cellOr", "itemOr", "bitCount", "lowestBit", "ringDistance", "rotateCells", "sortList", "beginTurn", "reveal", "note", "nextSeat", "seatAt", "pausesBeforePlay", "itemOf", "supplyLeft", "takeScratch", "takeMarks", "addTimes", "takeCostOf", "endCost", "includes", "soleWinner"],
-  "runtime/zones": ["pushTop", "pushBottom", "removeAt", "removeValue", "takeTop", "takeBottom", "indexOf", "contains", "countOf", "shuffle", "clear", "copyAll", "moveAllToBottom", "moveAllToTop", "addTo", "removeFrom", "has", "takeRandom", "clearCounts", "moveAllCounts", "moveListToCounts", "moveCountsToList"],
+  "runtime/state": [
+    "State",
+    "STATUS",
+    "POINT",
+    "WHO",
+    "FP",
+    "SP",
+    "PLAYERS",
+    "SEATS",
+    "OVERLAYS",
+    "REVEALED",
+    "ACTIVE",
+    "FIRST",
+    "WINNER",
+    "TURNS",
+    "HEADER",
+    "Status",
+  ],
+  "runtime/machine": [
+    "ask",
+    "push",
+    "pop",
+    "fail",
+    "over",
+    "cellOr",
+    "itemOr",
+    "bitCount",
+    "lowestBit",
+    "ringDistance",
+    "rotateCells",
+    "sortList",
+    "beginTurn",
+    "reveal",
+    "note",
+    "nextSeat",
+    "seatAt",
+    "pausesBeforePlay",
+    "itemOf",
+    "supplyLeft",
+    "takeScratch",
+    "takeMarks",
+    "addTimes",
+    "takeCostOf",
+    "endCost",
+    "includes",
+    "soleWinner",
+  ],
+  "runtime/zones": [
+    "pushTop",
+    "pushBottom",
+    "removeAt",
+    "removeValue",
+    "takeTop",
+    "takeBottom",
+    "indexOf",
+    "contains",
+    "countOf",
+    "shuffle",
+    "clear",
+    "copyAll",
+    "moveAllToBottom",
+    "moveAllToTop",
+    "addTo",
+    "removeFrom",
+    "has",
+    "takeRandom",
+    "clearCounts",
+    "moveAllCounts",
+    "moveListToCounts",
+    "moveCountsToList",
+  ],
   "runtime/rng": ["randomBelow"],
   "runtime/payments": ["Payments", "radixFor", "NO_WAY", "SEVERAL_WAYS"],
   "runtime/network": ["adjacency", "reach"],
@@ -75,7 +143,12 @@ export class Emitter {
   // ── names ───────────────────────────────────────────────────────────────────
 
   ruleName(rule: Rule): string {
-    return this.named(this.ruleNames, rule, () => `${rule.form === "action" ? "do_" : ""}${rule.name}`, this.ruleModule(rule));
+    return this.named(
+      this.ruleNames,
+      rule,
+      () => `${rule.form === "action" ? "do_" : ""}${rule.name}`,
+      this.ruleModule(rule),
+    );
   }
 
   valueName(value: Value): string {
@@ -85,11 +158,21 @@ export class Emitter {
   /** The constant that says where a field begins. */
   fieldName(field: Field): string {
     const owner = field.owner === "game" ? "" : field.owner === "player" ? "MY" : field.owner.name;
-    return this.named(this.fieldNames, field, () => (owner === "" ? constantName(field.name) : constantName(owner, field.name)), this.layout);
+    return this.named(
+      this.fieldNames,
+      field,
+      () => (owner === "" ? constantName(field.name) : constantName(owner, field.name)),
+      this.layout,
+    );
   }
 
   columnName(column: Column): string {
-    return this.named(this.columnNames, column, () => `${column.table.name}_${column.name}`, isConstant(column) ? this.tables : this.values);
+    return this.named(
+      this.columnNames,
+      column,
+      () => `${column.table.name}_${column.name}`,
+      isConstant(column) ? this.tables : this.values,
+    );
   }
 
   private named<T>(map: Map<T, string>, key: T, wish: () => string, home: Module): string {
@@ -148,7 +231,8 @@ export class Emitter {
     const on = (overlay: number): string => `(s[${module.use("OVERLAYS")}] & ${1 << overlay}) !== 0`;
     if (applies.overlay !== undefined) parts.push(on(applies.overlay));
     for (const o of applies.without ?? []) parts.push(on(o).replace("!==", "==="));
-    if (applies.seat !== undefined) parts.push(`${me} === s[${module.use("PLAYERS")}] + ${applies.seat - this.model.maxPlayers}`);
+    if (applies.seat !== undefined)
+      parts.push(`${me} === s[${module.use("PLAYERS")}] + ${applies.seat - this.model.maxPlayers}`);
     return parts.length === 0 ? undefined : parts.join(" && ");
   }
 }
@@ -163,7 +247,9 @@ function radixFor(resources: number): number {
 /** Every cell is a number known at compile time, in every edition. */
 export function isConstant(column: Column): boolean {
   if (column.type.k === "effect" || column.type.k === "cost" || column.type.k === "text") return false;
-  return column.cells.every((c) => c.replaced.length === 0 && c.value !== undefined && (c.value.k === "const" || c.value.k === "list"));
+  return column.cells.every(
+    (c) => c.replaced.length === 0 && c.value !== undefined && (c.value.k === "const" || c.value.k === "list"),
+  );
 }
 
 /** How the code being written refers to who acts and to locals. */

@@ -26,7 +26,8 @@ export function costInto(e: Expr, target: string, em: Emitter, env: Env): string
 }
 
 function sum(e: Expr & { k: "arith" }, target: string, em: Emitter, env: Env): string {
-  if (e.op === "+") return [costInto(e.left, target, em, env), costInto(e.right, target, em, env)].filter((x) => x !== "").join("\n");
+  if (e.op === "+")
+    return [costInto(e.left, target, em, env), costInto(e.right, target, em, env)].filter((x) => x !== "").join("\n");
   scratch += 1;
   const [a, b] = [`part_${scratch}`, `less_${scratch}`];
   const take = env.module.use("takeCost");

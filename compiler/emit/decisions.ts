@@ -38,7 +38,8 @@ class DecisionEmitter {
   constructor(private readonly em: Emitter) {
     this.module = em.decisions;
     for (const n of ["State", "FP"]) this.module.use(n);
-    for (const n of ["proper", "candidates", "options", "forbids", "apply", "run", "offers", "winner"]) this.module.define(n);
+    for (const n of ["proper", "candidates", "options", "forbids", "apply", "run", "offers", "winner"])
+      this.module.define(n);
   }
 
   private get machine(): Machine {
@@ -62,9 +63,13 @@ class DecisionEmitter {
     const env = this.env(p);
     const options = this.optionsOf(p, env, refuse);
     const head = `const f = s[FP];\nconst me = s[f + 3];\n`;
-    this.module.add(`/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${head}let n = 0;\n${options}\nreturn n;\n}\n`);
+    this.module.add(
+      `/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${head}let n = 0;\n${options}\nreturn n;\n}\n`,
+    );
     if (p.tried) refuse("!trials.completes(s, code)", "what it starts can be completed", p.rule);
-    this.module.add(`function forbids_${p.index}(s: State, code: number): number {\n${head}${forbids.join("\n")}\nreturn 0;\n}\n`);
+    this.module.add(
+      `function forbids_${p.index}(s: State, code: number): number {\n${head}${forbids.join("\n")}\nreturn 0;\n}\n`,
+    );
     return { texts: conditions };
   }
 
@@ -90,7 +95,12 @@ class DecisionEmitter {
 
   // ── picks ───────────────────────────────────────────────────────────────────
 
-  private picks(p: Point, picks: readonly Pick[], env: Env, refuse: (test: string, text: string, rule: Rule) => void): string {
+  private picks(
+    p: Point,
+    picks: readonly Pick[],
+    env: Env,
+    refuse: (test: string, text: string, rule: Rule) => void,
+  ): string {
     const domains = picks.map((x) => domain(x.local.type, this.em, picks.length === 1));
     const guard = p.guards[0];
     const repeated = picks.some((x) => mayRepeat(x.set));
@@ -108,7 +118,12 @@ class DecisionEmitter {
       }
       const { local, set, where } = picks[i];
       return loopOver(set, local, this.em, inner, (deep) => {
-        const counted = i === picks.length - 1 && where && guard.items.length === 0 && !repeated && cheaply(where, this.em, deep) !== undefined;
+        const counted =
+          i === picks.length - 1 &&
+          where &&
+          guard.items.length === 0 &&
+          !repeated &&
+          cheaply(where, this.em, deep) !== undefined;
         const test = where && !counted ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
         return test + nest(i + 1, deep);
       });
@@ -118,7 +133,13 @@ class DecisionEmitter {
     return code;
   }
 
-  private forbidPicks(p: Point, picks: readonly Pick[], domains: readonly { min: number; radix: number }[], env: Env, refuse: (test: string, text: string, rule: Rule) => void): void {
+  private forbidPicks(
+    p: Point,
+    picks: readonly Pick[],
+    domains: readonly { min: number; radix: number }[],
+    env: Env,
+    refuse: (test: string, text: string, rule: Rule) => void,
+  ): void {
     let inner = env;
     picks.forEach(({ local }, i) => {
       const below = domains.slice(i + 1).reduce((a, d) => a * d.radix, 1);
@@ -129,7 +150,8 @@ class DecisionEmitter {
     for (const { local, set, where } of picks) {
       const item: Expr = { k: "local", local, type: local.type, span: set.span };
       const among: Expr = { k: "contains", set, item, type: { k: "flag" }, span: set.span };
-      if (!isEverything(set)) refuse(`!(${condition(among, this.em, inner)})`, `${local.name} is one of ${this.em.textOf(set.span)}`, p.rule);
+      if (!isEverything(set))
+        refuse(`!(${condition(among, this.em, inner)})`, `${local.name} is one of ${this.em.textOf(set.span)}`, p.rule);
       if (where) refuse(`!(${condition(where, this.em, inner)})`, this.em.textOf(where.span), p.rule);
     }
     this.forbidGuard(p.guards[0], inner, refuse);
@@ -193,9 +215,16 @@ class DecisionEmitter {
     const locals = new Map(g.rule.params.map((p, i) => [p.id, `arg_${i}`]));
     const env: Env = { module: this.module, me: "me", locals, within: g.rule.name };
     const [base, ...others] = g.bodies;
-    const arms = others.reverse().map((b) => `if (${this.em.applies(b.applies, "me", this.module) ?? "true"}) return ${this.guard(b.guard, env, g.rule) || "true"};`);
+    const arms = others
+      .reverse()
+      .map(
+        (b) =>
+          `if (${this.em.applies(b.applies, "me", this.module) ?? "true"}) return ${this.guard(b.guard, env, g.rule) || "true"};`,
+      );
     const params = ["s: State", "me: number", ...g.rule.params.map((_, i) => `arg_${i}: number`)].join(", ");
-    this.module.add(`/** Can ${comment(g.rule.title)} be carried out? */\nfunction ${name}(${params}): boolean {\n${arms.join("\n")}\nreturn ${this.guard(base.guard, env, g.rule) || "true"};\n}\n`);
+    this.module.add(
+      `/** Can ${comment(g.rule.title)} be carried out? */\nfunction ${name}(${params}): boolean {\n${arms.join("\n")}\nreturn ${this.guard(base.guard, env, g.rule) || "true"};\n}\n`,
+    );
     return name;
   }
 
@@ -211,11 +240,15 @@ class DecisionEmitter {
       return g ? `return ${this.ruleGuard(g)}(s, me);` : "return true;";
     };
     const cases = i.column.cells.flatMap((c, row) => {
-      const arms = [...c.replaced].reverse().map((r) => `if (${this.em.applies(r.applies, "me", this.module) ?? "true"}) ${test(r.effect)}`);
+      const arms = [...c.replaced]
+        .reverse()
+        .map((r) => `if (${this.em.applies(r.applies, "me", this.module) ?? "true"}) ${test(r.effect)}`);
       const base = test(c.effect);
       return arms.length === 0 && base === "return true;" ? [] : [`case ${row}:\n${[...arms, base].join("\n")}`];
     });
-    this.module.add(`/** Can the ${comment(i.column.name)} of this ${comment(i.column.table.name)} be carried out? */\nfunction ${name}(s: State, me: number, row: number): boolean {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn true;\n}\n}\n`);
+    this.module.add(
+      `/** Can the ${comment(i.column.name)} of this ${comment(i.column.table.name)} be carried out? */\nfunction ${name}(s: State, me: number, row: number): boolean {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn true;\n}\n}\n`,
+    );
     return name;
   }
 
@@ -225,22 +258,39 @@ class DecisionEmitter {
     const all = capture(outside, withPlaceholders(env, i));
     const name = this.em.helperName(this.module, `${env.within}_possible`);
     const keep = all.names.map((n, k) => ({ n, arg: all.args[k] })).filter((x) => !x.arg.startsWith("\u0000"));
-    let inner: Env = { ...all.inner, within: env.within, locals: new Map([...all.inner.locals].filter(([id]) => !own.has(id) && !boundIn(i).has(id))) };
+    let inner: Env = {
+      ...all.inner,
+      within: env.within,
+      locals: new Map([...all.inner.locals].filter(([id]) => !own.has(id) && !boundIn(i).has(id))),
+    };
     const nest = (k: number, e: Env): string => {
       if (k === i.picks.length) return `if (${this.guard(i.guard, e, i.rule) || "true"}) return true;`;
       const { local, set, where } = i.picks[k];
-      return loopOver(set, local, this.em, e, (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep));
+      return loopOver(
+        set,
+        local,
+        this.em,
+        e,
+        (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep),
+      );
     };
     inner = { ...inner, me: "me" };
     const body = nest(0, inner);
     const params = ["s: State", "me: number", ...keep.map((x) => `${x.n}: number`)].join(", ");
-    this.module.add(`/** Is there a ${comment(i.picks.map((p) => p.local.name).join(", "))}? */\nfunction ${name}(${params}): boolean {\n${body}\nreturn false;\n}\n`);
+    this.module.add(
+      `/** Is there a ${comment(i.picks.map((p) => p.local.name).join(", "))}? */\nfunction ${name}(${params}): boolean {\n${body}\nreturn false;\n}\n`,
+    );
     return `${name}(${["s", env.me, ...keep.map((x) => x.arg)].join(", ")})`;
   }
 
   // ── named ───────────────────────────────────────────────────────────────────
 
-  private named(p: Point, choice: Point["choice"] & { k: "named" }, env: Env, refuse: (test: string, text: string, rule: Rule) => void): string {
+  private named(
+    p: Point,
+    choice: Point["choice"] & { k: "named" },
+    env: Env,
+    refuse: (test: string, text: string, rule: Rule) => void,
+  ): string {
     const taken = choice.taken && env.locals.get(choice.taken.id)!;
     const lines = choice.names.map((_, i) => {
       const when = choice.whens[i];
@@ -265,16 +315,35 @@ class DecisionEmitter {
     for (const n of ["POINT", "STATUS", "WHO", "ask"]) use(n);
     const tried = points.some((p) => p.tried);
     const declinable = points.filter((p) => p.decline);
-    const cases = (name: string, args: string): string => points.map((p) => `case ${p.index}:\nreturn ${name}_${p.index}(s, ${args});`).join("\n");
-    this.module.add(`/** The options by the rules' own conditions, without declining or free actions. */\nexport function proper(s: State, out: Int32Array): number {\nswitch (s[POINT]) {\n${cases("options", "out")}\ndefault:\nreturn 0;\n}\n}\n`);
-    const decline = declinable.length > 0 ? `switch (s[POINT]) {\n${declinable.map((p) => `case ${p.index}:`).join("\n")}\nout[n++] = ${use("DECLINE")};\nbreak;\n}\n` : "";
+    const cases = (name: string, args: string): string =>
+      points.map((p) => `case ${p.index}:\nreturn ${name}_${p.index}(s, ${args});`).join("\n");
+    this.module.add(
+      `/** The options by the rules' own conditions, without declining or free actions. */\nexport function proper(s: State, out: Int32Array): number {\nswitch (s[POINT]) {\n${cases("options", "out")}\ndefault:\nreturn 0;\n}\n}\n`,
+    );
+    const decline =
+      declinable.length > 0
+        ? `switch (s[POINT]) {\n${declinable.map((p) => `case ${p.index}:`).join("\n")}\nout[n++] = ${use("DECLINE")};\nbreak;\n}\n`
+        : "";
     const freeLines = free.length > 0 ? this.freeOptions(free) : "";
     const simple = decline === "" && freeLines === "";
-    this.module.add(`export function candidates(s: State, out: Int32Array): number {\n${simple ? "return proper(s, out);" : `let n = proper(s, out);\n${decline}${freeLines}return n;`}\n}\n`);
-    this.module.add(`const trials = new ${use("Trials")}({ proper, candidates, apply, isTried: (point) => ${tried ? "TRIED[point]" : "false"} });\n`);
-    const filter = tried ? `switch (s[POINT]) {\n${points.filter((p) => p.tried).map((p) => `case ${p.index}:`).join("\n")}\nreturn trials.keep(s, out, n);\ndefault:\nreturn n;\n}` : "return n;";
-    this.module.add(`export function options(s: State, out: Int32Array): number {\n${tried || free.length > 0 ? `const n = candidates(s, out);\n${free.length > 0 ? "const waiting = waitingFrame(s);\nif (waiting >= 0) return trials.keepThrough(s, out, n, waiting);\n" : ""}${filter}` : "return candidates(s, out);"}\n}\n`);
-    this.module.add(`/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? `TRIED[point]` : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`);
+    this.module.add(
+      `export function candidates(s: State, out: Int32Array): number {\n${simple ? "return proper(s, out);" : `let n = proper(s, out);\n${decline}${freeLines}return n;`}\n}\n`,
+    );
+    this.module.add(
+      `const trials = new ${use("Trials")}({ proper, candidates, apply, isTried: (point) => ${tried ? "TRIED[point]" : "false"} });\n`,
+    );
+    const filter = tried
+      ? `switch (s[POINT]) {\n${points
+          .filter((p) => p.tried)
+          .map((p) => `case ${p.index}:`)
+          .join("\n")}\nreturn trials.keep(s, out, n);\ndefault:\nreturn n;\n}`
+      : "return n;";
+    this.module.add(
+      `export function options(s: State, out: Int32Array): number {\n${tried || free.length > 0 ? `const n = candidates(s, out);\n${free.length > 0 ? "const waiting = waitingFrame(s);\nif (waiting >= 0) return trials.keepThrough(s, out, n, waiting);\n" : ""}${filter}` : "return candidates(s, out);"}\n}\n`,
+    );
+    this.module.add(
+      `/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? `TRIED[point]` : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`,
+    );
     if (tried) this.module.add(`const TRIED: readonly boolean[] = [${points.map((p) => p.tried).join(", ")}];\n`);
     this.forbids(free);
     this.apply(free);
@@ -286,10 +355,18 @@ class DecisionEmitter {
     const { points } = this.machine;
     const payments = points.some((p) => p.choice.k === "payment");
     const decline = `if (code === ${this.module.use("DECLINE")}) return ${points.some((p) => p.decline) ? `[${points.map((p) => (p.decline ? 1 : 0)).join(", ")}][s[POINT]] === 1` : "false"} ? 0 : -1;\n`;
-    const freeCheck = free.length > 0 ? `if (code >= ${this.module.use("FREE")}) return ${this.module.use("includes")}(CODES, options(s, CODES), code) ? 0 : -1;\n` : "";
+    const freeCheck =
+      free.length > 0
+        ? `if (code >= ${this.module.use("FREE")}) return ${this.module.use("includes")}(CODES, options(s, CODES), code) ? 0 : -1;\n`
+        : "";
     const radixes = points.map((p) => sizeOf(p, this.em));
-    this.module.add(`const SIZES: readonly number[] = [${radixes.join(", ")}];\nconst CODES = new Int32Array(1 << 16);\n\n/** 0: allowed; otherwise which condition forbids it. */\nexport function forbids(s: State, code: number): number {\n${freeCheck}${decline}if (code < 0 || code >= SIZES[s[POINT]]) return -1;\nswitch (s[POINT]) {\n${points.map((p) => `case ${p.index}:\nreturn forbids_${p.index}(s, code);`).join("\n")}\ndefault:\nreturn -1;\n}\n}\n`);
-    if (payments) this.module.add(`function includesPayment(s: State, code: number): boolean {\nreturn ${this.module.use("includes")}(CODES, proper(s, CODES), code);\n}\n`);
+    this.module.add(
+      `const SIZES: readonly number[] = [${radixes.join(", ")}];\nconst CODES = new Int32Array(1 << 16);\n\n/** 0: allowed; otherwise which condition forbids it. */\nexport function forbids(s: State, code: number): number {\n${freeCheck}${decline}if (code < 0 || code >= SIZES[s[POINT]]) return -1;\nswitch (s[POINT]) {\n${points.map((p) => `case ${p.index}:\nreturn forbids_${p.index}(s, code);`).join("\n")}\ndefault:\nreturn -1;\n}\n}\n`,
+    );
+    if (payments)
+      this.module.add(
+        `function includesPayment(s: State, code: number): boolean {\nreturn ${this.module.use("includes")}(CODES, proper(s, CODES), code);\n}\n`,
+      );
   }
 
   private freeOptions(free: readonly Rule[]): string {
@@ -307,21 +384,36 @@ class DecisionEmitter {
       ].filter((t) => t !== undefined && t !== "");
       return `if (${tests.map((t) => `(${t})`).join(" && ")}) out[n++] = ${use("FREE")} + ${i};`;
     });
-    const own = ["!trials.isTrying", `me === s[${use("ACTIVE")}]`, `s[${use("TURNS")}] > 0`, `me < s[${use("PLAYERS")}]`, "waitingFrame(s) < 0"].join(" && ");
+    const own = [
+      "!trials.isTrying",
+      `me === s[${use("ACTIVE")}]`,
+      `s[${use("TURNS")}] > 0`,
+      `me < s[${use("PLAYERS")}]`,
+      "waitingFrame(s) < 0",
+    ].join(" && ");
     return `const me = s[WHO];\nif (${own}) {\n${lines.join("\n")}\n}\n`;
   }
 
   private apply(free: readonly Rule[]): void {
     const use = (n: string): string => this.module.use(n);
     const cases = this.machine.points.map((p) => `case ${p.index}:\n${this.take(p)}\nreturn;`).join("\n");
-    this.module.add(`function take(s: State, code: number): void {\nconst f = s[FP];\nswitch (s[POINT]) {\n${cases}\n}\n}\n`);
+    this.module.add(
+      `function take(s: State, code: number): void {\nconst f = s[FP];\nswitch (s[POINT]) {\n${cases}\n}\n}\n`,
+    );
     if (free.length > 0) {
       const rules = free.map((r) => `[${r.index}, ${this.em.machineRules.get(r)!.cells}]`).join(", ");
       const blocks = this.machine.points.map((p) => p.askBlock).join(", ");
-      this.module.add(`const FREE_RULES: readonly (readonly [number, number])[] = [${rules}];\n/** Free actions that cannot make a decision impossible, as bits. */\nconst HARMLESS: readonly number[] = [${this.machine.harmless.join(", ")}];\n\n/** While a free action is under way: the frame whose decision it interrupts; else -1. */\nfunction waitingFrame(s: State): number {\nfor (let f = s[FP]; f >= 0; f = s[f + 2]) {\nfor (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];\n}\nreturn -1;\n}\n\n/** Where each decision is asked: free actions come back to it. */\nconst ASKS: readonly number[] = [${blocks}];\n\nfunction startFree(s: State, i: number): void {\ns[${this.machine.layout.freeUsed} + i]++;\ns[s[FP] + 1] = ASKS[s[POINT]];\n${use("push")}(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);\n}\n`);
+      this.module.add(
+        `const FREE_RULES: readonly (readonly [number, number])[] = [${rules}];\n/** Free actions that cannot make a decision impossible, as bits. */\nconst HARMLESS: readonly number[] = [${this.machine.harmless.join(", ")}];\n\n/** While a free action is under way: the frame whose decision it interrupts; else -1. */\nfunction waitingFrame(s: State): number {\nfor (let f = s[FP]; f >= 0; f = s[f + 2]) {\nfor (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];\n}\nreturn -1;\n}\n\n/** Where each decision is asked: free actions come back to it. */\nconst ASKS: readonly number[] = [${blocks}];\n\nfunction startFree(s: State, i: number): void {\ns[${this.machine.layout.freeUsed} + i]++;\ns[s[FP] + 1] = ASKS[s[POINT]];\n${use("push")}(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);\n}\n`,
+      );
     }
-    const start = free.length > 0 ? `if (code >= ${use("FREE")}) startFree(s, code - ${use("FREE")});\nelse take(s, code);` : "take(s, code);";
-    this.module.add(`/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`);
+    const start =
+      free.length > 0
+        ? `if (code >= ${use("FREE")}) startFree(s, code - ${use("FREE")});\nelse take(s, code);`
+        : "take(s, code);";
+    this.module.add(
+      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`,
+    );
   }
 
   private take(p: Point): string {
@@ -356,20 +448,32 @@ class DecisionEmitter {
   private run(): void {
     const use = (n: string): string => this.module.use(n);
     const machines = this.machine.rules.filter((r): r is MachineRule => r.form === "machine");
-    const cases = machines.map((m) => `case ${m.rule.index}: // ${ruleConstant(m.rule)}\nreturn ${use(this.em.ruleName(m.rule))}(s);`).join("\n");
-    this.module.add(`function step(s: State): void {\nswitch (s[s[FP]]) {\n${cases}\ndefault:\nthrow new ${use("RulesError")}("the state names a rule that is not there");\n}\n}\n`);
+    const cases = machines
+      .map((m) => `case ${m.rule.index}: // ${ruleConstant(m.rule)}\nreturn ${use(this.em.ruleName(m.rule))}(s);`)
+      .join("\n");
+    this.module.add(
+      `function step(s: State): void {\nswitch (s[s[FP]]) {\n${cases}\ndefault:\nthrow new ${use("RulesError")}("the state names a rule that is not there");\n}\n}\n`,
+    );
     if (this.em.model.automata.length === 0) {
-      this.module.add(`/** Runs rules until a decision waits or the game ends. */\nexport function run(s: State): void {\nwhile (s[STATUS] === 0) step(s);\n}\n`);
+      this.module.add(
+        `/** Runs rules until a decision waits or the game ends. */\nexport function run(s: State): void {\nwhile (s[STATUS] === 0) step(s);\n}\n`,
+      );
       return;
     }
     const random = this.machine.points.map((p) => p.choice.k === "picks").join(", ");
-    this.module.add(`const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) return ${use("fail")}(s);\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`);
-    this.module.add(`/** Runs rules until a person has to decide or the game ends. */\nexport function run(s: State): void {\nfor (;;) {\nwhile (s[STATUS] === 0) step(s);\nif (s[STATUS] !== 1 || s[WHO] < s[${use("PLAYERS")}]) return;\ndecideAutomatically(s);\n}\n}\n`);
+    this.module.add(
+      `const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) return ${use("fail")}(s);\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`,
+    );
+    this.module.add(
+      `/** Runs rules until a person has to decide or the game ends. */\nexport function run(s: State): void {\nfor (;;) {\nwhile (s[STATUS] === 0) step(s);\nif (s[STATUS] !== 1 || s[WHO] < s[${use("PLAYERS")}]) return;\ndecideAutomatically(s);\n}\n}\n`,
+    );
   }
 
   private winner(): void {
     const use = (n: string): string => this.module.use(n);
-    this.module.add(`/** Who has won, or -1. */\nexport function winner(s: State): number {\nif (s[STATUS] !== 2 || s[${use("WINNER")}] < 0) return -1;\nif (s[${use("WINNER")}] > 0) return s[${use("WINNER")}] - 1;\nreturn ${use("soleWinner")}(s, ${use("ranking")});\n}\n`);
+    this.module.add(
+      `/** Who has won, or -1. */\nexport function winner(s: State): number {\nif (s[STATUS] !== 2 || s[${use("WINNER")}] < 0) return -1;\nif (s[${use("WINNER")}] > 0) return s[${use("WINNER")}] - 1;\nreturn ${use("soleWinner")}(s, ${use("ranking")});\n}\n`,
+    );
   }
 }
 
@@ -430,7 +534,10 @@ function guardExpressions(i: GuardItem): Expr[] {
     case "pay":
       return [...i.costs];
     case "exists":
-      return [...i.picks.flatMap((p) => (p.where ? [p.set, p.where] : [p.set])), ...i.guard.items.flatMap(guardExpressions)];
+      return [
+        ...i.picks.flatMap((p) => (p.where ? [p.set, p.where] : [p.set])),
+        ...i.guard.items.flatMap(guardExpressions),
+      ];
     case "any":
       return i.options.flatMap((o) => o.items.flatMap(guardExpressions));
     case "if":
@@ -462,4 +569,3 @@ function withPlaceholders(env: Env, i: GuardItem): Env {
   for (const id of boundIn(i)) locals.set(id, `\u0000${id}`);
   return { ...env, locals };
 }
-

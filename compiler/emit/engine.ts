@@ -23,8 +23,13 @@ export function emitEngine(em: Emitter): Module {
     if (t.k === "member") return kindTypes.get(t.of.index)!;
     return t.k === "seat" ? "Seat" : t.k === "flag" ? "boolean" : "number";
   };
-  const moves = [...em.machine.points.flatMap((p) => moveTypes(em, p, typeOf)), ...em.machine.free.map((r) => `{ readonly free: ${quoted(r.name)} }`)];
-  module.add(`/** Every move of the game: which rule asks, and what is chosen. */\nexport type Move = { readonly id: string; readonly label: string } & (\n${[...new Set(moves)].map((m) => `| ${m}`).join("\n") || "| { readonly rule: never }"}\n);\n`);
+  const moves = [
+    ...em.machine.points.flatMap((p) => moveTypes(em, p, typeOf)),
+    ...em.machine.free.map((r) => `{ readonly free: ${quoted(r.name)} }`),
+  ];
+  module.add(
+    `/** Every move of the game: which rule asks, and what is chosen. */\nexport type Move = { readonly id: string; readonly label: string } & (\n${[...new Set(moves)].map((m) => `| ${m}`).join("\n") || "| { readonly rule: never }"}\n);\n`,
+  );
   module.add(`export const engine = createEngine<Move>(program);\n\nexport { examples, program };`);
   return module;
 }
@@ -40,9 +45,13 @@ function moveTypes(em: Emitter, p: Point, typeOf: (t: Type) => string): string[]
     case "named":
       return [`{ readonly rule: ${rule}; readonly option: ${p.choice.names.map(quoted).join(" | ")} }`, ...decline];
     case "hooks":
-      return [`{ readonly rule: ${rule}; readonly option: ${p.choice.loop.hooks.map((h) => quoted(h.rule.name)).join(" | ")} }`];
+      return [
+        `{ readonly rule: ${rule}; readonly option: ${p.choice.loop.hooks.map((h) => quoted(h.rule.name)).join(" | ")} }`,
+      ];
     case "payment":
-      return [`{ readonly rule: ${rule}; readonly pay: { ${em.model.resources.map((r) => `readonly ${quoted(r.name)}?: number`).join("; ")} } }`];
+      return [
+        `{ readonly rule: ${rule}; readonly pay: { ${em.model.resources.map((r) => `readonly ${quoted(r.name)}?: number`).join("; ")} } }`,
+      ];
   }
 }
 

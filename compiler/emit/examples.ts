@@ -16,7 +16,9 @@ export function emitExamples(em: Emitter): Module {
     const given = `${module.use(em.ruleName(e.given))}(s, 0)`;
     return `{\ntitle: ${quoted(e.title)},\nsource: ${quoted(em.whereIs(e.source))},\ncites: ${JSON.stringify(e.cites)},\nplayers: ${e.players},\noverlays: ${JSON.stringify(e.overlays)},\nrulings: ${JSON.stringify(Object.fromEntries(e.rulings.map((r) => [r.ruling, r.answer])))},\ngiven: (s) => ${given},\nsteps: [${steps}],\n}`;
   });
-  module.add(`/** The worked examples of the rules. */\nconst data: readonly ExampleData[] = [\n${all.join(",\n")}\n];\n\nexport const examples: readonly Example[] = data.map((e) => ({ ...e, run: () => runExample(program, e) }));\n`);
+  module.add(
+    `/** The worked examples of the rules. */\nconst data: readonly ExampleData[] = [\n${all.join(",\n")}\n];\n\nexport const examples: readonly Example[] = data.map((e) => ({ ...e, run: () => runExample(program, e) }));\n`,
+  );
   return module;
 }
 

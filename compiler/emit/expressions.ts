@@ -8,7 +8,12 @@ import { isConditional, loopOver } from "./sets.ts";
 
 /** A number-valued expression; flags are 0 or 1. */
 export function value(e: Expr, em: Emitter, env: Env): string {
-  if (e.type.k === "flag") return e.k === "const" ? String(e.value) : readsAsNumber(e) ? raw(e, em, env) : `(${condition(e, em, env)} ? 1 : 0)`;
+  if (e.type.k === "flag")
+    return e.k === "const"
+      ? String(e.value)
+      : readsAsNumber(e)
+        ? raw(e, em, env)
+        : `(${condition(e, em, env)} ? 1 : 0)`;
   return raw(e, em, env);
 }
 
@@ -62,9 +67,14 @@ export function isCheap(e: Expr): boolean {
  * A cheap condition, where a value with a cheap body is written out; what it is given is computed once, before it.
  * Undefined if the condition is not that simple.
  */
-export function cheaply(e: Expr, em: Emitter, env: Env): { readonly before: string; readonly code: string } | undefined {
+export function cheaply(
+  e: Expr,
+  em: Emitter,
+  env: Env,
+): { readonly before: string; readonly code: string } | undefined {
   if (isCheap(e)) return { before: "", code: bit(e, em, env) };
-  if (e.k !== "value" || e.value.replaced.length > 0 || e.value.modifiers.length > 0 || !e.args.every(isCheap)) return undefined;
+  if (e.k !== "value" || e.value.replaced.length > 0 || e.value.modifiers.length > 0 || !e.args.every(isCheap))
+    return undefined;
   if (!isCheap(e.value.body)) return undefined;
   let inner: Env = { ...env, locals: new Map(env.locals) };
   const before = e.value.params.map((p, i) => {
@@ -139,7 +149,14 @@ function raw(e: Expr, em: Emitter, env: Env): string {
     case "quantified": {
       const unrolled = unroll(e);
       if (unrolled) return `(${condition(unrolled, em, env)})`;
-      return helper(e, em, env, (inner) => quantified(e, em, inner), e.quantifier, e.type.k === "flag" ? "boolean" : "number");
+      return helper(
+        e,
+        em,
+        env,
+        (inner) => quantified(e, em, inner),
+        e.quantifier,
+        e.type.k === "flag" ? "boolean" : "number",
+      );
     }
     case "contains":
       return contains(e, em, env);
@@ -228,13 +245,23 @@ function column(e: Expr & { k: "column" }, em: Emitter, env: Env): string {
 function hasRow(e: Expr & { k: "has row" }, em: Emitter, env: Env): string {
   if (e.least > 1) {
     const counts = e.zones.map((field) => {
-      const at = address({ field, owner: { k: "me", type: { k: "seat", optional: false }, span: e.span }, index: undefined }, em, env);
-      return field.zone!.ordered ? `${env.module.use("countOf")}(s, ${at}, ${e.row.index})` : `s[${at} + ${1 + e.row.index}]`;
+      const at = address(
+        { field, owner: { k: "me", type: { k: "seat", optional: false }, span: e.span }, index: undefined },
+        em,
+        env,
+      );
+      return field.zone!.ordered
+        ? `${env.module.use("countOf")}(s, ${at}, ${e.row.index})`
+        : `s[${at} + ${1 + e.row.index}]`;
     });
     return `${counts.join(" + ") || "0"} >= ${e.least}`;
   }
   const parts = e.zones.map((field) => {
-    const at = address({ field, owner: { k: "me", type: { k: "seat", optional: false }, span: e.span }, index: undefined }, em, env);
+    const at = address(
+      { field, owner: { k: "me", type: { k: "seat", optional: false }, span: e.span }, index: undefined },
+      em,
+      env,
+    );
     if (!field.zone!.ordered) return `s[${at} + ${1 + e.row.index}] > 0`;
     return `${env.module.use("contains")}(s, ${at}, ${e.row.index})`;
   });
@@ -287,7 +314,14 @@ function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
 // ── loops ─────────────────────────────────────────────────────────────────────
 
 /** A function for something that needs statements; what it needs from outside are its parameters. */
-export function helper(e: Expr, em: Emitter, env: Env, body: (inner: Env) => string, wish: string, type: "boolean" | "number"): string {
+export function helper(
+  e: Expr,
+  em: Emitter,
+  env: Env,
+  body: (inner: Env) => string,
+  wish: string,
+  type: "boolean" | "number",
+): string {
   const { names, inner, args } = capture(e, env);
   const name = em.helperName(env.module, `${env.within}_${wish}`);
   const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
@@ -322,7 +356,8 @@ export function capture(e: Expr | readonly Expr[], env: Env): { names: string[];
 function freeLocals(e: Expr, bound: ReadonlySet<number>, out: Map<number, Local>): void {
   if (e.k === "local" && !bound.has(e.local.id)) out.set(e.local.id, e.local);
   let inner = bound;
-  if (e.k === "quantified" || e.k === "filtered" || e.k === "leading" || e.k === "reached") inner = new Set(bound).add(e.local.id);
+  if (e.k === "quantified" || e.k === "filtered" || e.k === "leading" || e.k === "reached")
+    inner = new Set(bound).add(e.local.id);
   for (const c of children(e)) freeLocals(c, inner, out);
 }
 
@@ -353,7 +388,10 @@ function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): strin
     case "max":
     case "min": {
       const op = e.quantifier === "max" ? ">" : "<";
-      const found = loop((inner) => `const candidate = ${value(e.value!, em, inner)};\nif (none || candidate ${op} n) n = candidate;\nnone = false;`);
+      const found = loop(
+        (inner) =>
+          `const candidate = ${value(e.value!, em, inner)};\nif (none || candidate ${op} n) n = candidate;\nnone = false;`,
+      );
       return `let n = 0;\nlet none = true;\n${found}\nreturn n;`;
     }
   }
@@ -374,9 +412,23 @@ function unroll(e: Expr & { k: "quantified" }): Expr | undefined {
     const then = e.value && fold(substitute(e.value, known));
     if (!where || !then) return where ?? then ?? { k: "const", value: 1, type: e.type, span: e.span };
     if (any) return { k: "logic", op: "and", left: where, right: then, type: e.type, span: e.span };
-    return { k: "logic", op: "or", left: { k: "not", operand: where, type: e.type, span: e.span }, right: then, type: e.type, span: e.span };
+    return {
+      k: "logic",
+      op: "or",
+      left: { k: "not", operand: where, type: e.type, span: e.span },
+      right: then,
+      type: e.type,
+      span: e.span,
+    };
   });
-  const result = parts.reduce((left, right) => ({ k: "logic", op: any ? "or" : "and", left, right, type: e.type, span: e.span }));
+  const result = parts.reduce((left, right) => ({
+    k: "logic",
+    op: any ? "or" : "and",
+    left,
+    right,
+    type: e.type,
+    span: e.span,
+  }));
   let size = 0;
   walk(result, () => size++);
   return size <= MOST_PARTS ? result : undefined;
@@ -384,7 +436,13 @@ function unroll(e: Expr & { k: "quantified" }): Expr | undefined {
 
 function constantItems(set: Expr): readonly number[] | undefined {
   if (set.k === "list") return set.items;
-  if (set.k === "value" && set.value.params.length === 0 && set.value.replaced.length === 0 && set.value.body.k === "list") return set.value.body.items;
+  if (
+    set.k === "value" &&
+    set.value.params.length === 0 &&
+    set.value.replaced.length === 0 &&
+    set.value.body.k === "list"
+  )
+    return set.value.body.items;
   if (set.k === "all members" && !set.of.members.some(isConditional)) return set.of.members.map((m) => m.index);
   return undefined;
 }
@@ -412,25 +470,51 @@ function contains(e: Expr & { k: "contains" }, em: Emitter, env: Env): string {
     if (set.place.field.zone!.ordered) return `${env.module.use("contains")}(s, ${at}, ${code})`;
     return `${env.module.use("has")}(s, ${at}, ${code})`;
   }
-  if (set.k === "range" && /^[\w.]+(\[[\w +]+\])?$/.test(code)) return `(${code} >= ${operand(set.from, em, env)} && ${code} <= ${operand(set.to, em, env)})`;
+  if (set.k === "range" && /^[\w.]+(\[[\w +]+\])?$/.test(code))
+    return `(${code} >= ${operand(set.from, em, env)} && ${code} <= ${operand(set.to, em, env)})`;
   if (set.k === "list" && set.items.length <= 4 && /^[\w.]+(\[[\w +]+\])?$/.test(code)) {
     return `(${set.items.map((i) => `${code} === ${i}`).join(" || ") || "false"})`;
   }
   const searched: Local = { id: -1000 - what.span.start, name: "searched", type: what.type, cells: 1 };
   const search: Expr = { ...e, item: { k: "local", local: searched, type: what.type, span: what.span } };
   const outer = bind(env, searched, code);
-  return helper(search, em, outer, (inner) => {
-    const local: Local = { ...searched, id: searched.id - 1, name: "x" };
-    const body = loopOver(set, local, em, inner, (deep) => `if (${localCode(local, deep)} === ${localCode(searched, deep)}) return true;`);
-    return `${body}\nreturn false;`;
-  }, "contains", "boolean");
+  return helper(
+    search,
+    em,
+    outer,
+    (inner) => {
+      const local: Local = { ...searched, id: searched.id - 1, name: "x" };
+      const body = loopOver(
+        set,
+        local,
+        em,
+        inner,
+        (deep) => `if (${localCode(local, deep)} === ${localCode(searched, deep)}) return true;`,
+      );
+      return `${body}\nreturn false;`;
+    },
+    "contains",
+    "boolean",
+  );
 }
 
 function length(e: Expr & { k: "length" }, em: Emitter, env: Env): string {
   if (e.set.k === "zone") return `s[${zoneAt(e.set.place, em, env)}]`;
-  if (e.set.k === "all members" && e.set.of.members.every((m) => m.applies.overlay === undefined && !m.applies.without && !m.row?.players)) return String(e.set.of.members.length);
+  if (
+    e.set.k === "all members" &&
+    e.set.of.members.every((m) => m.applies.overlay === undefined && !m.applies.without && !m.row?.players)
+  )
+    return String(e.set.of.members.length);
   const local: Local = { id: -2000 - e.span.start, name: "x", type: e.type, cells: 1 };
-  return helper(e, em, env, (inner) => `let n = 0;\n${loopOver(e.set, local, em, inner, (_, copies) => (copies === "1" ? "n++;" : `n += ${copies};`))}\nreturn n;`, "length", "number");
+  return helper(
+    e,
+    em,
+    env,
+    (inner) =>
+      `let n = 0;\n${loopOver(e.set, local, em, inner, (_, copies) => (copies === "1" ? "n++;" : `n += ${copies};`))}\nreturn n;`,
+    "length",
+    "number",
+  );
 }
 
 function item(e: Expr & { k: "item" }, em: Emitter, env: Env): string {
@@ -442,11 +526,24 @@ function item(e: Expr & { k: "item" }, em: Emitter, env: Env): string {
   const list = listCode(e.set, em, env);
   if (list !== undefined) return `${env.module.use("listItem")}(${list}, ${index}, ${none})`;
   const local: Local = { id: -3000 - e.span.start, name: "x", type: e.type, cells: 1 };
-  return helper(e, em, env, (inner) => {
-    const wanted = value(e.index, em, inner);
-    const body = loopOver(e.set, local, em, inner, (deep, copies) => `at += ${copies};\nif (at > wanted) return ${localCode(local, deep)};`);
-    return `const wanted = ${wanted};\nlet at = 0;\nif (wanted < 0) return ${none};\n${body}\nreturn ${none};`;
-  }, "item", "number");
+  return helper(
+    e,
+    em,
+    env,
+    (inner) => {
+      const wanted = value(e.index, em, inner);
+      const body = loopOver(
+        e.set,
+        local,
+        em,
+        inner,
+        (deep, copies) => `at += ${copies};\nif (at > wanted) return ${localCode(local, deep)};`,
+      );
+      return `const wanted = ${wanted};\nlet at = 0;\nif (wanted < 0) return ${none};\n${body}\nreturn ${none};`;
+    },
+    "item",
+    "number",
+  );
 }
 
 /** The number of a constant list, for sets that are one. */
@@ -463,7 +560,9 @@ export function listCode(e: Expr, em: Emitter, env: Env): string | undefined {
     case "if": {
       const then = listCode(e.then, em, env);
       const otherwise = listCode(e.otherwise, em, env);
-      return then !== undefined && otherwise !== undefined ? `(${condition(e.condition, em, env)} ? ${then} : ${otherwise})` : undefined;
+      return then !== undefined && otherwise !== undefined
+        ? `(${condition(e.condition, em, env)} ? ${then} : ${otherwise})`
+        : undefined;
     }
     default:
       return undefined;
@@ -496,6 +595,8 @@ export function payable(costs: readonly Expr[], em: Emitter, env: Env): string {
   env.module.use("State");
   const lines = costs.map((c) => costInto(c, "cost", em, inner));
   const cost = env.module.use("takeCost");
-  env.module.add(`/** ${docText(costs.map((c) => em.textOf(c.span)).join(", "))} */\nexport function ${name}(${params}): boolean {\nconst cost = ${cost}();\n${lines.join("\n")}\nreturn ${env.module.use("endCost")}(${env.module.use("payments")}.canPay(s, ${env.module.use("RESOURCES")} + me * ${em.game.resources.length}, cost));\n}\n`);
+  env.module.add(
+    `/** ${docText(costs.map((c) => em.textOf(c.span)).join(", "))} */\nexport function ${name}(${params}): boolean {\nconst cost = ${cost}();\n${lines.join("\n")}\nreturn ${env.module.use("endCost")}(${env.module.use("payments")}.canPay(s, ${env.module.use("RESOURCES")} + me * ${em.game.resources.length}, cost));\n}\n`,
+  );
   return `${name}(${["s", env.me, ...args].join(", ")})`;
 }

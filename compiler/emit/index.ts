@@ -32,7 +32,10 @@ export async function emit(machine: Machine, files: readonly SourceFile[]): Prom
   const modules: Module[] = [emitProgram(em, conditions, hash), emitExamples(em), emitEngine(em)];
   emitLists(em);
   modules.push(em.layout, em.tables, em.values, em.decisions, ...em.ruleModules.values());
-  return print(modules.filter((m) => !m.isEmpty), em.model.title);
+  return print(
+    modules.filter((m) => !m.isEmpty),
+    em.model.title,
+  );
 }
 
 function emitPayments(em: Emitter): void {
@@ -44,9 +47,13 @@ function emitPayments(em: Emitter): void {
     wilds: model.wilds.map((w) => ({ resource: w.resource.index, for: w.for.map(index) })),
   });
   const size = model.resources.length + model.groups.length + 1;
-  values.add(`/** Resources, then groups, then points. */\nexport function takeCost(): Int32Array {\nreturn ${values.use("takeCostOf")}(${size});\n}\n`);
+  values.add(
+    `/** Resources, then groups, then points. */\nexport function takeCost(): Int32Array {\nreturn ${values.use("takeCostOf")}(${size});\n}\n`,
+  );
   if (model.resources.length > 0) {
-    values.add(`export const PAYMENT_RADIX = ${em.paymentRadix};\nexport const payments = new ${values.use("Payments")}(${rules});\n`);
+    values.add(
+      `export const PAYMENT_RADIX = ${em.paymentRadix};\nexport const payments = new ${values.use("Payments")}(${rules});\n`,
+    );
   }
 }
 

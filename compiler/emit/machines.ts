@@ -21,12 +21,16 @@ export function emitPlainRule({ rule }: PlainRule, em: Emitter): void {
   }
   module.use("State");
   const body = chosenBody(rule, em, env, (list) => statements(list, plainWriter(em, rule), env));
-  module.add(`${heading(rule, em)}export function ${name}(${["s: State", "me: number", ...params].join(", ")}): void {\n${body}\n}\n`);
+  module.add(
+    `${heading(rule, em)}export function ${name}(${["s: State", "me: number", ...params].join(", ")}): void {\n${body}\n}\n`,
+  );
 }
 
 /** The last alternative that applies counts. */
 function chosenBody(rule: Rule, em: Emitter, env: Env, body: (list: readonly Stmt[]) => string): string {
-  const arms = [...rule.alternatives].reverse().map((a) => `if (${em.applies(a.applies, env.me, env.module) ?? "true"}) {\n${body(a.body)}\nreturn;\n}`);
+  const arms = [...rule.alternatives]
+    .reverse()
+    .map((a) => `if (${em.applies(a.applies, env.me, env.module) ?? "true"}) {\n${body(a.body)}\nreturn;\n}`);
   return [...arms, body(rule.body)].join("\n");
 }
 
@@ -64,7 +68,12 @@ export function emitMachine(lowered: MachineRule, em: Emitter): void {
 }
 
 /** The frame's cells as code: `s[name]` with a constant for each name. */
-export function frameEnv(lowered: MachineRule, em: Emitter, module: Module, me: string): { readonly env: Env; readonly cells: ReadonlyMap<number, string> } {
+export function frameEnv(
+  lowered: MachineRule,
+  em: Emitter,
+  module: Module,
+  me: string,
+): { readonly env: Env; readonly cells: ReadonlyMap<number, string> } {
   let env: Env = { module, me, locals: new Map(), within: lowered.rule.name };
   const cells = new Map<number, string>();
   const names = new Set<string>();
@@ -100,7 +109,9 @@ class MachineEmitter {
     private readonly em: Emitter,
   ) {
     this.module = em.ruleModule(lowered.rule);
-    this.changesMe = lowered.blocks.some((b) => b.ops.some((o) => o.k === "set me" || o.k === "start players" || o.k === "start hooks"));
+    this.changesMe = lowered.blocks.some((b) =>
+      b.ops.some((o) => o.k === "set me" || o.k === "start players" || o.k === "start hooks"),
+    );
     const { env, cells } = frameEnv(lowered, em, this.module, this.changesMe ? "s[f + 3]" : "me");
     this.env = env;
     this.cells = cells;
@@ -156,7 +167,10 @@ class MachineEmitter {
     const me = !this.changesMe && /\bme\b/.test(code) ? ["const me = s[f + 3];"] : [];
     const head = ["const f = s[FP];", ...me, ...locals].join("\n");
     const cases = bodies.map((b) => `case ${b.id}: {\n${b.code}\n}`).join("\n");
-    const body = bodies.length === 1 && !/\bcontinue;/.test(code) ? code : `let pc = s[f + 1];\nfor (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn;\n}\n}`;
+    const body =
+      bodies.length === 1 && !/\bcontinue;/.test(code)
+        ? code
+        : `let pc = s[f + 1];\nfor (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn;\n}\n}`;
     module.add(`${heading(lowered.rule, em)}export function ${name}(s: State): void {\n${head}\n${body}\n}\n`);
   }
 
@@ -219,12 +233,19 @@ class MachineEmitter {
   private pay(s: Stmt & { k: "pay" }): string {
     const amounts = plainAmounts(s.cost);
     const fail = `return ${this.use("fail")}(s);`;
-    if (amounts && new Set(amounts.map((a) => a.entry)).size === amounts.length && amounts.every((a) => a.entry < this.em.game.resources.length)) {
+    if (
+      amounts &&
+      new Set(amounts.map((a) => a.entry)).size === amounts.length &&
+      amounts.every((a) => a.entry < this.em.game.resources.length)
+    ) {
       const cells = amounts.map((a) => ({
         cell: `s[${address({ field: this.em.game.resources[a.entry], owner: { k: "me", type: { k: "seat", optional: false }, span: s.span }, index: undefined }, this.em, this.env)}]`,
         count: this.value(a.count),
       }));
-      return [...cells.map((c) => `if (${c.cell} < ${c.count}) ${fail}`), ...cells.map((c) => `${c.cell} -= ${c.count};`)].join("\n");
+      return [
+        ...cells.map((c) => `if (${c.cell} < ${c.count}) ${fail}`),
+        ...cells.map((c) => `${c.cell} -= ${c.count};`),
+      ].join("\n");
     }
     return `{\nconst cost = ${this.use("takeCost")}();\n${costInto(s.cost, "cost", this.em, this.env)}\nconst way = ${this.use("endCost")}(${this.use("payments")}.single(s, ${this.purse()}, cost, ${this.use("PAYMENT_RADIX")}));\nif (way < 0) ${fail}\n${this.use("payments")}.deduct(s, ${this.purse()}, way, ${this.use("PAYMENT_RADIX")});\n}`;
   }
@@ -283,10 +304,14 @@ class MachineEmitter {
     const cursor = this.cell(s.cursor);
     const seats = this.em.seatCount(this.module);
     const count = s.in ? `s[${cursor} + 1]` : seats;
-    const seat = s.in ? `s[${cursor} + 2 + s[${cursor}]]` : `${this.use("seatAt")}(s[${cursor} + 1], s[${cursor}], ${seats})`;
+    const seat = s.in
+      ? `s[${cursor} + 2 + s[${cursor}]]`
+      : `${this.use("seatAt")}(s[${cursor} + 1], s[${cursor}], ${seats})`;
     const skip = s.others ? `if (s[f + 3] === s[${this.cell(s.outer)}]) {\npc = ${head};\ncontinue;\n}\n` : "";
     const { freeUsed } = this.em.machine.layout;
-    const turn = s.others ? "" : `if (s[${this.cell(s.turn)}] !== 0) ${this.use("beginTurn")}(s, s[f + 3], ${freeUsed}, ${this.em.machine.free.length});\n`;
+    const turn = s.others
+      ? ""
+      : `if (s[${this.cell(s.turn)}] !== 0) ${this.use("beginTurn")}(s, s[f + 3], ${freeUsed}, ${this.em.machine.free.length});\n`;
     return `if (s[${cursor}] >= ${count}) {\n${this.goto(e.done)}\n}\ns[f + 3] = ${seat};\ns[${cursor}]++;\n${skip}${turn}${this.goto(e.body)}`;
   }
 
@@ -312,8 +337,10 @@ class MachineEmitter {
       if (s.pick.where) tests.push(condition(s.pick.where, this.em, this.env));
     } else {
       step = this.indexedStep(base, cursor, item, done);
-      if (base.k === "all members" && base.of.members.some(isConditional)) tests.push(`${this.use(inPlayName(base.of))}(s, ${item})`);
-      for (const f of filters(s.pick.set)) if (f.where) tests.push(condition(f.where, this.em, bind(this.env, f.local, item)));
+      if (base.k === "all members" && base.of.members.some(isConditional))
+        tests.push(`${this.use(inPlayName(base.of))}(s, ${item})`);
+      for (const f of filters(s.pick.set))
+        if (f.where) tests.push(condition(f.where, this.em, bind(this.env, f.local, item)));
       if (s.pick.where) tests.push(condition(s.pick.where, this.em, this.env));
     }
     const test = tests.length > 0 ? `if (!(${tests.join(" && ")})) ${again}\n` : "";
@@ -322,8 +349,10 @@ class MachineEmitter {
 
   private indexedStep(base: Expr, cursor: string, item: string, done: string): string {
     if (base.k === "range") return `if (s[${cursor}] > ${this.value(base.to)}) ${done}\n${item} = s[${cursor}]++;`;
-    if (base.k === "all members") return `if (s[${cursor}] >= ${base.of.members.length}) ${done}\n${item} = s[${cursor}]++;`;
-    if (base.k === "all seats") return `if (s[${cursor}] >= s[${this.use("SEATS")}]) ${done}\n${item} = s[${cursor}]++;`;
+    if (base.k === "all members")
+      return `if (s[${cursor}] >= ${base.of.members.length}) ${done}\n${item} = s[${cursor}]++;`;
+    if (base.k === "all seats")
+      return `if (s[${cursor}] >= s[${this.use("SEATS")}]) ${done}\n${item} = s[${cursor}]++;`;
     const list = listCode(base, this.em, this.env)!;
     return `const list = ${list};\nif (s[${cursor}] >= ${this.use("LIST_START")}[list + 1] - ${this.use("LIST_START")}[list]) ${done}\n${item} = ${this.use("LIST_ITEMS")}[${this.use("LIST_START")}[list] + s[${cursor}]++];`;
   }
@@ -338,7 +367,10 @@ class MachineEmitter {
       case "branch":
         return `if (${this.condition(end.condition)}) {\n${this.goto(end.yes)}\n}\n${this.goto(end.no)}`;
       case "switch": {
-        const arms = end.to.map((to, i) => `${i === end.to.length - 1 ? "" : `if (s[${this.cell(end.local)}] === ${i}) `}{\n${this.goto(to)}\n}`);
+        const arms = end.to.map(
+          (to, i) =>
+            `${i === end.to.length - 1 ? "" : `if (s[${this.cell(end.local)}] === ${i}) `}{\n${this.goto(to)}\n}`,
+        );
         return arms.join("\n");
       }
       case "ask":
@@ -371,7 +403,9 @@ class MachineEmitter {
       case "applies":
         return this.em.applies(c.applies, this.env.me, this.module) ?? "true";
       case "offers": {
-        const resume = this.lowered.blocks.find((b) => b.end.k === "ask" && b.end.point === c.point)!.end as End & { k: "ask" };
+        const resume = this.lowered.blocks.find((b) => b.end.k === "ask" && b.end.point === c.point)!.end as End & {
+          k: "ask";
+        };
         return `${this.use("offers")}(s, f, ${c.point.index}, ${resume.resume})`;
       }
     }
@@ -417,10 +451,18 @@ class MachineEmitter {
     // Copies of one trigger are all the same: nothing is to be chosen between them.
     const alike = new Map<Rule, number>();
     loop.hooks.forEach((h, i) => alike.set(h.rule, (alike.get(h.rule) ?? 0) | (1 << i)));
-    const different = [...alike.values()].filter((mask) => this.bits(mask) > 1).map((mask) => ` && (${pending} & ~${mask}) !== 0`).join("");
-    const several = end.choose && alike.size > 1 ? `if (${this.use("bitCount")}(${pending}) > 1${different}) return ${this.use("ask")}(s, f, ${end.choose.index}, ${end.again});\n` : "";
+    const different = [...alike.values()]
+      .filter((mask) => this.bits(mask) > 1)
+      .map((mask) => ` && (${pending} & ~${mask}) !== 0`)
+      .join("");
+    const several =
+      end.choose && alike.size > 1
+        ? `if (${this.use("bitCount")}(${pending}) > 1${different}) return ${this.use("ask")}(s, f, ${end.choose.index}, ${end.again});\n`
+        : "";
     const one = `const hook = ${this.use("lowestBit")}(${pending});\n${pending} &= ~(1 << hook);\n`;
-    const arms = end.run.map((to, i) => `${i === end.run.length - 1 ? "" : `if (hook === ${i}) `}{\n${this.goto(to)}\n}`).join("\n");
+    const arms = end.run
+      .map((to, i) => `${i === end.run.length - 1 ? "" : `if (hook === ${i}) `}{\n${this.goto(to)}\n}`)
+      .join("\n");
     return `${find}\n${none}\n${several}${end.run.length > 1 ? one : `${pending} = 0;\n`}${arms}`;
   }
 
@@ -444,7 +486,9 @@ class MachineEmitter {
       ].filter((t) => t !== undefined);
       return `if (${tests.join(" && ") || "true"}) mask |= ${1 << i};`;
     });
-    this.module.add(`/** Who is triggered ${loop.moment} ${comment(loop.rule.title)}. */\nexport function ${name}(s: State, me: number, actor: number${params}): number {\nlet mask = 0;\n${lines.join("\n")}\nreturn mask;\n}\n`);
+    this.module.add(
+      `/** Who is triggered ${loop.moment} ${comment(loop.rule.title)}. */\nexport function ${name}(s: State, me: number, actor: number${params}): number {\nlet mask = 0;\n${lines.join("\n")}\nreturn mask;\n}\n`,
+    );
     return name;
   }
 }

@@ -29,7 +29,11 @@ export class Module {
     return this.parts.length === 0;
   }
 
-  text(header: string): { readonly imports: readonly ImportLine[]; readonly code: readonly string[]; readonly header: string } {
+  text(header: string): {
+    readonly imports: readonly ImportLine[];
+    readonly code: readonly string[];
+    readonly header: string;
+  } {
     return { imports: this.symbols.imports(this.path, this.uses), code: this.parts, header };
   }
 }

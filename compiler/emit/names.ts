@@ -1,10 +1,12 @@
 /** Names in generated code: readable, unique, never a word of the language. */
 
 const RESERVED = new Set(
-  ("abstract any arguments as async await boolean break case catch class const continue debugger default delete do else enum eval export extends false finally for from function get if implements import in instanceof interface is let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined unknown var void while with yield constructor prototype name length " +
+  (
+    "abstract any arguments as async await boolean break case catch class const continue debugger default delete do else enum eval export extends false finally for from function get if implements import in instanceof interface is let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined unknown var void while with yield constructor prototype name length " +
     // What generated code calls its own things.
     "proper candidates options forbids apply run offers winner take step trials startFree decideAutomatically includesPayment ranking score takeCost payments program engine examples start call listItem " +
-    "s f me out n pc code Object Array Math Int32Array Number String Symbol Map Set").split(" "),
+    "s f me out n pc code Object Array Math Int32Array Number String Symbol Map Set"
+  ).split(" "),
 );
 
 export class Names {
@@ -42,7 +44,11 @@ export function localName(name: string): string {
 }
 
 /** Variables that generated functions have besides the author's; numbered ones end in `_1`, `_2`, … */
-const OWN_LOCALS = new Set("g cost way hook list amount result target mask actor times seat other copies copy candidate none wanted at row args i x y a b any".split(" "));
+const OWN_LOCALS = new Set(
+  "g cost way hook list amount result target mask actor times seat other copies copy candidate none wanted at row args i x y a b any".split(
+    " ",
+  ),
+);
 
 /** As a string literal; nothing an author wrote gets out of it. */
 export function quoted(text: string): string {

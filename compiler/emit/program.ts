@@ -12,22 +12,34 @@ export function emitLayout(em: Emitter): void {
   const { layout, fields } = { layout: em.layout, fields: em.machine.layout.fields };
   const lines = em.game.fields.map((f) => `export const ${em.fieldName(f)} = ${fields.get(f)!.at};`);
   const resources = em.game.resources[0] ? fields.get(em.game.resources[0])!.at : 0;
-  layout.add(`/** Where things lie in the state: the first cell of each. */\n${lines.join("\n")}\n\n/** What a seat has of each resource lies together. */\nexport const RESOURCES = ${resources};\nexport const BREAKDOWN = ${em.machine.layout.breakdown};\n`);
+  layout.add(
+    `/** Where things lie in the state: the first cell of each. */\n${lines.join("\n")}\n\n/** What a seat has of each resource lies together. */\nexport const RESOURCES = ${resources};\nexport const BREAKDOWN = ${em.machine.layout.breakdown};\n`,
+  );
 }
 
 export function emitRanking(em: Emitter): void {
   const env: Env = { module: em.values, me: "seat", locals: new Map(), within: "ranking" };
   em.values.use("State");
   const keys = (list: (typeof em.game.rankings)[number]["keys"]): string =>
-    `[${list.filter((k) => k.by).map((k) => (k.order === "most" ? value(k.by!, em, env) : `-(${value(k.by!, em, env)})`)).join(", ")}]`;
+    `[${list
+      .filter((k) => k.by)
+      .map((k) => (k.order === "most" ? value(k.by!, em, env) : `-(${value(k.by!, em, env)})`))
+      .join(", ")}]`;
   const { points } = em.game;
   const seat = { k: "me" as const, type: { k: "seat" as const, optional: false }, span: em.model.span };
   const score = points ? `s[${address({ field: points, owner: seat, index: undefined }, em, env)}]` : "0";
-  const arms = [...em.game.rankings].reverse().filter((r) => r.applies.overlay !== undefined).map((r) => `if (${em.applies(r.applies, "seat", em.values)}) return ${keys(r.keys)};`);
+  const arms = [...em.game.rankings]
+    .reverse()
+    .filter((r) => r.applies.overlay !== undefined)
+    .map((r) => `if (${em.applies(r.applies, "seat", em.values)}) return ${keys(r.keys)};`);
   const base = em.game.rankings.find((r) => r.applies.overlay === undefined);
   const unused = !points ? "void s;\nvoid seat;\n" : "";
-  em.values.add(`/** Better is larger; the first difference counts. */\nexport function ranking(s: State, seat: number): readonly number[] {\n${base || points ? "" : unused}${arms.join("\n")}\nreturn ${base ? keys(base.keys) : points ? `[${score}]` : "[0]"};\n}\n`);
-  em.values.add(`/** The points of a seat. */\nexport function score(s: State, seat: number): number {\n${unused}return ${score};\n}\n`);
+  em.values.add(
+    `/** Better is larger; the first difference counts. */\nexport function ranking(s: State, seat: number): readonly number[] {\n${base || points ? "" : unused}${arms.join("\n")}\nreturn ${base ? keys(base.keys) : points ? `[${score}]` : "[0]"};\n}\n`,
+  );
+  em.values.add(
+    `/** The points of a seat. */\nexport function score(s: State, seat: number): number {\n${unused}return ${score};\n}\n`,
+  );
 }
 
 /** First values: everything that is not zero. */
@@ -70,9 +82,26 @@ export function emitProgram(em: Emitter, conditions: readonly PointConditions[],
   const main = machine.game.rules.find((r) => r.form === "game")!;
   const mainCells = em.machineRules.get(main)!.cells;
   module.define("program");
-  for (const n of ["State", "FP", "SP", "STATUS", "ACTIVE", "TURNS", "push", "run", "options", "apply", "forbids", "ranking", "score"]) use(n);
+  for (const n of [
+    "State",
+    "FP",
+    "SP",
+    "STATUS",
+    "ACTIVE",
+    "TURNS",
+    "push",
+    "run",
+    "options",
+    "apply",
+    "forbids",
+    "ranking",
+    "score",
+  ])
+    use(n);
   module.use("Program");
-  module.add(`function start(s: State): void {\n${startLines(em, module)}\ns[FP] = -1;\ns[SP] = ${machine.layout.variables};\npush(s, ${main.index}, ${mainCells}, 0);\n}\n`);
+  module.add(
+    `function start(s: State): void {\n${startLines(em, module)}\ns[FP] = -1;\ns[SP] = ${machine.layout.variables};\npush(s, ${main.index}, ${mainCells}, 0);\n}\n`,
+  );
   module.add(callFunction(em, module));
   module.add(`export const program: Program = {
 name: ${quoted(model.name)},
@@ -83,7 +112,18 @@ maxPlayers: ${model.maxPlayers},
 seats: ${json(model.seats)},
 automata: ${json(model.automata.map((a) => ({ seat: a.seat, minPlayers: a.players.from, maxPlayers: a.players.to })))},
 overlays: ${json(model.overlays.map((o) => ({ name: o.decl.name.text, title: o.decl.title ?? o.decl.name.text, flavour: o.decl.flavour, minPlayers: o.decl.players?.from ?? model.minPlayers, maxPlayers: o.decl.players?.to ?? model.maxPlayers, excludes: excludesOf(em, o.decl.name.text) })))},
-rulings: ${json(model.rulings.map((r) => ({ name: r.decl.name.text, question: r.decl.question, answers: r.decl.answers.map((a) => a.name.text), default: Math.max(0, r.decl.answers.findIndex((a) => a.default)), cell: machine.layout.rulings.get(r)! })))},
+rulings: ${json(
+    model.rulings.map((r) => ({
+      name: r.decl.name.text,
+      question: r.decl.question,
+      answers: r.decl.answers.map((a) => a.name.text),
+      default: Math.max(
+        0,
+        r.decl.answers.findIndex((a) => a.default),
+      ),
+      cell: machine.layout.rulings.get(r)!,
+    })),
+  )},
 variables: ${machine.layout.variables},
 stack: ${machine.layout.stack},
 kinds: ${json(model.kinds.map((k) => ({ name: k.name, members: k.members.map((m) => m.name), labels: k.members.map((m) => m.label) })))},
@@ -109,7 +149,9 @@ score,
 /** Either of two overlays may say that they exclude each other. */
 function excludesOf(em: Emitter, name: string): string[] {
   const own = em.model.overlays.find((o) => o.decl.name.text === name)!.decl.excludes.map((n) => n.text);
-  const others = em.model.overlays.filter((o) => o.decl.excludes.some((n) => n.text === name)).map((o) => o.decl.name.text);
+  const others = em.model.overlays
+    .filter((o) => o.decl.excludes.some((n) => n.text === name))
+    .map((o) => o.decl.name.text);
   return [...new Set([...own, ...others])];
 }
 
@@ -132,7 +174,9 @@ function callFunction(em: Emitter, module: Module): string {
 function json(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(json).join(", ")}]`;
   if (typeof value === "object" && value !== null) {
-    return `{ ${Object.entries(value).map(([key, v]) => `${key}: ${json(v)}`).join(", ")} }`;
+    return `{ ${Object.entries(value)
+      .map(([key, v]) => `${key}: ${json(v)}`)
+      .join(", ")} }`;
   }
   return typeof value === "string" ? quoted(value) : String(value);
 }
@@ -160,7 +204,9 @@ function fieldInfo(em: Emitter, f: Field): unknown {
   const place = em.machine.layout.fields.get(f)!;
   const { zone } = f;
   const of = zone && (zone.of.k === "seat" ? -1 : zone.of.of.index);
-  const type = zone ? { kind: zone.ordered ? "list" : "counts", of, capacity: zone.capacity, visibility: zone.visibility } : cellType(f.type);
+  const type = zone
+    ? { kind: zone.ordered ? "list" : "counts", of, capacity: zone.capacity, visibility: zone.visibility }
+    : cellType(f.type);
   return {
     name: f.name,
     owner: f.owner === "game" ? undefined : f.owner === "player" ? -1 : f.owner.index,
@@ -180,7 +226,11 @@ function localsOf(em: Emitter, rule: Rule): unknown[] {
   for (const l of [...rule.locals, ...lowered.extra]) all.set(l.id, l);
   return [...all.values()]
     .sort((a, b) => lowered.slots.get(a.id)! - lowered.slots.get(b.id)!)
-    .map((l) => ({ name: l.name, type: l.cells > 1 ? cellType({ k: "number", min: -2147483648, max: 2147483647 }) : cellType(l.type), size: l.cells }));
+    .map((l) => ({
+      name: l.name,
+      type: l.cells > 1 ? cellType({ k: "number", min: -2147483648, max: 2147483647 }) : cellType(l.type),
+      size: l.cells,
+    }));
 }
 
 function pointInfo(em: Emitter, p: Point, conditions: PointConditions): unknown {
@@ -199,12 +249,23 @@ function choiceInfo(em: Emitter, p: Point): unknown {
     case "named":
       return { kind: "named", names: p.choice.names, labels: p.choice.labels };
     case "hooks":
-      return { kind: "named", names: p.choice.loop.hooks.map((h) => h.rule.name), labels: p.choice.loop.hooks.map((h) => h.rule.title) };
+      return {
+        kind: "named",
+        names: p.choice.loop.hooks.map((h) => h.rule.name),
+        labels: p.choice.loop.hooks.map((h) => h.rule.title),
+      };
     case "payment":
       return { kind: "payment", resources: em.model.resources.map((r) => r.name), radix: em.paymentRadix };
     case "picks": {
       const { picks } = p.choice;
-      return { kind: "picks", variables: picks.map((x) => ({ name: x.local.name, type: cellType(x.local.type), ...domain(x.local.type, em, picks.length === 1) })) };
+      return {
+        kind: "picks",
+        variables: picks.map((x) => ({
+          name: x.local.name,
+          type: cellType(x.local.type),
+          ...domain(x.local.type, em, picks.length === 1),
+        })),
+      };
     }
   }
 }

@@ -29,7 +29,9 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
       return zoneLoop(set, x, em, env, inner, body);
     case "filtered":
       return loopOver(set.set, local, em, env, (deep, copies) => {
-        const test = set.where ? `if (!(${condition(set.where, em, bind(deep, set.local, deep.locals.get(local.id)!))})) continue;\n` : "";
+        const test = set.where
+          ? `if (!(${condition(set.where, em, bind(deep, set.local, deep.locals.get(local.id)!))})) continue;\n`
+          : "";
         return test + body(deep, copies);
       });
     case "leading":
@@ -43,7 +45,13 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
     case "first of": {
       counter += 1;
       const left = `left_${counter}`;
-      const loop = loopOver(set.set, local, em, env, (deep, copies) => `if (${left}-- <= 0) break;\n${body(deep, copies)}`);
+      const loop = loopOver(
+        set.set,
+        local,
+        em,
+        env,
+        (deep, copies) => `if (${left}-- <= 0) break;\n${body(deep, copies)}`,
+      );
       return `let ${left} = ${value(set.count, em, env)};\n${loop}`;
     }
     case "items": {
@@ -69,7 +77,15 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
 }
 
 /** Along a ray from neighbour to neighbour, until there is none. */
-function rayLoop(set: Expr & { k: "builtin" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody, goesOn = `${x} >= 0`): string {
+function rayLoop(
+  set: Expr & { k: "builtin" },
+  x: string,
+  em: Emitter,
+  env: Env,
+  inner: Env,
+  body: LoopBody,
+  goesOn = `${x} >= 0`,
+): string {
   const steps = env.module.use(`${set.kind!.name}_step`);
   const [cell, direction] = set.args.map((a) => value(a, em, env));
   const simple = /^\w+$/.test(direction);
@@ -87,7 +103,15 @@ function failsForNone(where: Expr, local: Local): boolean {
   return certain && hasGuardCell(place.field) && place.owner?.k === "local" && place.owner.local === local;
 }
 
-function conditionalLoop(set: Expr & { k: "if" }, local: Local, em: Emitter, env: Env, x: string, inner: Env, body: LoopBody): string {
+function conditionalLoop(
+  set: Expr & { k: "if" },
+  local: Local,
+  em: Emitter,
+  env: Env,
+  x: string,
+  inner: Env,
+  body: LoopBody,
+): string {
   const list = listCode(set, em, env);
   if (list !== undefined) return listLoop(list, x, env, inner, body);
   const then = loopOver(set.then, local, em, env, body);
@@ -120,12 +144,21 @@ function zoneLoop(set: Expr & { k: "zone" }, x: string, em: Emitter, env: Env, i
   return `const ${base} = ${at} + 1;\nfor (let ${x} = 0; ${x} < ${members}; ${x}++) {\nif (s[${base} + ${x}] === 0) continue;\n${body(inner, `s[${base} + ${x}]`)}\n}`;
 }
 
-function reachedLoop(set: Expr & { k: "reached" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody): string {
+function reachedLoop(
+  set: Expr & { k: "reached" },
+  x: string,
+  em: Emitter,
+  env: Env,
+  inner: Env,
+  body: LoopBody,
+): string {
   counter += 1;
   const marks = `marks_${counter}`;
   const network = env.module.use(`${set.network.name}_network`);
   const link = freshName(env, set.local);
-  const usable = set.where ? `(${link}: number): boolean => ${condition(set.where, em, bind(env, set.local, link))}` : "(): boolean => true";
+  const usable = set.where
+    ? `(${link}: number): boolean => ${condition(set.where, em, bind(env, set.local, link))}`
+    : "(): boolean => true";
   const from = value(set.from, em, env);
   return `const ${marks} = ${env.module.use("takeMarks")}(${set.network.points.members.length});\n${env.module.use("reach")}(${network}, ${from}, ${usable}, ${marks});\nfor (let ${x} = 0; ${x} < ${set.network.points.members.length}; ${x}++) {\nif (${marks}[${x}] === 0) continue;\n${body(inner, "1")}\n}`;
 }

@@ -62,7 +62,10 @@ function simple(s: Stmt, w: Writer, env: Env): string {
     case "set header":
       return `s[${env.module.use("FIRST")}] = ${value(s.value, em, env)};`;
     case "set zone":
-      return [clearZone(s.zone, w, env), ...s.items.map((i) => addOne(s.zone, value(i, em, env), "bottom", w, env))].join("\n");
+      return [
+        clearZone(s.zone, w, env),
+        ...s.items.map((i) => addOne(s.zone, value(i, em, env), "bottom", w, env)),
+      ].join("\n");
     case "put":
       return `s[${address(s.place, em, env)}] = ${value(s.piece, em, env)};`;
     case "if": {
@@ -162,7 +165,8 @@ function score(count: string, sign: 1 | -1, w: Writer, env: Env): string {
   const cell = `s[${address({ field: points, owner: me, index: undefined }, em, env)}]`;
   const reasons = em.machine.layout.reasons;
   const reason = reasons.indexOf(w.rule);
-  const tally = (n: string): string => (reason < 0 ? "" : `s[${env.module.use("BREAKDOWN")} + ${env.me} * ${reasons.length} + ${reason}] += ${n};`);
+  const tally = (n: string): string =>
+    reason < 0 ? "" : `s[${env.module.use("BREAKDOWN")} + ${env.me} * ${reasons.length} + ${reason}] += ${n};`;
   const min = em.model.points!.decl.min;
   if (sign === 1 && /^\d+$/.test(count)) return `${cell} += ${count};\n${tally(count)}`;
   const n = fresh("points");
@@ -177,7 +181,8 @@ function give(s: Stmt & { k: "give" }, w: Writer, env: Env): string {
   const amount = fresh("amount");
   const to = fresh("to");
   const each = em.game.resources.map((field, i) => {
-    const at = (owner: string): string => `s[${env.module.use(em.fieldName(field))} + ${owner} * ${em.game.resources.length}]`;
+    const at = (owner: string): string =>
+      `s[${env.module.use(em.fieldName(field))} + ${owner} * ${em.game.resources.length}]`;
     const n = fresh("given");
     return `const ${n} = Math.min(${amount}[${i}], ${at(env.me)});\n${at(env.me)} -= ${n};\n${at(to)} += ${n};`;
   });
@@ -211,7 +216,8 @@ function track(s: Stmt & { k: "track" }, w: Writer, env: Env): string {
   const cell = fresh("at");
   const by = value(s.by, em, env);
   const head = `const ${cell} = ${address(s.place, em, env)};\n`;
-  if (s.down) return `{\n${head}s[${cell}] = Math.max(${value(field.track!.from, em, bounds)}, s[${cell}] - ${wrap(by)});\n}`;
+  if (s.down)
+    return `{\n${head}s[${cell}] = Math.max(${value(field.track!.from, em, bounds)}, s[${cell}] - ${wrap(by)});\n}`;
   const to = value(field.track!.to, em, bounds);
   if (!topForOne) return `{\n${head}s[${cell}] = Math.min(${to}, s[${cell}] + ${wrap(by)});\n}`;
   const layout = em.machine.layout.fields.get(field)!;
@@ -228,7 +234,13 @@ function rotate(s: Stmt & { k: "rotate" }, w: Writer, env: Env): string {
   const n = fresh("n");
   const local: Local = { id: -500_000 - counter, name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
   const base = env.module.use(em.fieldName(s.field));
-  const loop = loopOver(s.over, local, em, env, (inner) => `${cells}[${n}++] = ${base} + ${inner.locals.get(local.id)};`);
+  const loop = loopOver(
+    s.over,
+    local,
+    em,
+    env,
+    (inner) => `${cells}[${n}++] = ${base} + ${inner.locals.get(local.id)};`,
+  );
   return `{\nconst ${cells} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${loop}\n${env.module.use("rotateCells")}(s, ${cells}, ${n}, ${value(s.by, em, env)});\n}`;
 }
 
@@ -236,7 +248,9 @@ function rotate(s: Stmt & { k: "rotate" }, w: Writer, env: Env): string {
 
 function cases(s: Stmt & { k: "by" }, w: Writer, env: Env): string {
   const subject = fresh("which");
-  const arms = s.cases.map((c) => `if (${c.keys.map((k) => `${subject} === ${value(k, w.em, env)}`).join(" || ")}) ${block(c.body, w, env)}`);
+  const arms = s.cases.map(
+    (c) => `if (${c.keys.map((k) => `${subject} === ${value(k, w.em, env)}`).join(" || ")}) ${block(c.body, w, env)}`,
+  );
   const otherwise = s.otherwise.length > 0 ? ` else ${block(s.otherwise, w, env)}` : "";
   return `{\nconst ${subject} = ${value(s.subject, w.em, env)};\n${arms.join(" else ")}${otherwise}\n}`;
 }
@@ -258,7 +272,9 @@ function overSnapshot(set: Expr, local: Local, w: Writer, env: Env, once: (inner
   const x = freshName(env, local);
   const collect = loopOver(set, local, w.em, env, (inner, copies) => {
     const code = inner.locals.get(local.id);
-    return copies === "1" ? `${items}[${n}++] = ${code};` : `for (let c = ${copies}; c > 0; c--) ${items}[${n}++] = ${code};`;
+    return copies === "1"
+      ? `${items}[${n}++] = ${code};`
+      : `for (let c = ${copies}; c > 0; c--) ${items}[${n}++] = ${code};`;
   });
   const i = fresh("i");
   return `{\nconst ${items} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${collect}\nfor (let ${i} = 0; ${i} < ${n}; ${i}++) {\nconst ${x} = ${items}[${i}];\n${once(bind(env, local, x))}\n}\n}`;
@@ -313,7 +329,9 @@ function isHiddenZone(place: Place): boolean {
 
 /** Moving between zones of different openness shows or hides something. */
 function movesReveal(from: Place, to: Place, env: Env): string {
-  return isHiddenZone(from) && from.field.zone!.visibility !== to.field.zone!.visibility ? `\n${env.module.use("reveal")}(s);` : "";
+  return isHiddenZone(from) && from.field.zone!.visibility !== to.field.zone!.visibility
+    ? `\n${env.module.use("reveal")}(s);`
+    : "";
 }
 
 function move(s: Stmt & { k: "move" }, w: Writer, env: Env): string {
@@ -327,20 +345,30 @@ function move(s: Stmt & { k: "move" }, w: Writer, env: Env): string {
   const capacity = s.to.field.zone!.capacity;
   const [ordered, toOrdered] = [s.from.field.zone!.ordered, s.to.field.zone!.ordered];
   const use = (n: string): string => env.module.use(n);
-  if (ordered && toOrdered) return `${use(s.end === "top" ? "moveAllToTop" : "moveAllToBottom")}(s, ${from}, ${to}, ${capacity});${reveal}`;
+  if (ordered && toOrdered)
+    return `${use(s.end === "top" ? "moveAllToTop" : "moveAllToBottom")}(s, ${from}, ${to}, ${capacity});${reveal}`;
   if (ordered) return `${use("moveListToCounts")}(s, ${from}, ${to}, ${capacity});${reveal}`;
   if (toOrdered) return `${use("moveCountsToList")}(s, ${from}, ${to}, ${capacity}, ${members(s.from, em)});${reveal}`;
   return `${use("moveAllCounts")}(s, ${from}, ${to}, ${capacity}, ${members(s.from, em)});${reveal}`;
 }
 
 /** Code that takes one out of a zone, -1 if there is none; a deck that has run out is reshuffled from its pile. */
-export function takeOut(place: Place, end: End, w: Writer, env: Env): { readonly before: string; readonly code: string } {
+export function takeOut(
+  place: Place,
+  end: End,
+  w: Writer,
+  env: Env,
+): { readonly before: string; readonly code: string } {
   const { em } = w;
   const zone = place.field.zone!;
   const at = zoneAt(place, em, env);
   let before = "";
   if (zone.reshuffles) {
-    const other: Place = { field: zone.reshuffles, owner: zone.reshuffles.owner === "game" ? undefined : place.owner, index: undefined };
+    const other: Place = {
+      field: zone.reshuffles,
+      owner: zone.reshuffles.owner === "game" ? undefined : place.owner,
+      index: undefined,
+    };
     const from = zoneAt(other, em, env);
     const all = zone.reshuffles.zone!.ordered
       ? `${env.module.use("moveAllToBottom")}(s, ${from}, ${at}, ${zone.capacity});`
@@ -395,7 +423,9 @@ function refill(s: Stmt & { k: "refill" }, w: Writer, env: Env): string {
 }
 
 function sort(s: Stmt & { k: "sort" }, w: Writer, env: Env): string {
-  const compare = ["a", "b"].map((x) => s.keys.filter((k) => k.by).map((k) => value(k.by!, w.em, bind(env, s.local, x))));
+  const compare = ["a", "b"].map((x) =>
+    s.keys.filter((k) => k.by).map((k) => value(k.by!, w.em, bind(env, s.local, x))),
+  );
   const tests = s.keys
     .filter((k) => k.by)
     .map((k, i) => {
@@ -403,7 +433,9 @@ function sort(s: Stmt & { k: "sort" }, w: Writer, env: Env): string {
       return `{\nconst x = ${compare[0][i]};\nconst y = ${compare[1][i]};\nif (x !== y) return x ${op} y;\n}`;
     });
   const at = zoneAt(s.zone, w.em, env);
-  const random = s.keys.some((k) => k.order === "random") ? `${env.module.use("shuffle")}(s, ${at});\n${env.module.use("reveal")}(s);\n` : "";
+  const random = s.keys.some((k) => k.order === "random")
+    ? `${env.module.use("shuffle")}(s, ${at});\n${env.module.use("reveal")}(s);\n`
+    : "";
   return `${random}${env.module.use("sortList")}(s, ${at}, (a, b) => {\n${tests.join("\n")}\nreturn false;\n});`;
 }
 
@@ -425,14 +457,33 @@ function pick(s: Stmt & { k: "pick" }, w: Writer, env: Env): { code: string; env
   const choose = `let ${best} = -1;\nlet ${ties} = 0;\n${keys}\n${loop}`;
   const done = w.assign(s.pick.local, best, env);
   const reveal = random ? `\nif (${ties} > 1) ${env.module.use("reveal")}(s);` : "";
-  const otherwise = s.otherwise && s.otherwise.length > 0 ? `\nif (${best} < 0) ${block(s.otherwise, w, done.env)}` : "";
+  const otherwise =
+    s.otherwise && s.otherwise.length > 0 ? `\nif (${best} < 0) ${block(s.otherwise, w, done.env)}` : "";
   return { code: `${choose}\n${done.code}${reveal}${otherwise}`, env: done.env };
 }
 
-function better(keys: readonly SortKey[], names: readonly string[], best: string, ties: string, x: string, random: boolean, em: Emitter, inner: Env, env: Env): string {
+function better(
+  keys: readonly SortKey[],
+  names: readonly string[],
+  best: string,
+  ties: string,
+  x: string,
+  random: boolean,
+  em: Emitter,
+  inner: Env,
+  env: Env,
+): string {
   const mine = keys.map((k) => (k.by ? `${k.order === "most" ? "" : "-"}${wrap(value(k.by, em, inner))}` : "0"));
   const declare = mine.map((code, i) => `const value_${i} = ${code};`).join("\n");
-  const less = names.map((n, i) => `${names.slice(0, i).map((m, j) => `value_${j} === ${m} && `).join("")}value_${i} < ${n}`).join(" || ");
+  const less = names
+    .map(
+      (n, i) =>
+        `${names
+          .slice(0, i)
+          .map((m, j) => `value_${j} === ${m} && `)
+          .join("")}value_${i} < ${n}`,
+    )
+    .join(" || ");
   const equal = names.map((n, i) => `value_${i} === ${n}`).join(" && ") || "true";
   const take = [`${best} = ${x};`, ...names.map((n, i) => `${n} = value_${i};`)].join("\n");
   const tie = random ? `${ties}++;\nif (${env.module.use("randomBelow")}(s, ${ties}) !== 0) continue;` : "continue;";
@@ -453,10 +504,15 @@ function roll(s: Stmt & { k: "roll" }, w: Writer, env: Env): { code: string; env
   const n = fresh("n");
   const collect = loopOver(s.set, s.local, em, env, (inner, copies) => {
     const code = inner.locals.get(s.local.id);
-    return copies === "1" ? `${items}[${n}++] = ${code};` : `for (let c = ${copies}; c > 0; c--) ${items}[${n}++] = ${code};`;
+    return copies === "1"
+      ? `${items}[${n}++] = ${code};`
+      : `for (let c = ${copies}; c > 0; c--) ${items}[${n}++] = ${code};`;
   });
   const done = w.assign(s.local, `${n} === 0 ? -1 : ${items}[${random}(s, ${n})]`, env);
-  return { code: `const ${items} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${collect}\n${done.code}\n${reveal}`, env: done.env };
+  return {
+    code: `const ${items} = ${env.module.use("takeScratch")}();\nlet ${n} = 0;\n${collect}\n${done.code}\n${reveal}`,
+    env: done.env,
+  };
 }
 
 function note(s: Stmt & { k: "note" }, w: Writer, env: Env): string {
@@ -469,4 +525,3 @@ function shown(e: Expr, w: Writer, env: Env): string {
   if (e.type.k === "member") return `${env.module.use(`${e.type.of.name}_labels`)}[${code}]`;
   return e.type.k === "seat" ? `${env.module.use("SEAT_NAMES")}[${code}]` : `String(${code})`;
 }
-

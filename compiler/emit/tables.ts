@@ -43,14 +43,18 @@ export function declareTables(em: Emitter): void {
 export function emitTables(em: Emitter): void {
   const { tables } = em;
   for (const kind of em.model.kinds) {
-    tables.add(`export const ${kind.name}_labels: readonly string[] = [${kind.members.map((m) => quoted(m.label)).join(", ")}];\n`);
+    tables.add(
+      `export const ${kind.name}_labels: readonly string[] = [${kind.members.map((m) => quoted(m.label)).join(", ")}];\n`,
+    );
     if (kind.form === "grid") grid(kind, em);
   }
   tables.add(`export const SEAT_NAMES: readonly string[] = [${em.model.seats.map(quoted).join(", ")}];\n`);
   for (const c of em.game.columns) if (isConstant(c)) constantColumn(c, em);
   for (const n of em.game.networks) {
     const ends = (c: Column): string => c.cells.map((x) => (x.value?.k === "const" ? x.value.value : -1)).join(", ");
-    tables.add(`export const ${n.name}_network = ${tables.use("adjacency")}(${n.points.members.length}, [${ends(n.from)}], [${ends(n.to)}]);\n`);
+    tables.add(
+      `export const ${n.name}_network = ${tables.use("adjacency")}(${n.points.members.length}, [${ends(n.from)}], [${ends(n.to)}]);\n`,
+    );
   }
 }
 
@@ -58,8 +62,12 @@ export function emitTables(em: Emitter): void {
 export function emitLists(em: Emitter): void {
   const starts = [0];
   for (const l of em.lists) starts.push(starts[starts.length - 1] + l.length);
-  em.tables.add(`/** Constant lists one after the other: list i begins at LIST_START[i]. */\nexport const LIST_ITEMS = Int32Array.of(${em.lists.flat().join(", ")});\nexport const LIST_START = Int32Array.of(${starts.join(", ")});\n`);
-  em.tables.add(`/** The nth item of a list, from 0. */\nexport function listItem(list: number, n: number, none: number): number {\nconst at = LIST_START[list] + n;\nreturn n < 0 || at >= LIST_START[list + 1] ? none : LIST_ITEMS[at];\n}\n`);
+  em.tables.add(
+    `/** Constant lists one after the other: list i begins at LIST_START[i]. */\nexport const LIST_ITEMS = Int32Array.of(${em.lists.flat().join(", ")});\nexport const LIST_START = Int32Array.of(${starts.join(", ")});\n`,
+  );
+  em.tables.add(
+    `/** The nth item of a list, from 0. */\nexport function listItem(list: number, n: number, none: number): number {\nconst at = LIST_START[list] + n;\nreturn n < 0 || at >= LIST_START[list + 1] ? none : LIST_ITEMS[at];\n}\n`,
+  );
 }
 
 function constantColumn(c: Column, em: Emitter): void {
@@ -72,7 +80,8 @@ function constantColumn(c: Column, em: Emitter): void {
 
 function grid(kind: Kind, em: Emitter): void {
   const { width, height } = kind;
-  const at = (col: number, row: number): number => (col < 0 || row < 0 || col >= width || row >= height ? -1 : row * width + col);
+  const at = (col: number, row: number): number =>
+    col < 0 || row < 0 || col >= width || row >= height ? -1 : row * width + col;
   const steps: number[] = [];
   const rays: number[] = [];
   for (let cell = 0; cell < width * height; cell++) {
@@ -87,7 +96,9 @@ function grid(kind: Kind, em: Emitter): void {
       rays.push(em.listId(ray));
     }
   }
-  em.tables.add(`/** Neighbours of each cell, eight directions clockwise from north. */\nexport const ${kind.name}_step = Int32Array.of(${steps.join(", ")});\nexport const ${kind.name}_ray = Int32Array.of(${rays.join(", ")});\n`);
+  em.tables.add(
+    `/** Neighbours of each cell, eight directions clockwise from north. */\nexport const ${kind.name}_step = Int32Array.of(${steps.join(", ")});\nexport const ${kind.name}_ray = Int32Array.of(${rays.join(", ")});\n`,
+  );
 }
 
 /** Which rows are in play and how many copies there are, where that depends on the game. */
@@ -111,10 +122,17 @@ function emitInPlay(kind: Kind, em: Emitter, env: Env): void {
     if (!conditions.includes(condition)) conditions.push(condition);
     return conditions.indexOf(condition);
   });
-  em.tables.add(`/** Which condition says whether a row is in play; 0: always. */\nexport const ${conditionsName(kind)} = Int32Array.of(${numbers.join(", ")});\n`);
-  const cases = conditions.map((c, i) => `case ${i}:\nreturn ${c};`).slice(1).join("\n");
+  em.tables.add(
+    `/** Which condition says whether a row is in play; 0: always. */\nexport const ${conditionsName(kind)} = Int32Array.of(${numbers.join(", ")});\n`,
+  );
+  const cases = conditions
+    .map((c, i) => `case ${i}:\nreturn ${c};`)
+    .slice(1)
+    .join("\n");
   em.values.use("State");
-  em.values.add(`export function ${inPlayName(kind)}(s: State, row: number): boolean {\nswitch (${em.values.use(conditionsName(kind))}[row]) {\n${cases}\ndefault:\nreturn true;\n}\n}\n`);
+  em.values.add(
+    `export function ${inPlayName(kind)}(s: State, row: number): boolean {\nswitch (${em.values.use(conditionsName(kind))}[row]) {\n${cases}\ndefault:\nreturn true;\n}\n}\n`,
+  );
 }
 
 function conditionsName(kind: Kind): string {
@@ -124,7 +142,10 @@ function conditionsName(kind: Kind): string {
 function inPlay(m: Member, em: Emitter, env: Env): string {
   const range = m.row?.players;
   const players = `s[${env.module.use("PLAYERS")}]`;
-  const parts = [em.applies(m.applies, "0", env.module), range && `${players} >= ${range.from} && ${players} <= ${range.to}`];
+  const parts = [
+    em.applies(m.applies, "0", env.module),
+    range && `${players} >= ${range.from} && ${players} <= ${range.to}`,
+  ];
   return parts.filter((p) => p !== undefined).join(" && ") || "true";
 }
 
@@ -143,7 +164,8 @@ export function emitSupplies(em: Emitter): void {
     if (!r.decl.limit) return;
     const limit = em.limits.get(i)!;
     em.values.use("State");
-    em.values.add(`/** What is left of ${r.name} in the supply. */\nexport function ${supplyName(r.name)}(s: State): number {\nreturn ${em.values.use("supplyLeft")}(s, ${em.values.use(em.fieldName(em.game.resources[i]))}, ${em.game.resources.length}, s[${em.values.use("SEATS")}], ${value(limit, em, env)});\n}\n`);
+    em.values.add(
+      `/** What is left of ${r.name} in the supply. */\nexport function ${supplyName(r.name)}(s: State): number {\nreturn ${em.values.use("supplyLeft")}(s, ${em.values.use(em.fieldName(em.game.resources[i]))}, ${em.game.resources.length}, s[${em.values.use("SEATS")}], ${value(limit, em, env)});\n}\n`,
+    );
   });
 }
-

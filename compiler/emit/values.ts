@@ -20,7 +20,10 @@ export function emitValue(v: Value, em: Emitter): void {
     params.push(name);
   }
   module.use("State");
-  const as = (locals: readonly { readonly id: number }[]): Env => ({ ...env, locals: new Map(locals.map((l, i) => [l.id, params[i]])) });
+  const as = (locals: readonly { readonly id: number }[]): Env => ({
+    ...env,
+    locals: new Map(locals.map((l, i) => [l.id, params[i]])),
+  });
   const cites = v.cites.length > 0 ? ` · cite ${v.cites.join(", ")}` : "";
   const head = `/** ${comment(v.name.replaceAll("_", " "))} (${comment(em.whereIs(v.source))})${comment(cites)} */\nexport function ${em.valueName(v)}`;
   const signature = ["s: State", "me: number", ...params.map((p) => `${p}: number`)];
@@ -29,18 +32,24 @@ export function emitValue(v: Value, em: Emitter): void {
     return;
   }
   const flag = v.type.k === "flag";
-  module.add(`${head}(${signature.join(", ")}): ${flag ? "boolean" : "number"} {\n${flag ? flagBody(v, em, env, as) : numberBody(v, em, env, as)}\n}\n`);
+  module.add(
+    `${head}(${signature.join(", ")}): ${flag ? "boolean" : "number"} {\n${flag ? flagBody(v, em, env, as) : numberBody(v, em, env, as)}\n}\n`,
+  );
 }
 
 type As = (locals: readonly { readonly id: number }[]) => Env;
 
 function replacedFirst(v: Value, em: Emitter, env: Env, as: As, give: (body: Expr, env: Env) => string): string {
-  const arms = [...v.replaced].reverse().map((r) => `if (${em.applies(r.applies, env.me, env.module) ?? "true"}) ${give(r.body, as(r.params))}\nelse `);
+  const arms = [...v.replaced]
+    .reverse()
+    .map((r) => `if (${em.applies(r.applies, env.me, env.module) ?? "true"}) ${give(r.body, as(r.params))}\nelse `);
   return `${arms.join("")}${give(v.body, env)}`;
 }
 
 function applied(m: Modifier, em: Emitter, env: Env): string | undefined {
-  const tests = [em.applies(m.applies, env.me, env.module), m.condition && condition(m.condition, em, env)].filter((t) => t !== undefined);
+  const tests = [em.applies(m.applies, env.me, env.module), m.condition && condition(m.condition, em, env)].filter(
+    (t) => t !== undefined,
+  );
   return tests.length === 0 ? undefined : tests.map((t) => `(${t})`).join(" && ");
 }
 
@@ -92,7 +101,8 @@ function flagBody(v: Value, em: Emitter, env: Env, as: As): string {
 }
 
 function costBody(v: Value, em: Emitter, env: Env, as: As): string {
-  if (v.modifiers.length === 0) return replacedFirst(v, em, env, as, (body, e) => `{\n${costInto(body, "target", em, e)}\n}`);
+  if (v.modifiers.length === 0)
+    return replacedFirst(v, em, env, as, (body, e) => `{\n${costInto(body, "target", em, e)}\n}`);
   const take = env.module.use("takeCost");
   const end = env.module.use("endCost");
   const start = replacedFirst(v, em, env, as, (body, e) => `{\n${costInto(body, "result", em, e)}\n}`);
@@ -107,7 +117,8 @@ function costBody(v: Value, em: Emitter, env: Env, as: As): string {
 function costChange(m: Modifier, em: Emitter, env: Env): string {
   const size = "result.length";
   if (m.change === "plus") return costInto(m.amount, "result", em, env);
-  if (m.change === "times") return `const times = ${value(m.amount, em, env)};\nfor (let i = 0; i < ${size}; i++) result[i] *= times;`;
+  if (m.change === "times")
+    return `const times = ${value(m.amount, em, env)};\nfor (let i = 0; i < ${size}; i++) result[i] *= times;`;
   const take = `const amount = ${env.module.use("takeCost")}();\n${costInto(m.amount, "amount", em, env)}\n`;
   const end = `\n${env.module.use("endCost")}(0);`;
   switch (m.change) {
@@ -140,12 +151,16 @@ function emitComputed(c: Column, em: Emitter): void {
     return `return ${single(e, em, env)};`;
   };
   const cases = c.cells.map((cell, i) => {
-    const arms = [...cell.replaced].reverse().map((r) => `if (${em.applies(r.applies, "me", em.values) ?? "true"}) {\n${give(r.value)}\n}`);
+    const arms = [...cell.replaced]
+      .reverse()
+      .map((r) => `if (${em.applies(r.applies, "me", em.values) ?? "true"}) {\n${give(r.value)}\n}`);
     return `case ${i}:\n${[...arms, give(cell.value)].join("\n")}`;
   });
   const params = cost ? "s: State, me: number, row: number, target: Int32Array" : "s: State, me: number, row: number";
   const none = c.type.k === "member" || c.type.k === "seat" ? "-1" : "0";
-  em.values.add(`/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(${params}): ${cost ? "void" : "number"} {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn${cost ? "" : ` ${none}`};\n}\n}\n`);
+  em.values.add(
+    `/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(${params}): ${cost ? "void" : "number"} {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn${cost ? "" : ` ${none}`};\n}\n}\n`,
+  );
 }
 
 /** Carries out, or begins, the effect of a row. */
@@ -158,7 +173,12 @@ function emitEffects(c: Column, em: Emitter): void {
     if (!machine) return `return ${values.use(em.ruleName(rule))}(s, me);`;
     return `${values.use("push")}(s, ${rule.index}, ${machine.cells}, me);\nreturn;`;
   };
-  const arm = (r: { readonly applies: Applies; readonly effect: Rule | undefined }): string => `if (${em.applies(r.applies, "me", values) ?? "true"}) {\n${run(r.effect)}\n}`;
-  const cases = c.cells.map((cell, i) => `case ${i}:\n${[...[...cell.replaced].reverse().map(arm), run(cell.effect)].join("\n")}`);
-  values.add(`/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(s: State, me: number, row: number): void {\nswitch (row) {\n${cases.join("\n")}\n}\n}\n`);
+  const arm = (r: { readonly applies: Applies; readonly effect: Rule | undefined }): string =>
+    `if (${em.applies(r.applies, "me", values) ?? "true"}) {\n${run(r.effect)}\n}`;
+  const cases = c.cells.map(
+    (cell, i) => `case ${i}:\n${[...[...cell.replaced].reverse().map(arm), run(cell.effect)].join("\n")}`,
+  );
+  values.add(
+    `/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(s: State, me: number, row: number): void {\nswitch (row) {\n${cases.join("\n")}\n}\n}\n`,
+  );
 }

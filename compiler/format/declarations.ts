@@ -24,7 +24,13 @@ export class DeclarationPrinter extends TablePrinter {
       case "game":
         return this.game(d);
       case "resource":
-        return ["resource ", names(d.names), this.part("limit", d.limit), this.part("starts", d.starts), this.sources(d)];
+        return [
+          "resource ",
+          names(d.names),
+          this.part("limit", d.limit),
+          this.part("starts", d.starts),
+          this.sources(d),
+        ];
       case "group":
         return ["group ", d.name.text, " = ", names(d.members), this.sources(d)];
       case "wild":
@@ -105,7 +111,8 @@ export class DeclarationPrinter extends TablePrinter {
   private kind(d: ast.KindDecl): Doc {
     const head = [`${d.ring ? "ring" : "kind"} ${d.name.text}`, this.sources(d), " "];
     if (d.members.length === 0) return [head, "{}"];
-    const member = (one: ast.KindMember): string => (one.label === undefined ? one.name.text : `${one.name.text} ${quoted(one.label)}`);
+    const member = (one: ast.KindMember): string =>
+      one.label === undefined ? one.name.text : `${one.name.text} ${quoted(one.label)}`;
     const braces = this.source.bracesAfter(d.name.span.end, d.members[0].span.start);
     const [start, end] = [braces?.open ?? d.span.start, braces?.close ?? d.span.end];
     const comments = this.source.hasCommentWithin(start, end);
@@ -120,7 +127,14 @@ export class DeclarationPrinter extends TablePrinter {
     const columns: Doc = d.columns.length === 0 ? "" : ["(", this.typedNames(d.columns), ")"];
     const active: Doc = d.activeIn.length === 0 ? "" : [" active in ", names(d.activeIn)];
     const headEnd = d.activeIn[d.activeIn.length - 1] ?? d.columns[d.columns.length - 1] ?? d.name;
-    return [`table ${d.name.text}`, columns, active, this.sources(d), " ", this.rows(d.rows, headEnd.span.end, d.span.end)];
+    return [
+      `table ${d.name.text}`,
+      columns,
+      active,
+      this.sources(d),
+      " ",
+      this.rows(d.rows, headEnd.span.end, d.span.end),
+    ];
   }
 
   private typedNames(list: readonly (ast.Column | ast.Param)[]): Doc {
@@ -133,10 +147,17 @@ export class DeclarationPrinter extends TablePrinter {
     const head = `each ${d.owner.text} has`;
     const braces = this.source.bracesAfter(d.owner.span.end, d.fields[0]?.span.start);
     if (braces === undefined && !this.source.absent) {
-      const fields = join([",", line], d.fields.map((field) => this.field(field)));
+      const fields = join(
+        [",", line],
+        d.fields.map((field) => this.field(field)),
+      );
       return [head, " ", indent(fields), this.sources(d)];
     }
-    const print = (field: ast.Field, at: number): Doc => [this.docLines(field.doc), this.field(field), comma(d.fields[at + 1])];
+    const print = (field: ast.Field, at: number): Doc => [
+      this.docLines(field.doc),
+      this.field(field),
+      comma(d.fields[at + 1]),
+    ];
     return [head, this.sources(d), " ", this.braced(this.lines(d.fields, print, braces?.close ?? d.span.end))];
   }
 
@@ -194,7 +215,8 @@ export class DeclarationPrinter extends TablePrinter {
     const head = [`passive ${d.name.text}`, this.part("when", d.when), this.sources(d), " "];
     const braces = this.source.bracesAfter((d.when ?? d.name).span.end, d.abilities[0]?.span.start);
     const [only] = d.abilities;
-    const inline = braces !== undefined && d.abilities.length === 1 && !this.source.breaksBetween(braces.open, braces.close);
+    const inline =
+      braces !== undefined && d.abilities.length === 1 && !this.source.breaksBetween(braces.open, braces.close);
     if (inline && !this.source.hasCommentWithin(braces.open, braces.close)) {
       return [head, "{", indent([line, this.declaration(only)]), line, "}"];
     }
@@ -212,7 +234,12 @@ export class DeclarationPrinter extends TablePrinter {
 
   private modify(d: ast.ModifyDecl): Doc {
     const head = `modify ${d.value.text}${bindings(d.bindings)}: ${d.change} `;
-    return [head, this.expr(d.amount), indent(d.when === undefined ? "" : [line, "when ", this.expr(d.when)]), this.sources(d)];
+    return [
+      head,
+      this.expr(d.amount),
+      indent(d.when === undefined ? "" : [line, "when ", this.expr(d.when)]),
+      this.sources(d),
+    ];
   }
 
   // ── overlays ────────────────────────────────────────────────────────────────
@@ -238,7 +265,10 @@ export class DeclarationPrinter extends TablePrinter {
       case "extend":
         return [`extend table ${change.table.text} `, this.rows(change.rows, change.table.span.end, change.span.end)];
       case "replace rows":
-        return [`replace rows of ${change.table.text} `, this.rows(change.rows, change.table.span.end, change.span.end)];
+        return [
+          `replace rows of ${change.table.text} `,
+          this.rows(change.rows, change.table.span.end, change.span.end),
+        ];
     }
   }
 
@@ -255,7 +285,10 @@ export class DeclarationPrinter extends TablePrinter {
 
   private example(d: ast.ExampleDecl): Doc {
     const given = this.given(d);
-    const steps: (ast.Node & { print: () => Doc })[] = d.steps.map((step) => ({ span: step.span, print: () => this.step(step) }));
+    const steps: (ast.Node & { print: () => Doc })[] = d.steps.map((step) => ({
+      span: step.span,
+      print: () => this.step(step),
+    }));
     const all = given === undefined ? steps : [given, ...steps];
     const close = this.source.bracesAfter(d.span.start, all[0]?.span.start)?.close ?? d.span.end;
     const head = [`example ${quoted(d.title)}`, this.sources(d), " "];
@@ -303,7 +336,14 @@ export class DeclarationPrinter extends TablePrinter {
 }
 
 function names(list: readonly ast.Name[]): Doc {
-  return group(indent(join([",", line], list.map((name) => name.text))));
+  return group(
+    indent(
+      join(
+        [",", line],
+        list.map((name) => name.text),
+      ),
+    ),
+  );
 }
 
 function nameList(word: string, list: readonly ast.Name[]): Doc {

@@ -112,7 +112,11 @@ export class ExpressionPrinter extends LinePrinter {
       case "role":
         return expr.role;
       case "member":
-        return [expr.object.kind === "role" && expr.object.role === "me" ? "my" : this.object(expr.object), ".", expr.name.text];
+        return [
+          expr.object.kind === "role" && expr.object.role === "me" ? "my" : this.object(expr.object),
+          ".",
+          expr.name.text,
+        ];
       case "index":
         return [this.object(expr.object), "[", this.inner(expr.index), "]"];
       case "call":
@@ -142,7 +146,11 @@ export class ExpressionPrinter extends LinePrinter {
       case "list":
         return this.listed("[", expr.items, "]");
       case "reached":
-        return group(["reached from ", this.at(expr.from, levels.or), indent([line, "over ", this.pick(expr.pick, "in")])]);
+        return group([
+          "reached from ",
+          this.at(expr.from, levels.or),
+          indent([line, "over ", this.pick(expr.pick, "in")]),
+        ]);
     }
   }
 
@@ -182,7 +190,8 @@ export class ExpressionPrinter extends LinePrinter {
 
   /** `a and b and c` breaks at every operator or at none. */
   private operandChain(expr: Expr, least: number, level: number): Doc[] {
-    if (expr.kind !== "binary" || levelOfOperator(expr.operator) !== level || least > level) return [this.at(expr, least)];
+    if (expr.kind !== "binary" || levelOfOperator(expr.operator) !== level || least > level)
+      return [this.at(expr, least)];
     const rest = indent([line, this.operatorText(expr), " ", this.at(expr.right, level + 1)]);
     return [...this.operandChain(expr.left, least, level), rest];
   }
@@ -203,7 +212,8 @@ export class ExpressionPrinter extends LinePrinter {
 
   private quantified(expr: Extract<Expr, { kind: "quantified" }>): Doc {
     const { pick, quantifier } = expr;
-    const where: Doc = pick.where === undefined ? "" : [line, quantifier === "leading" ? "while " : "where ", this.inner(pick.where)];
+    const where: Doc =
+      pick.where === undefined ? "" : [line, quantifier === "leading" ? "while " : "where ", this.inner(pick.where)];
     const parts = [pick.name.text, " in ", this.at(pick.from, levels.or), where];
     const value: Doc = expr.value === undefined ? "" : [":", line, this.inner(expr.value)];
     return group([quantifier, "(", indent([softline, ...parts, value]), softline, ")"]);
@@ -225,7 +235,10 @@ export class ExpressionPrinter extends LinePrinter {
   }
 
   protected keys(keys: readonly Expr[]): Doc {
-    return join(", ", keys.map((key) => this.key(key)));
+    return join(
+      ", ",
+      keys.map((key) => this.key(key)),
+    );
   }
 
   /** Before a colon a name of a resource would not be read as one. */

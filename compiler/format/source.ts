@@ -106,4 +106,3 @@ export class Source {
 export function treeAlone(): Source {
   return new Source("", [], true);
 }
-

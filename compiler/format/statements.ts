@@ -23,8 +23,30 @@ interface Case extends Node {
 }
 
 const simpleKinds: ReadonlySet<Stmt["kind"]> = new Set<Stmt["kind"]>([
-  "resources", "let", "set", "put", "move", "draw", "take", "add", "remove", "fill", "refill", "shuffle", "sort", "track", "rotate",
-  "do", "roll", "require", "stop", "finish", "win", "end game", "draw game", "note",
+  "resources",
+  "let",
+  "set",
+  "put",
+  "move",
+  "draw",
+  "take",
+  "add",
+  "remove",
+  "fill",
+  "refill",
+  "shuffle",
+  "sort",
+  "track",
+  "rotate",
+  "do",
+  "roll",
+  "require",
+  "stop",
+  "finish",
+  "win",
+  "end game",
+  "draw game",
+  "note",
 ]);
 
 function isSimple(statement: Stmt): boolean {
@@ -138,7 +160,11 @@ export class StatementPrinter extends ExpressionPrinter {
       case "roll":
         return ["roll ", s.name.text, " from ", this.expr(s.from)];
       case "require":
-        return ["require ", indent(this.expr(s.condition)), s.reason === undefined ? "" : indent([line, quoted(s.reason)])];
+        return [
+          "require ",
+          indent(this.expr(s.condition)),
+          s.reason === undefined ? "" : indent([line, quoted(s.reason)]),
+        ];
       case "win":
         return ["win ", this.expr(s.player)];
       case "note":
@@ -202,7 +228,16 @@ export class StatementPrinter extends ExpressionPrinter {
     const head = ["by ", this.expr(s.subject), " "];
     const cases = this.cases(s);
     if (cases.length === 0) return [head, "{}"];
-    if (this.flat) return [head, "{ ", join("; ", cases.map((one) => this.case(one, undefined))), " }"];
+    if (this.flat)
+      return [
+        head,
+        "{ ",
+        join(
+          "; ",
+          cases.map((one) => this.case(one, undefined)),
+        ),
+        " }",
+      ];
     return [head, this.braced(this.lines(cases, (one, at) => this.case(one, cases[at + 1]), s.span.end))];
   }
 
@@ -226,7 +261,8 @@ export class StatementPrinter extends ExpressionPrinter {
     const keys = one.keys === undefined ? "else" : this.keys(one.keys);
     this.hoistBefore(one.after);
     const [only] = one.body;
-    const bare = one.body.length === 1 && simpleKinds.has(only.kind) && !this.source.hasCommentWithin(one.after, only.span.start);
+    const bare =
+      one.body.length === 1 && simpleKinds.has(only.kind) && !this.source.hasCommentWithin(one.after, only.span.start);
     // A key that begins with a sign would go on with the statement before it.
     const safe = next?.keys === undefined || beginsWithWord(next.keys[0]);
     if (bare && safe) return group([keys, ": ", indent(this.statement(only))]);
@@ -251,14 +287,29 @@ export class StatementPrinter extends ExpressionPrinter {
   private chooseOf(s: Extract<Stmt, { kind: "choose of" }>): Doc {
     const count = s.count === "any" ? "any" : isName(s.count, "any") ? "(any)" : this.tight(s.count);
     const head = ["choose ", s.upTo ? "up to " : "", count, " of ", prompt(s.prompt)];
-    if (this.flat) return [head, "{ ", join(" ", s.alternatives.map((one) => this.alternative(one))), " }"];
+    if (this.flat)
+      return [
+        head,
+        "{ ",
+        join(
+          " ",
+          s.alternatives.map((one) => this.alternative(one)),
+        ),
+        " }",
+      ];
     return [head, this.braced(this.lines(s.alternatives, (one) => this.alternative(one), s.span.end))];
   }
 
   private alternative(one: Alternative): Doc {
     const label = one.label === undefined ? "" : ` ${quoted(one.label)}`;
     const when: Doc = one.when === undefined ? "" : [" when ", this.expr(one.when)];
-    return group([one.name.text, label, when, " ", this.block(one.body, (one.when ?? one.name).span.end, one.span.end)]);
+    return group([
+      one.name.text,
+      label,
+      when,
+      " ",
+      this.block(one.body, (one.when ?? one.name).span.end, one.span.end),
+    ]);
   }
 
   private repeat(s: Extract<Stmt, { kind: "repeat" }>): Doc {

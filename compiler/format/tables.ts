@@ -50,7 +50,13 @@ export class TablePrinter extends StatementPrinter {
   /** Blocks that were broken into lines stay so; everything else stands in one line. */
   private cell(cell: Cell): Printed {
     if (cell.kind === "empty") return "-";
-    if (cell.kind === "values") return this.flatText(() => join(", ", cell.values.map((value) => this.expr(value))));
+    if (cell.kind === "values")
+      return this.flatText(() =>
+        join(
+          ", ",
+          cell.values.map((value) => this.expr(value)),
+        ),
+      );
     const broken = this.source.breaksBetween(cell.span.start, cell.span.end) && cell.body.some(hasBlock);
     if (!broken) return this.flatText(() => this.flatStatements(cell.body));
     return () => indent(this.brokenStatements(cell.body));
@@ -58,7 +64,10 @@ export class TablePrinter extends StatementPrinter {
 
   private brokenStatements(body: readonly Stmt[]): Doc {
     this.breaksBlocks = true;
-    const printed = join("; ", body.map((statement) => this.statement(statement)));
+    const printed = join(
+      "; ",
+      body.map((statement) => this.statement(statement)),
+    );
     this.breaksBlocks = false;
     return printed;
   }

@@ -22,14 +22,19 @@ export class Analysis {
 
   constructor(private readonly game: Game) {
     for (const c of game.columns) for (const r of effectsOf(c)) this.columnsOfEffects.set(r, c);
-    this.fixpoint(() => this.game.rules.some((r) => this.update(r)));
+    this.fixpoint((r) => this.update(r));
     this.flows = flowRules(game);
     this.secret = secretRules(game);
-    this.fixpoint(() => this.game.rules.some((r) => this.spreadTails(r)));
+    this.fixpoint((r) => this.spreadTails(r));
   }
 
-  private fixpoint(step: () => boolean): void {
-    while (step());
+  /** Goes over all rules until a whole round changes nothing; starting over at each change would take the square of that. */
+  private fixpoint(step: (rule: Rule) => boolean): void {
+    let changed = true;
+    while (changed) {
+      changed = false;
+      for (const rule of this.game.rules) if (step(rule)) changed = true;
+    }
   }
 
   private update(rule: Rule): boolean {
@@ -44,7 +49,10 @@ export class Analysis {
     // Effects of one column are called alike, so they are all machines or all plain.
     const column = this.columnsOfEffects.get(rule);
     add(this.machines, column !== undefined && this.effectIsMachine(column));
-    add(this.machines, hooksOf(rule).length > 0 || rule.free !== undefined || all.some((b) => b.some((s) => !this.isPlain(s))));
+    add(
+      this.machines,
+      hooksOf(rule).length > 0 || rule.free !== undefined || all.some((b) => b.some((s) => !this.isPlain(s))),
+    );
     add(this.failing, this.mayFail(all.flat()) || hooksOf(rule).some((h) => this.failing.has(h.rule)));
     const writes = this.written.get(rule) ?? new Set<Touched>();
     const before = writes.size;
@@ -116,7 +124,11 @@ export class Analysis {
         if (s.otherwise) return this.mayFail(s.otherwise);
         return !s.picks.every((p) => p.where === undefined && alwaysHasMembers(p.set));
       case "choose of":
-        return !(s.upTo || s.count === "any" || (isOne(s.count) && s.alternatives.some((a) => !a.when && !this.mayFail(a.body))));
+        return !(
+          s.upTo ||
+          s.count === "any" ||
+          (isOne(s.count) && s.alternatives.some((a) => !a.when && !this.mayFail(a.body)))
+        );
       case "pick":
         return s.otherwise === undefined || this.mayFail(s.otherwise);
       case "may":
@@ -322,7 +334,8 @@ export class Analysis {
       } else if (x.k === "column" && x.type.k === "cost" && !seen.has(x.column)) {
         seen.add(x.column);
         for (const c of x.column.cells) {
-          for (const v of [c.value, ...c.replaced.map((r) => r.value)]) if (v) for (const e of this.entries(v, seen)) out.add(e);
+          for (const v of [c.value, ...c.replaced.map((r) => r.value)])
+            if (v) for (const e of this.entries(v, seen)) out.add(e);
         }
       }
     });
@@ -375,7 +388,11 @@ function flowRules(game: Game): Set<Rule> {
     }
     return changed;
   };
-  const step = (): boolean => game.rules.map((r) => everyBody(r).map((b) => (outside.has(r) && visit(b, false)) || (inside.has(r) && visit(b, true)))).flat().some((x) => x);
+  const step = (): boolean =>
+    game.rules
+      .map((r) => everyBody(r).map((b) => (outside.has(r) && visit(b, false)) || (inside.has(r) && visit(b, true))))
+      .flat()
+      .some((x) => x);
   while (step());
   for (const r of inside) outside.delete(r);
   return outside;
@@ -383,7 +400,10 @@ function flowRules(game: Game): Set<Rule> {
 
 /** All of a kind or table that has a member which is always in play. */
 function alwaysHasMembers(set: Expr): boolean {
-  return set.k === "all members" && set.of.members.some((m) => !m.applies.overlay && !m.applies.without?.length && !m.row?.players);
+  return (
+    set.k === "all members" &&
+    set.of.members.some((m) => !m.applies.overlay && !m.applies.without?.length && !m.row?.players)
+  );
 }
 
 function isOne(count: Expr): boolean {
@@ -406,4 +426,3 @@ export function overlaps(a: ReadonlySet<Touched>, b: ReadonlySet<Touched>): bool
   for (const x of a) if (b.has(x)) return true;
   return false;
 }
-

@@ -9,7 +9,13 @@ import type { Block, Condition, End, Guard, HookLoop, MachineRule, Op, Point } f
 
 const ALLOWED: Guard = { items: [], exact: true };
 
-export function lowerRule(rule: Rule, analysis: Analysis, guards: Guards, points: Point[], inlined: ReadonlySet<Rule>): MachineRule {
+export function lowerRule(
+  rule: Rule,
+  analysis: Analysis,
+  guards: Guards,
+  points: Point[],
+  inlined: ReadonlySet<Rule>,
+): MachineRule {
   return new BlockBuilder(rule, analysis, guards, points, inlined).build();
 }
 
@@ -155,7 +161,8 @@ class BlockBuilder {
       this.op({ k: "stmt", stmt: s, rule: this.source });
       return;
     }
-    const inside = (b: readonly Stmt[]): boolean => this.analysis.afterInside(this.source, s, b, after || this.analysis.mayFail(rest));
+    const inside = (b: readonly Stmt[]): boolean =>
+      this.analysis.afterInside(this.source, s, b, after || this.analysis.mayFail(rest));
     switch (s.k) {
       case "pay":
         this.pay(s, rest, after);
@@ -290,13 +297,23 @@ class BlockBuilder {
 
   private choose(s: Stmt & { k: "choose" }, rest: readonly Stmt[], after: boolean): void {
     this.freshBlock();
-    this.ask(this.point({ choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt }, after));
+    this.ask(
+      this.point({ choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt }, after),
+    );
   }
 
   /** Where there is nothing to choose, the other body stands in for the choice and all that follows it. */
-  private chooseOrElse(s: Stmt & { k: "choose" }, otherwise: readonly Stmt[], rest: readonly Stmt[], after: boolean): void {
+  private chooseOrElse(
+    s: Stmt & { k: "choose" },
+    otherwise: readonly Stmt[],
+    rest: readonly Stmt[],
+    after: boolean,
+  ): void {
     this.freshBlock();
-    const point = this.point({ choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt }, after);
+    const point = this.point(
+      { choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt },
+      after,
+    );
     const done = this.block();
     this.offer(point, () => {
       this.body(otherwise, after);
@@ -307,7 +324,12 @@ class BlockBuilder {
     this.current = done;
   }
 
-  private chooseOf(s: Stmt & { k: "choose of" }, rest: readonly Stmt[], after: boolean, inside: (b: readonly Stmt[]) => boolean): void {
+  private chooseOf(
+    s: Stmt & { k: "choose of" },
+    rest: readonly Stmt[],
+    after: boolean,
+    inside: (b: readonly Stmt[]) => boolean,
+  ): void {
     const once = s.count !== "any" && !s.upTo && s.count.k === "const" && s.count.value === 1;
     const optional = s.upTo || s.count === "any";
     const guards = s.alternatives.map((a) => this.guard(once ? [...a.body, ...rest] : a.body));
@@ -329,7 +351,10 @@ class BlockBuilder {
     const head = this.current.id;
     const done = this.block();
     const outer = after || (!once && this.analysis.mayFail(rest));
-    const point = this.point({ choice: named, guards, prompt: s.prompt, decline: optional ? "done" : undefined }, outer);
+    const point = this.point(
+      { choice: named, guards, prompt: s.prompt, decline: optional ? "done" : undefined },
+      outer,
+    );
     if (!once) {
       const asking = this.block();
       const more = this.block();
@@ -367,12 +392,28 @@ class BlockBuilder {
   }
 
   /** A choice that may be declined; where the body begins with a choose, both are one decision. */
-  private declinable(body: readonly Stmt[], rest: readonly Stmt[], prompt: string, decline: "no" | "done", after: boolean, declined: () => void): void {
+  private declinable(
+    body: readonly Stmt[],
+    rest: readonly Stmt[],
+    prompt: string,
+    decline: "no" | "done",
+    after: boolean,
+    declined: () => void,
+  ): void {
     const first = body[0];
     if (first?.k === "choose" && !first.otherwise) {
       const flag = this.local("declined", FLAG);
       const guard = this.guard([...body.slice(1), ...rest]);
-      const point = this.point({ choice: { k: "picks", picks: first.picks }, guards: [guard], prompt: prompt || first.prompt, decline, declined: flag }, after);
+      const point = this.point(
+        {
+          choice: { k: "picks", picks: first.picks },
+          guards: [guard],
+          prompt: prompt || first.prompt,
+          decline,
+          declined: flag,
+        },
+        after,
+      );
       this.offer(point, declined);
       const taken = this.block();
       const no = this.block();
@@ -384,12 +425,26 @@ class BlockBuilder {
     }
     const into = this.local("answer");
     const guard = this.guard([...body, ...rest]);
-    const choice = { k: "named" as const, names: decline === "no" ? ["yes"] : ["again"], labels: ["yes"], whens: [undefined], into, taken: undefined };
+    const choice = {
+      k: "named" as const,
+      names: decline === "no" ? ["yes"] : ["again"],
+      labels: ["yes"],
+      whens: [undefined],
+      into,
+      taken: undefined,
+    };
     const point = this.point({ choice, guards: [guard], prompt, decline }, after);
     this.offer(point, declined);
     const taken = this.block();
     const no = this.block();
-    this.branch({ k: "expr", expr: compare("<", local(into, body[0] ?? { span: this.rule.source }), constant(0, { span: this.rule.source })) }, no.id, taken.id);
+    this.branch(
+      {
+        k: "expr",
+        expr: compare("<", local(into, body[0] ?? { span: this.rule.source }), constant(0, { span: this.rule.source })),
+      },
+      no.id,
+      taken.id,
+    );
     this.current = no;
     declined();
     this.current = taken;
@@ -407,7 +462,12 @@ class BlockBuilder {
     this.ask(point, head);
   }
 
-  private may(s: Stmt & { k: "may" }, rest: readonly Stmt[], after: boolean, inside: (b: readonly Stmt[]) => boolean): void {
+  private may(
+    s: Stmt & { k: "may" },
+    rest: readonly Stmt[],
+    after: boolean,
+    inside: (b: readonly Stmt[]) => boolean,
+  ): void {
     this.freshBlock();
     const otherwise = this.block();
     const done = this.block();
@@ -420,7 +480,12 @@ class BlockBuilder {
     this.current = done;
   }
 
-  private optional(s: Stmt & { k: "optional" }, rest: readonly Stmt[], after: boolean, inside: (b: readonly Stmt[]) => boolean): void {
+  private optional(
+    s: Stmt & { k: "optional" },
+    rest: readonly Stmt[],
+    after: boolean,
+    inside: (b: readonly Stmt[]) => boolean,
+  ): void {
     if (s.most) this.op({ k: "set", local: s.left, value: s.most });
     this.freshBlock();
     const head = this.current.id;
@@ -503,7 +568,12 @@ class BlockBuilder {
     this.secret = outerSecret;
   }
 
-  private fork(condition: Condition, then: readonly Stmt[], otherwise: readonly Stmt[], inside: (b: readonly Stmt[]) => boolean): void {
+  private fork(
+    condition: Condition,
+    then: readonly Stmt[],
+    otherwise: readonly Stmt[],
+    inside: (b: readonly Stmt[]) => boolean,
+  ): void {
     const yes = this.block();
     const no = this.block();
     const done = this.block();
@@ -520,7 +590,9 @@ class BlockBuilder {
   private cases(s: Stmt & { k: "by" }, inside: (b: readonly Stmt[]) => boolean): void {
     const done = this.block();
     for (const c of s.cases) {
-      const condition = c.keys.map((key) => compare("==", s.subject, key)).reduce((a, b) => ({ k: "logic", op: "or", left: a, right: b, type: FLAG, span: s.span }));
+      const condition = c.keys
+        .map((key) => compare("==", s.subject, key))
+        .reduce((a, b) => ({ k: "logic", op: "or", left: a, right: b, type: FLAG, span: s.span }));
       const yes = this.block();
       const no = this.block();
       this.branch({ k: "expr", expr: condition }, yes.id, no.id);
@@ -562,7 +634,8 @@ class BlockBuilder {
     const yes = this.block();
     this.branch({ k: "applies", applies: hook.applies }, applies.id, no.id);
     this.current = applies;
-    if (hook.condition) this.branch({ k: "expr", expr: withParams(hook.condition, hook.rule, this.rule) }, yes.id, no.id);
+    if (hook.condition)
+      this.branch({ k: "expr", expr: withParams(hook.condition, hook.rule, this.rule) }, yes.id, no.id);
     else this.goto(yes.id);
     this.current = yes;
     this.call(hook.rule, this.hookArgs({ k: "me", type: SEAT, span: this.rule.source }));
@@ -575,14 +648,27 @@ class BlockBuilder {
   }
 
   private hooks(moment: "before" | "after", hooks: Rule["before"]): void {
-    const loop: HookLoop = { rule: this.rule, moment, hooks, seat: this.local("hook_seat"), pending: this.local("pending"), outer: this.local("acting", SEAT) };
+    const loop: HookLoop = {
+      rule: this.rule,
+      moment,
+      hooks,
+      seat: this.local("hook_seat"),
+      pending: this.local("pending"),
+      outer: this.local("acting", SEAT),
+    };
     this.op({ k: "start hooks", hooks: loop });
     this.freshBlock();
     const head = this.current;
     const done = this.block();
     const run = hooks.map(() => this.block());
     const into = this.local("hook");
-    const choose = hooks.length > 1 ? this.point({ choice: { k: "hooks", loop, into }, guards: hooks.map(() => ALLOWED), prompt: "Which comes first?" }, this.tail()) : undefined;
+    const choose =
+      hooks.length > 1
+        ? this.point(
+            { choice: { k: "hooks", loop, into }, guards: hooks.map(() => ALLOWED), prompt: "Which comes first?" },
+            this.tail(),
+          )
+        : undefined;
     const chosen = this.block();
     if (choose) {
       choose.askBlock = head.id;

@@ -44,7 +44,14 @@ export class Guards {
     for (const h of rule.before) for (const w of this.analysis.writes(h.rule.body)) written.add(w);
     const bodies = [{ applies: {}, body: rule.body }, ...rule.alternatives].map(({ applies, body }) => ({
       applies,
-      guard: this.along(body, { rule, written: new Set(written), known: new Map(), unknown: new Set(), depth: 0, paid: [] }),
+      guard: this.along(body, {
+        rule,
+        written: new Set(written),
+        known: new Map(),
+        unknown: new Set(),
+        depth: 0,
+        paid: [],
+      }),
     }));
     const reads = new Set<Touched>();
     const pays = bodies.map(({ guard }) => this.lookAt(guard, reads)).some((p) => p);
@@ -183,7 +190,13 @@ export class Guards {
             exact = false;
             return result();
           }
-          const inner = this.along(rest, { ...way, paid: way.paid, known: new Map(way.known), unknown: new Set(way.unknown), written: new Set(way.written) });
+          const inner = this.along(rest, {
+            ...way,
+            paid: way.paid,
+            known: new Map(way.known),
+            unknown: new Set(way.unknown),
+            written: new Set(way.written),
+          });
           items.push({ k: "exists", picks, guard: inner, rule: way.rule });
           return { items, exact: exact && inner.exact };
         }
@@ -370,7 +383,14 @@ function isNotEmpty(place: Place, s: Stmt & { k: "take" }): Expr {
     span: s.span,
   });
   const zero: Expr = { k: "const", value: 0, type: { k: "number", min: 0, max: 0 }, span: s.span };
-  const positive = (p: Place): Expr => ({ k: "compare", op: ">", left: length(p), right: zero, type: FLAG, span: s.span });
+  const positive = (p: Place): Expr => ({
+    k: "compare",
+    op: ">",
+    left: length(p),
+    right: zero,
+    type: FLAG,
+    span: s.span,
+  });
   const other = place.field.zone!.reshuffles;
   if (!other) return positive(place);
   const pile = { field: other, owner: other.owner === "game" ? undefined : place.owner, index: undefined };

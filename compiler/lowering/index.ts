@@ -23,16 +23,28 @@ export function lower(checked: Game): Machine {
   const guards = new Guards(analysis);
   const points: Point[] = [];
   const inlined = rulesWithOneCaller(game, analysis);
-  const inExamples = new Set(game.examples.flatMap((e) => e.steps.flatMap((s) => (s.k === "when" && s.call ? [s.call.rule] : []))));
+  const inExamples = new Set(
+    game.examples.flatMap((e) => e.steps.flatMap((s) => (s.k === "when" && s.call ? [s.call.rule] : []))),
+  );
   const rules = game.rules
     .filter((rule) => !inlined.has(rule) || inExamples.has(rule))
     .map((rule): LoweredRule => {
       if (rule.form === "given") return { form: "plain", rule };
-      return rule === main || analysis.isMachine(rule) ? lowerRule(rule, analysis, guards, points, inlined) : { form: "plain", rule };
+      return rule === main || analysis.isMachine(rule)
+        ? lowerRule(rule, analysis, guards, points, inlined)
+        : { form: "plain", rule };
     });
   const free = game.rules.filter((r) => r.free !== undefined).sort((a, b) => a.free!.index - b.free!.index);
   const stack = stackCells(rules, main, free);
-  return { game, layout: layOut(game, game.rules, free.length, analysis, stack), rules, points, free, freeGuards: free.map((r) => guards.of(r.body, r)), harmless: points.map((p) => harmlessTo(p, free, guards, analysis)) };
+  return {
+    game,
+    layout: layOut(game, game.rules, free.length, analysis, stack),
+    rules,
+    points,
+    free,
+    freeGuards: free.map((r) => guards.of(r.body, r)),
+    harmless: points.map((p) => harmlessTo(p, free, guards, analysis)),
+  };
 }
 
 /** Free actions that cannot take the last option of a decision away, as bits. */
@@ -58,23 +70,31 @@ function rulesWithOneCaller(game: Game, analysis: Analysis): Set<Rule> {
     }
   }
   const alone = (r: Rule): boolean =>
-    r.form === "action" && analysis.isMachine(r) && !r.free && r.alternatives.length === 0 && r.before.length + r.after.length + r.instead.length === 0 && callers.get(r)?.length === 1;
+    r.form === "action" &&
+    analysis.isMachine(r) &&
+    !r.free &&
+    r.alternatives.length === 0 &&
+    r.before.length + r.after.length + r.instead.length === 0 &&
+    callers.get(r)?.length === 1;
   const candidates = new Set(game.rules.filter(alone));
   // A rule that comes back to itself needs a frame.
-  return new Set([...candidates].filter((r) => {
-    const seen = new Set<Rule>();
-    for (let at = r; candidates.has(at) && !seen.has(at); at = callers.get(at)![0]) {
-      seen.add(at);
-      if (callers.get(at)![0] === r) return false;
-    }
-    return true;
-  }));
+  return new Set(
+    [...candidates].filter((r) => {
+      const seen = new Set<Rule>();
+      for (let at = r; candidates.has(at) && !seen.has(at); at = callers.get(at)![0]) {
+        seen.add(at);
+        if (callers.get(at)![0] === r) return false;
+      }
+      return true;
+    }),
+  );
 }
 
 /** Set-up, then play, then the ranking decides. */
 function mainRule(game: Game): Rule {
   const main = newRule("game", game.model.title, "game", game.model.span, []);
-  const call = ({ rule, applies }: Game["setups"][number]): Stmt => when(applies, { k: "call", rule, args: [], span: rule.source });
+  const call = ({ rule, applies }: Game["setups"][number]): Stmt =>
+    when(applies, { k: "call", rule, args: [], span: rule.source });
   main.body = [
     ...game.setups.map(call),
     { k: "begin play", span: game.model.span },

@@ -7,7 +7,13 @@ import type { FieldPlace, Layout } from "./machine.ts";
 /** Cells of the header: the same as the runtime's HEADER (a test compares them). */
 export const HEADER_CELLS = 18;
 
-export function layOut(game: Game, rules: readonly Rule[], freeCount: number, analysis: Analysis, stack: number): Layout {
+export function layOut(
+  game: Game,
+  rules: readonly Rule[],
+  freeCount: number,
+  analysis: Analysis,
+  stack: number,
+): Layout {
   let at = HEADER_CELLS;
   const take = (cells: number): number => {
     const start = at;
@@ -20,7 +26,9 @@ export function layOut(game: Game, rules: readonly Rule[], freeCount: number, an
   // What a seat has of all resources lies together: payments look at it as one row.
   const seats = game.model.seats.length;
   const resources = take(game.resources.length * seats);
-  game.resources.forEach((f, i) => fields.set(f, { at: resources + i, stride: game.resources.length, owners: seats, indexes: 1 }));
+  game.resources.forEach((f, i) =>
+    fields.set(f, { at: resources + i, stride: game.resources.length, owners: seats, indexes: 1 }),
+  );
   for (const f of game.fields) {
     if (f.amount === "resource") continue;
     if (hasGuardCell(f)) take(1);

@@ -96,13 +96,31 @@ export type End =
   | { readonly k: "switch"; readonly local: Local; readonly to: readonly number[] }
   | { readonly k: "ask"; readonly point: Point; readonly resume: number }
   /** Pays at once where there is one way only; asks where there are several. */
-  | { readonly k: "ask payment"; readonly point: Point; readonly cost: Expr; readonly resume: number; readonly paid: number }
+  | {
+      readonly k: "ask payment";
+      readonly point: Point;
+      readonly cost: Expr;
+      readonly resume: number;
+      readonly paid: number;
+    }
   | { readonly k: "call"; readonly rule: Rule; readonly args: readonly Expr[]; readonly then: number }
   | { readonly k: "call effect"; readonly stmt: Stmt & { k: "effect" }; readonly then: number }
-  | { readonly k: "next player"; readonly stmt: Stmt & { k: "each player" }; readonly body: number; readonly done: number }
+  | {
+      readonly k: "next player";
+      readonly stmt: Stmt & { k: "each player" };
+      readonly body: number;
+      readonly done: number;
+    }
   | { readonly k: "next item"; readonly stmt: Stmt & { k: "for each" }; readonly body: number; readonly done: number }
   /** Finds the next owner with triggers; then one of theirs. */
-  | { readonly k: "next hook"; readonly loop: HookLoop; readonly choose: Point | undefined; readonly run: readonly number[]; readonly done: number; readonly again: number }
+  | {
+      readonly k: "next hook";
+      readonly loop: HookLoop;
+      readonly choose: Point | undefined;
+      readonly run: readonly number[];
+      readonly done: number;
+      readonly again: number;
+    }
   /** Between set-up and play: examples stop here. */
   | { readonly k: "begin play"; readonly then: number }
   | { readonly k: "return" }
@@ -124,7 +142,14 @@ export interface Point {
   readonly prompt: string;
   readonly choice:
     | { readonly k: "picks"; readonly picks: readonly Pick[] }
-    | { readonly k: "named"; readonly names: readonly string[]; readonly labels: readonly string[]; readonly whens: readonly (Expr | undefined)[]; readonly into: Local; readonly taken: Local | undefined }
+    | {
+        readonly k: "named";
+        readonly names: readonly string[];
+        readonly labels: readonly string[];
+        readonly whens: readonly (Expr | undefined)[];
+        readonly into: Local;
+        readonly taken: Local | undefined;
+      }
     /** Which of the pending triggers comes first. */
     | { readonly k: "hooks"; readonly loop: HookLoop; readonly into: Local }
     | { readonly k: "payment"; readonly cost: Expr; readonly into: Local };
@@ -161,9 +186,21 @@ export interface RuleGuard {
 
 export type GuardItem =
   | { readonly k: "call"; readonly called: RuleGuard; readonly args: readonly Expr[]; readonly rule: Rule }
-  | { readonly k: "effect"; readonly column: Column; readonly row: Expr; readonly guards: ReadonlyMap<Rule, RuleGuard>; readonly rule: Rule }
+  | {
+      readonly k: "effect";
+      readonly column: Column;
+      readonly row: Expr;
+      readonly guards: ReadonlyMap<Rule, RuleGuard>;
+      readonly rule: Rule;
+    }
   | { readonly k: "cond"; readonly expr: Expr; readonly text: string; readonly rule: Rule }
   | { readonly k: "pay"; readonly costs: readonly Expr[]; readonly rule: Rule }
   | { readonly k: "exists"; readonly picks: readonly Pick[]; readonly guard: Guard; readonly rule: Rule }
   | { readonly k: "any"; readonly options: readonly Guard[]; readonly rule: Rule }
-  | { readonly k: "if"; readonly condition: Expr; readonly then: Guard; readonly otherwise: Guard; readonly rule: Rule };
+  | {
+      readonly k: "if";
+      readonly condition: Expr;
+      readonly then: Guard;
+      readonly otherwise: Guard;
+      readonly rule: Rule;
+    };

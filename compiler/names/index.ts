@@ -33,7 +33,12 @@ function findGame(files: readonly ast.File[], reporter: Reporter): ast.GameDecl 
     return undefined;
   }
   for (const second of games.slice(1)) {
-    reporter.report("Q2007", second.name.span, { name: second.name.text }, { related: [{ span: games[0].name.span, text: "the first one" }] });
+    reporter.report(
+      "Q2007",
+      second.name.span,
+      { name: second.name.text },
+      { related: [{ span: games[0].name.span, text: "the first one" }] },
+    );
   }
   return games[0];
 }
@@ -86,7 +91,8 @@ class Collector {
     if (placed.some((p) => p.decl.kind === "grid")) this.directions();
     for (const p of placed) this.declareTypes(p);
     for (const p of placed) this.declareThings(p);
-    for (const o of this.overlays) for (const c of o.decl.changes) this.change(c, { overlay: o.index }, o.decl.name.text);
+    for (const o of this.overlays)
+      for (const c of o.decl.changes) this.change(c, { overlay: o.index }, o.decl.name.text);
     automata.forEach((decl, i) => {
       for (const c of decl.changes) this.change(c, { seat: this.automata[i].seat }, decl.name.text);
     });
@@ -128,7 +134,13 @@ class Collector {
   private automaton(decl: ast.AutomatonDecl): void {
     const seat = this.seats.length;
     this.seats.push(decl.name.text);
-    this.automata.push({ name: decl.name.text, title: decl.title ?? decl.name.text, seat, players: decl.players, span: decl.name.span });
+    this.automata.push({
+      name: decl.name.text,
+      title: decl.title ?? decl.name.text,
+      seat,
+      players: decl.players,
+      span: decl.name.span,
+    });
     this.declare(decl.name, { kind: "seat", seat });
   }
 
@@ -145,7 +157,12 @@ class Collector {
     }
     const earlier = this.spans.get(name.text);
     if (earlier !== undefined) {
-      this.reporter.report("Q2002", name.span, { name: name.text }, { related: [{ span: earlier, text: "first declared here" }] });
+      this.reporter.report(
+        "Q2002",
+        name.span,
+        { name: name.text },
+        { related: [{ span: earlier, text: "first declared here" }] },
+      );
       return false;
     }
     this.names.set(name.text, symbol);
@@ -171,13 +188,33 @@ class Collector {
     return kind;
   }
 
-  private addMember(kind: Kind, name: ast.Name, label: string | undefined, row?: ast.Row, applies: Applies = ALWAYS): void {
+  private addMember(
+    kind: Kind,
+    name: ast.Name,
+    label: string | undefined,
+    row?: ast.Row,
+    applies: Applies = ALWAYS,
+  ): void {
     const twin = kind.members.find((m) => m.name === name.text);
     if (twin !== undefined) {
-      this.reporter.report("Q2002", name.span, { name: name.text }, { related: [{ span: twin.span, text: "first declared here" }] });
+      this.reporter.report(
+        "Q2002",
+        name.span,
+        { name: name.text },
+        { related: [{ span: twin.span, text: "first declared here" }] },
+      );
       return;
     }
-    const member: Member = { kind, index: kind.members.length, name: name.text, label: label ?? name.text, span: name.span, row, applies, replaced: [] };
+    const member: Member = {
+      kind,
+      index: kind.members.length,
+      name: name.text,
+      label: label ?? name.text,
+      span: name.span,
+      row,
+      applies,
+      replaced: [],
+    };
     kind.members.push(member);
     const same = this.members.get(name.text);
     if (same === undefined) this.members.set(name.text, [member]);
@@ -204,7 +241,8 @@ class Collector {
       case "table": {
         const kind = this.addKind(decl.name, "table", { columns: decl.columns, activeIn: decl.activeIn, decl });
         this.declare(decl.name, { kind: "kind", of: kind });
-        for (const r of decl.rows) this.addMember(kind, r.name, r.label, r, applies.overlay === undefined ? ALWAYS : applies);
+        for (const r of decl.rows)
+          this.addMember(kind, r.name, r.label, r, applies.overlay === undefined ? ALWAYS : applies);
         return;
       }
       case "grid": {
@@ -224,7 +262,11 @@ class Collector {
         this.declare(decl.name, { kind: "ruling", ruling });
         for (const a of decl.answers) this.addMember(kind, a.name, a.text);
         const defaults = decl.answers.filter((a) => a.default).length;
-        if (defaults !== 1) this.reporter.report("Q4007", decl.name.span, { name: decl.name.text, problem: defaults === 0 ? "has no default answer" : "has several default answers" });
+        if (defaults !== 1)
+          this.reporter.report("Q4007", decl.name.span, {
+            name: decl.name.text,
+            problem: defaults === 0 ? "has no default answer" : "has several default answers",
+          });
         return;
       }
       default:
@@ -241,13 +283,24 @@ class Collector {
         }
         return;
       case "group": {
-        const group: model.Group = { name: decl.name.text, index: this.groups.length, members: this.resourcesOf(decl.members), span: decl.name.span };
+        const group: model.Group = {
+          name: decl.name.text,
+          index: this.groups.length,
+          members: this.resourcesOf(decl.members),
+          span: decl.name.span,
+        };
         this.groups.push(group);
         this.declare(decl.name, { kind: "group", group });
         return;
       }
       case "points":
-        if (this.points !== undefined) this.reporter.report("Q2002", decl.name.span, { name: decl.name.text }, { label: "a game has one kind of points" });
+        if (this.points !== undefined)
+          this.reporter.report(
+            "Q2002",
+            decl.name.span,
+            { name: decl.name.text },
+            { label: "a game has one kind of points" },
+          );
         this.points = { name: decl.name.text, decl };
         this.declare(decl.name, { kind: "points", points: this.points });
         return;
@@ -261,7 +314,13 @@ class Collector {
         this.stateFields(decl);
         return;
       case "value": {
-        const value: model.Value = { name: decl.name.text, index: this.values.length, decl, replaced: [], modifiers: [] };
+        const value: model.Value = {
+          name: decl.name.text,
+          index: this.values.length,
+          decl,
+          replaced: [],
+          modifiers: [],
+        };
         if (this.declare(decl.name, { kind: "value", value })) this.values.push(value);
         return;
       }
@@ -284,7 +343,11 @@ class Collector {
       case "game":
       case "overlay":
       case "automaton":
-        if (applies !== ALWAYS) this.reporter.report("Q4005", decl.span, { what: `a \`${decl.kind}\` declaration`, where: "an overlay or automaton" });
+        if (applies !== ALWAYS)
+          this.reporter.report("Q4005", decl.span, {
+            what: `a \`${decl.kind}\` declaration`,
+            where: "an overlay or automaton",
+          });
         return;
       default:
     }
@@ -300,7 +363,12 @@ class Collector {
     for (const n of names) {
       const resource = this.resources.find((r) => r.name === n.text);
       if (resource !== undefined) found.push(resource);
-      else this.unknown(n, "resource", this.resources.map((r) => r.name));
+      else
+        this.unknown(
+          n,
+          "resource",
+          this.resources.map((r) => r.name),
+        );
     }
     return found;
   }
@@ -329,7 +397,12 @@ class Collector {
       const twin = this.fields.find((f) => f.owner === owner && f.name === field.name);
       const resource = owner === "player" ? this.names.get(field.name) : undefined;
       if (twin !== undefined || resource?.kind === "resource" || resource?.kind === "points") {
-        this.reporter.report("Q2002", decl.name.span, { name: field.name }, twin && { related: [{ span: twin.span, text: "first declared here" }] });
+        this.reporter.report(
+          "Q2002",
+          decl.name.span,
+          { name: field.name },
+          twin && { related: [{ span: twin.span, text: "first declared here" }] },
+        );
         return;
       }
     }
@@ -337,7 +410,15 @@ class Collector {
   }
 
   private action(decl: ast.ActionDecl, applies: Applies, passive: model.Passive | undefined): void {
-    const action: model.Action = { name: decl.name.text, index: this.actions.length, decl, applies, passive, replaced: [], triggers: [] };
+    const action: model.Action = {
+      name: decl.name.text,
+      index: this.actions.length,
+      decl,
+      applies,
+      passive,
+      replaced: [],
+      triggers: [],
+    };
     if (this.declare(decl.name, { kind: "action", action })) this.actions.push(action);
   }
 
@@ -381,7 +462,11 @@ class Collector {
     const member = table.members.find((m) => m.name === row.name.text);
     if (member === undefined) {
       const names = table.members.map((m) => m.name);
-      this.reporter.report("Q4001", row.name.span, { what: `row in \`${table.name}\`:`, name: row.name.text, near: nearest(row.name.text, names) });
+      this.reporter.report("Q4001", row.name.span, {
+        what: `row in \`${table.name}\`:`,
+        name: row.name.text,
+        near: nearest(row.name.text, names),
+      });
       return;
     }
     member.replaced.push({ row, applies });
@@ -396,9 +481,18 @@ class Collector {
       return;
     }
     const target: { applies: Applies } | undefined =
-      members[0] ?? (symbol?.kind === "action" ? symbol.action : symbol?.kind === "passive" ? symbol.passive : this.passives.find((p) => p.name === name.text));
+      members[0] ??
+      (symbol?.kind === "action"
+        ? symbol.action
+        : symbol?.kind === "passive"
+          ? symbol.passive
+          : this.passives.find((p) => p.name === name.text));
     if (target === undefined) {
-      const near = nearest(name.text, [...this.members.keys(), ...this.actions.map((a) => a.name), ...this.passives.map((p) => p.name)]);
+      const near = nearest(name.text, [
+        ...this.members.keys(),
+        ...this.actions.map((a) => a.name),
+        ...this.passives.map((p) => p.name),
+      ]);
       this.reporter.report("Q4001", name.span, { what: "row, action or passive", name: name.text, near });
       return;
     }
@@ -413,14 +507,28 @@ class Collector {
       return;
     }
     const symbol = this.names.get(decl.name.text);
-    const base = decl.kind === "action" && symbol?.kind === "action" ? symbol.action : decl.kind === "value" && symbol?.kind === "value" ? symbol.value : undefined;
+    const base =
+      decl.kind === "action" && symbol?.kind === "action"
+        ? symbol.action
+        : decl.kind === "value" && symbol?.kind === "value"
+          ? symbol.value
+          : undefined;
     if (base === undefined) {
       const candidates = decl.kind === "action" ? this.actions.map((a) => a.name) : this.values.map((v) => v.name);
-      this.reporter.report("Q4001", decl.name.span, { what: decl.kind, name: decl.name.text, near: nearest(decl.name.text, candidates) });
+      this.reporter.report("Q4001", decl.name.span, {
+        what: decl.kind,
+        name: decl.name.text,
+        near: nearest(decl.name.text, candidates),
+      });
       return;
     }
     if (base.decl.params.length !== decl.params.length) {
-      this.reporter.report("Q4004", decl.name.span, { name: decl.name.text, wanted: `take ${base.decl.params.length} parameters` }, { related: [{ span: base.decl.name.span, text: "the one it replaces" }] });
+      this.reporter.report(
+        "Q4004",
+        decl.name.span,
+        { name: decl.name.text, wanted: `take ${base.decl.params.length} parameters` },
+        { related: [{ span: base.decl.name.span, text: "the one it replaces" }] },
+      );
       return;
     }
     (base.replaced as { decl: typeof decl; applies: Applies }[]).push({ decl, applies });
@@ -440,7 +548,11 @@ class Collector {
     const row = decl.when === undefined ? rows[0] : undefined;
     if (row === undefined && decl.when === undefined) {
       const tableRows = [...this.members.values()].flat().filter((m) => m.row !== undefined);
-      this.unknown(decl.name, "row with this ability (or say `when` it works)", tableRows.map((m) => m.name));
+      this.unknown(
+        decl.name,
+        "row with this ability (or say `when` it works)",
+        tableRows.map((m) => m.name),
+      );
       return;
     }
     const passive: model.Passive = { name: decl.name.text, decl, applies, row };
@@ -456,15 +568,30 @@ class Collector {
   private trigger(decl: ast.TriggerDecl, applies: Applies, passive: model.Passive | undefined): void {
     const symbol = this.names.get(decl.action.text);
     if (symbol?.kind === "action") symbol.action.triggers.push({ decl, applies, passive });
-    else this.unknown(decl.action, "action", this.actions.map((a) => a.name));
+    else
+      this.unknown(
+        decl.action,
+        "action",
+        this.actions.map((a) => a.name),
+      );
   }
 
   private modifier(decl: ast.ModifyDecl, applies: Applies, passive: model.Passive | undefined): void {
     const symbol = this.names.get(decl.value.text);
     if (symbol?.kind === "value") symbol.value.modifiers.push({ decl, applies, passive });
-    else this.unknown(decl.value, "value", this.values.map((v) => v.name));
+    else
+      this.unknown(
+        decl.value,
+        "value",
+        this.values.map((v) => v.name),
+      );
     if (applies.overlay !== undefined && decl.change === "becomes") {
-      this.touch(decl.value.text, decl.value.span, this.overlays.find((o) => o.index === applies.overlay)!.decl.name.text, applies);
+      this.touch(
+        decl.value.text,
+        decl.value.span,
+        this.overlays.find((o) => o.index === applies.overlay)!.decl.name.text,
+        applies,
+      );
     }
   }
 

@@ -20,7 +20,8 @@ export function orderOverlays(decls: readonly ast.OverlayDecl[], reporter: Repor
   const names = [...byName.keys()];
   for (const d of decls) {
     for (const n of [...d.after, ...d.excludes]) {
-      if (!byName.has(n.text)) reporter.report("Q2001", n.span, { name: n.text, wanted: "overlay", near: nearest(n.text, names) });
+      if (!byName.has(n.text))
+        reporter.report("Q2001", n.span, { name: n.text, wanted: "overlay", near: nearest(n.text, names) });
     }
   }
   const done = new Map<string, Set<string>>();
@@ -50,7 +51,11 @@ export function orderOverlays(decls: readonly ast.OverlayDecl[], reporter: Repor
 }
 
 /** Two overlays that change one thing need an order, or must exclude each other. */
-export function checkOverlayConflicts(touches: readonly Touch[], overlays: readonly Overlay[], reporter: Reporter): void {
+export function checkOverlayConflicts(
+  touches: readonly Touch[],
+  overlays: readonly Overlay[],
+  reporter: Reporter,
+): void {
   const byName = new Map(overlays.map((o) => [o.decl.name.text, o]));
   const byThing = new Map<string, Touch[]>();
   for (const t of touches) {
@@ -61,7 +66,10 @@ export function checkOverlayConflicts(touches: readonly Touch[], overlays: reado
         "Q4002",
         t.span,
         { thing: t.thing, first: e.overlay, second: t.overlay },
-        { label: `changed here by \`${t.overlay}\``, related: [{ span: e.span, text: `and here by \`${e.overlay}\`` }] },
+        {
+          label: `changed here by \`${t.overlay}\``,
+          related: [{ span: e.span, text: `and here by \`${e.overlay}\`` }],
+        },
       );
     }
     byThing.set(t.thing, [...earlier, t]);

@@ -11,7 +11,12 @@ export function factsOf(files: readonly ast.File[], reporter: Reporter): Fact[] 
   const all = files.flatMap((f) => f.declarations);
   const game = all.find((d) => d.kind === "game");
   const facts: Fact[] = [];
-  const add = (name: string, span: ast.Node["span"], own: readonly ast.Provenance[], inherited: readonly ast.Provenance[]): void => {
+  const add = (
+    name: string,
+    span: ast.Node["span"],
+    own: readonly ast.Provenance[],
+    inherited: readonly ast.Provenance[],
+  ): void => {
     const source = own.length > 0 ? own : inherited;
     if (source.length === 0) reporter.report("Q5004", span, { name });
     facts.push({ name, span, source: sourceOf(source), detail: source.map(detailOf).join("; ") });
@@ -25,7 +30,8 @@ export function factsOf(files: readonly ast.File[], reporter: Reporter): Fact[] 
       for (const c of d.changes) {
         if (c.kind === "add") visit(c.declaration, own);
         else if (c.kind === "replace") visit(c.declaration, own);
-        else if (c.kind === "remove") for (const n of c.names) add(`${d.name.text}: without ${n.text}`, n.span, [], own);
+        else if (c.kind === "remove")
+          for (const n of c.names) add(`${d.name.text}: without ${n.text}`, n.span, [], own);
         else rows(c.rows, own);
       }
       return;

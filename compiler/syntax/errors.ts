@@ -5,8 +5,20 @@ import type { SourceFile, Span } from "../source/span.ts";
 import { unclosed } from "./brackets.ts";
 import { nearWord } from "./build/tree.ts";
 import {
-  declarationStarts, Equals, Identifier, LCurly, LRound, LSquare, NumberLiteral, RCurly, reservedTypes, RowEnd, RRound, RSquare,
-  statementStarts, W,
+  declarationStarts,
+  Equals,
+  Identifier,
+  LCurly,
+  LRound,
+  LSquare,
+  NumberLiteral,
+  RCurly,
+  reservedTypes,
+  RowEnd,
+  RRound,
+  RSquare,
+  statementStarts,
+  W,
 } from "./lexer/tokens.ts";
 
 /** Reports what is worth saying: nothing within stretches that were skipped or unreadable, and one error a line. */
@@ -116,8 +128,14 @@ class ErrorReport {
     const found = atToken && this.token.image !== "" ? `\`${this.token.image}\`` : this.found;
     if (open === undefined) return this.reporter.report("Q1001", span, { expected, found, near: undefined });
     const related: Label[] = [{ span: this.spanOf(open), text: "opened here" }];
-    if (probably !== undefined) related.push({ span: this.spanOf(probably), text: "by the indentation, this one is not closed" });
-    this.reporter.report("Q1004", span, { opener: open.image, closer: expected.replaceAll("`", ""), found }, { related });
+    if (probably !== undefined)
+      related.push({ span: this.spanOf(probably), text: "by the indentation, this one is not closed" });
+    this.reporter.report(
+      "Q1004",
+      span,
+      { opener: open.image, closer: expected.replaceAll("`", ""), found },
+      { related },
+    );
   }
 
   private spanOf(token: IToken): Span {

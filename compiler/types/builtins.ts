@@ -45,10 +45,16 @@ function arity(c: ExpressionChecker, e: Call, wanted: number): boolean {
 }
 
 /** The first argument must be a member of a kind of this form. */
-function memberOf(c: ExpressionChecker, e: Call, form: Kind["form"], words: string): { first: Expr; kind: Kind } | undefined {
+function memberOf(
+  c: ExpressionChecker,
+  e: Call,
+  form: Kind["form"],
+  words: string,
+): { first: Expr; kind: Kind } | undefined {
   const first = c.infer(e.args[0]);
   if (first.type.k === "member" && first.type.of.form === form) return { first, kind: first.type.of };
-  if (first.type.k !== "error") c.ctx.reporter.report("Q3001", e.args[0].span, { wanted: words, found: showType(first.type) });
+  if (first.type.k !== "error")
+    c.ctx.reporter.report("Q3001", e.args[0].span, { wanted: words, found: showType(first.type) });
   return undefined;
 }
 
@@ -69,7 +75,11 @@ function directionType(c: ExpressionChecker): Type {
 
 function opposite(c: ExpressionChecker, e: Call): Expr {
   const direction = directionType(c);
-  return node({ k: "builtin", name: "opposite", args: c.args("opposite", e.args, [direction], e.span) }, direction, e.span);
+  return node(
+    { k: "builtin", name: "opposite", args: c.args("opposite", e.args, [direction], e.span) },
+    direction,
+    e.span,
+  );
 }
 
 function onRing(c: ExpressionChecker, e: Call, name: "clockwise" | "ring_distance" | "steps_clockwise"): Expr {
@@ -78,7 +88,11 @@ function onRing(c: ExpressionChecker, e: Call, name: "clockwise" | "ring_distanc
   if (!found) return broken(e.span);
   const member: Type = { k: "member", of: found.kind, optional: false };
   const second = c.check(e.args[1], name === "clockwise" ? NUMBER : member);
-  return node({ k: "builtin", name, args: [found.first, second], kind: found.kind }, name === "clockwise" ? member : NUMBER, e.span);
+  return node(
+    { k: "builtin", name, args: [found.first, second], kind: found.kind },
+    name === "clockwise" ? member : NUMBER,
+    e.span,
+  );
 }
 
 function length(c: ExpressionChecker, e: Call): Expr {
@@ -101,7 +115,10 @@ function order(c: ExpressionChecker, e: Call): Expr {
   if (!arity(c, e, 1)) return broken(e.span);
   const found = c.infer(e.args[0]);
   if (found.type.k === "member" || found.type.k === "seat") return { ...found, type: NUMBER };
-  c.ctx.reporter.report("Q3001", e.args[0].span, { wanted: "a member of a kind or a player", found: showType(found.type) });
+  c.ctx.reporter.report("Q3001", e.args[0].span, {
+    wanted: "a member of a kind or a player",
+    found: showType(found.type),
+  });
   return broken(e.span);
 }
 

@@ -14,8 +14,14 @@ export function declareColumns(ctx: Context): void {
   for (const kind of ctx.model.kinds) {
     const columns = new Map<string, Column>();
     if (kind.form === "grid") {
-      columns.set("col", gridColumn(kind, "col", (i) => (i % kind.width) + 1));
-      columns.set("row", gridColumn(kind, "row", (i) => Math.floor(i / kind.width) + 1));
+      columns.set(
+        "col",
+        gridColumn(kind, "col", (i) => (i % kind.width) + 1),
+      );
+      columns.set(
+        "row",
+        gridColumn(kind, "row", (i) => Math.floor(i / kind.width) + 1),
+      );
     }
     for (const c of kind.columns) {
       const twin = columns.get(c.name.text);
@@ -27,7 +33,11 @@ export function declareColumns(ctx: Context): void {
 }
 
 function gridColumn(kind: model.Kind, name: string, value: (i: number) => number): Column {
-  const cells = kind.members.map((m) => ({ value: constant(value(m.index), NUMBER, m.span), effect: undefined, replaced: [] }));
+  const cells = kind.members.map((m) => ({
+    value: constant(value(m.index), NUMBER, m.span),
+    effect: undefined,
+    replaced: [],
+  }));
   return { table: kind, name, type: NUMBER, cells };
 }
 
@@ -36,7 +46,12 @@ export function declareNetworks(ctx: Context): void {
     const kindOf = (n: ast.Name): model.Kind | undefined => {
       const symbol = ctx.model.names.get(n.text);
       if (symbol?.kind === "kind") return symbol.of;
-      unknownName(ctx, n, "table", ctx.model.kinds.map((k) => k.name));
+      unknownName(
+        ctx,
+        n,
+        "table",
+        ctx.model.kinds.map((k) => k.name),
+      );
       return undefined;
     };
     const points = kindOf(decl.points);
@@ -45,7 +60,9 @@ export function declareNetworks(ctx: Context): void {
     const column = (n: ast.Name): Column | undefined => {
       const found = ctx.columns.get(links)?.get(n.text);
       if (found?.type.k === "member" && found.type.of === points) return found;
-      unknownName(ctx, n, `column of \`${links.name}\` that holds a \`${points.name}\``, [...(ctx.columns.get(links)?.keys() ?? [])]);
+      unknownName(ctx, n, `column of \`${links.name}\` that holds a \`${points.name}\``, [
+        ...(ctx.columns.get(links)?.keys() ?? []),
+      ]);
       return undefined;
     };
     const from = column(decl.from);
@@ -69,7 +86,11 @@ export function checkCells(ctx: Context): void {
 
 function checkWidth(ctx: Context, kind: model.Kind, row: ast.Row): void {
   if (row.cells.length !== kind.columns.length) {
-    ctx.reporter.report("Q3005", row.name.span, { row: row.name.text, wanted: kind.columns.length, found: row.cells.length });
+    ctx.reporter.report("Q3005", row.name.span, {
+      row: row.name.text,
+      wanted: kind.columns.length,
+      found: row.cells.length,
+    });
   }
 }
 
@@ -78,20 +99,41 @@ function cellOf(ctx: Context, column: Column, m: model.Member, i: number): Colum
   return { ...one(ctx, column, m, m.row!, i, ""), replaced };
 }
 
-function one(ctx: Context, column: Column, m: model.Member, row: ast.Row, i: number, suffix: string): { value: Expr | undefined; effect: Rule | undefined } {
+function one(
+  ctx: Context,
+  column: Column,
+  m: model.Member,
+  row: ast.Row,
+  i: number,
+  suffix: string,
+): { value: Expr | undefined; effect: Rule | undefined } {
   const cell = row.cells[i];
-  if (column.type.k === "effect") return { value: undefined, effect: cell && effectOf(ctx, column, m, row, cell, suffix) };
+  if (column.type.k === "effect")
+    return { value: undefined, effect: cell && effectOf(ctx, column, m, row, cell, suffix) };
   return { value: valueOf(ctx, column.type, cell, row), effect: undefined };
 }
 
-function effectOf(ctx: Context, column: Column, m: model.Member, row: ast.Row, cell: ast.Cell, suffix: string): Rule | undefined {
+function effectOf(
+  ctx: Context,
+  column: Column,
+  m: model.Member,
+  row: ast.Row,
+  cell: ast.Cell,
+  suffix: string,
+): Rule | undefined {
   if (cell.kind === "empty") return undefined;
   if (cell.kind === "values") {
     ctx.reporter.report("Q3001", cell.span, { wanted: "an effect (gain, pay, choose, do …)", found: "a value" });
     return undefined;
   }
   const title = m.label === m.name ? m.name.replaceAll("_", " ") : m.label;
-  const rule = newRule(`${column.table.name}_${m.name}_${column.name}${suffix}`, title, "effect", cell.span, citesOf(row.provenance));
+  const rule = newRule(
+    `${column.table.name}_${m.name}_${column.name}${suffix}`,
+    title,
+    "effect",
+    cell.span,
+    citesOf(row.provenance),
+  );
   ctx.addRule(rule);
   rule.body = checkBody(ctx, cell.body, new Scope(undefined, rule));
   return rule;
@@ -126,7 +168,8 @@ function emptyCell(ctx: Context, type: Type, span: ast.Node["span"]): Expr {
       return constant(0, type, span);
     case "member":
     case "seat":
-      if (!type.optional) ctx.reporter.report("Q3001", span, { wanted: "a value (this column has no `or none`)", found: "empty" });
+      if (!type.optional)
+        ctx.reporter.report("Q3001", span, { wanted: "a value (this column has no `or none`)", found: "empty" });
       return constant(-1, type, span);
     default:
       return broken(span);

@@ -2,7 +2,17 @@ import type { Reporter } from "../diagnostics/diagnostic.ts";
 import type { Span } from "../source/span.ts";
 import type * as model from "../names/model.ts";
 import type * as ast from "../syntax/ast.ts";
-import { ERROR, type Column, type Expr, type ExprNode, type Field, type Network, type Rule, type Type, type Value } from "./core.ts";
+import {
+  ERROR,
+  type Column,
+  type Expr,
+  type ExprNode,
+  type Field,
+  type Network,
+  type Rule,
+  type Type,
+  type Value,
+} from "./core.ts";
 
 /** What all parts of the checker share: the model and what has been made of it so far. */
 export class Context {

@@ -99,11 +99,23 @@ export type ExprNode =
   | { readonly k: "builtin"; readonly name: Builtin; readonly args: readonly Expr[]; readonly kind?: model.Kind }
   | { readonly k: "arith"; readonly op: "+" | "-" | "*" | "less"; readonly left: Expr; readonly right: Expr }
   | { readonly k: "divide"; readonly left: Expr; readonly right: Expr; readonly up: boolean }
-  | { readonly k: "compare"; readonly op: "==" | "!=" | "<" | "<=" | ">" | ">="; readonly left: Expr; readonly right: Expr }
+  | {
+      readonly k: "compare";
+      readonly op: "==" | "!=" | "<" | "<=" | ">" | ">=";
+      readonly left: Expr;
+      readonly right: Expr;
+    }
   | { readonly k: "logic"; readonly op: "and" | "or"; readonly left: Expr; readonly right: Expr }
   | { readonly k: "not"; readonly operand: Expr }
   | { readonly k: "if"; readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr }
-  | { readonly k: "quantified"; readonly quantifier: "count" | "sum" | "any" | "all" | "max" | "min" | "find"; readonly local: Local; readonly set: Expr; readonly where: Expr | undefined; readonly value: Expr | undefined }
+  | {
+      readonly k: "quantified";
+      readonly quantifier: "count" | "sum" | "any" | "all" | "max" | "min" | "find";
+      readonly local: Local;
+      readonly set: Expr;
+      readonly where: Expr | undefined;
+      readonly value: Expr | undefined;
+    }
   | { readonly k: "contains"; readonly set: Expr; readonly item: Expr }
   | { readonly k: "length"; readonly set: Expr }
   /** nth item of a list, a range of a zone's list, or none beyond the end. */
@@ -125,14 +137,30 @@ export type ExprNode =
   | { readonly k: "list"; readonly items: readonly number[] }
   /** Set of single values that are not constant. */
   | { readonly k: "items"; readonly items: readonly Expr[] }
-  | { readonly k: "reached"; readonly network: Network; readonly from: Expr; readonly local: Local; readonly where: Expr | undefined }
+  | {
+      readonly k: "reached";
+      readonly network: Network;
+      readonly from: Expr;
+      readonly local: Local;
+      readonly where: Expr | undefined;
+    }
   // costs
   | { readonly k: "amount"; readonly entry: number; readonly count: Expr }
   | { readonly k: "free" };
 
 export type Builtin =
-  | "step" | "ray" | "opposite" | "clockwise" | "ring_distance" | "steps_clockwise" | "next_player" | "seats_between"
-  | "smallest" | "largest" | "number_of" | "member_at";
+  | "step"
+  | "ray"
+  | "opposite"
+  | "clockwise"
+  | "ring_distance"
+  | "steps_clockwise"
+  | "next_player"
+  | "seats_between"
+  | "smallest"
+  | "largest"
+  | "number_of"
+  | "member_at";
 
 /** A column of a table: a constant per row, or an expression per row. */
 export interface Column {
@@ -145,7 +173,11 @@ export interface Column {
 export interface ColumnCell {
   readonly value: Expr | undefined;
   readonly effect: Rule | undefined;
-  readonly replaced: readonly { readonly applies: model.Applies; readonly value: Expr | undefined; readonly effect: Rule | undefined }[];
+  readonly replaced: readonly {
+    readonly applies: model.Applies;
+    readonly value: Expr | undefined;
+    readonly effect: Rule | undefined;
+  }[];
 }
 
 export interface Network {
@@ -235,17 +267,51 @@ export type StmtNode =
   | { readonly k: "gain"; readonly cost: Expr; readonly sign: 1 | -1 }
   | { readonly k: "pay"; readonly cost: Expr }
   | { readonly k: "give"; readonly cost: Expr; readonly to: Expr }
-  | { readonly k: "choose"; readonly picks: readonly Pick[]; readonly prompt: string; readonly otherwise: readonly Stmt[] | undefined }
-  | { readonly k: "choose of"; readonly count: Expr | "any"; readonly upTo: boolean; readonly alternatives: readonly Alternative[]; readonly prompt: string; readonly taken: Local; readonly left: Local }
+  | {
+      readonly k: "choose";
+      readonly picks: readonly Pick[];
+      readonly prompt: string;
+      readonly otherwise: readonly Stmt[] | undefined;
+    }
+  | {
+      readonly k: "choose of";
+      readonly count: Expr | "any";
+      readonly upTo: boolean;
+      readonly alternatives: readonly Alternative[];
+      readonly prompt: string;
+      readonly taken: Local;
+      readonly left: Local;
+    }
   | { readonly k: "may"; readonly prompt: string; readonly body: readonly Stmt[]; readonly otherwise: readonly Stmt[] }
-  | { readonly k: "optional"; readonly most: Expr | undefined; readonly left: Local; readonly prompt: string; readonly body: readonly Stmt[] }
+  | {
+      readonly k: "optional";
+      readonly most: Expr | undefined;
+      readonly left: Local;
+      readonly prompt: string;
+      readonly body: readonly Stmt[];
+    }
   | { readonly k: "times"; readonly count: Expr; readonly left: Local; readonly body: readonly Stmt[] }
   | { readonly k: "while"; readonly condition: Expr; readonly until: boolean; readonly body: readonly Stmt[] }
   | { readonly k: "for each"; readonly pick: Pick; readonly cursor: Local; readonly body: readonly Stmt[] }
-  | { readonly k: "each player"; readonly others: boolean; readonly from: Expr | undefined; readonly in: Expr | undefined; readonly secretly: boolean; readonly cursor: Local; readonly outer: Local; readonly turn: Local; readonly body: readonly Stmt[] }
+  | {
+      readonly k: "each player";
+      readonly others: boolean;
+      readonly from: Expr | undefined;
+      readonly in: Expr | undefined;
+      readonly secretly: boolean;
+      readonly cursor: Local;
+      readonly outer: Local;
+      readonly turn: Local;
+      readonly body: readonly Stmt[];
+    }
   | { readonly k: "as"; readonly player: Expr; readonly outer: Local; readonly body: readonly Stmt[] }
   | { readonly k: "if"; readonly condition: Expr; readonly then: readonly Stmt[]; readonly otherwise: readonly Stmt[] }
-  | { readonly k: "by"; readonly subject: Expr; readonly cases: readonly { readonly keys: readonly Expr[]; readonly body: readonly Stmt[] }[]; readonly otherwise: readonly Stmt[] }
+  | {
+      readonly k: "by";
+      readonly subject: Expr;
+      readonly cases: readonly { readonly keys: readonly Expr[]; readonly body: readonly Stmt[] }[];
+      readonly otherwise: readonly Stmt[];
+    }
   | { readonly k: "let"; readonly local: Local; readonly value: Expr }
   | { readonly k: "set"; readonly place: Place; readonly op: "=" | "+=" | "-="; readonly value: Expr }
   | { readonly k: "set local"; readonly local: Local; readonly op: "=" | "+=" | "-="; readonly value: Expr }
@@ -254,7 +320,14 @@ export type StmtNode =
   | { readonly k: "set zone"; readonly zone: Place; readonly items: readonly Expr[] }
   | { readonly k: "put"; readonly place: Place; readonly piece: Expr }
   | { readonly k: "move"; readonly what: Expr | undefined; readonly from: Place; readonly to: Place; readonly end: End }
-  | { readonly k: "draw"; readonly count: Expr; readonly from: Place; readonly fromEnd: End; readonly to: Place; readonly end: End }
+  | {
+      readonly k: "draw";
+      readonly count: Expr;
+      readonly from: Place;
+      readonly fromEnd: End;
+      readonly to: Place;
+      readonly end: End;
+    }
   | { readonly k: "take"; readonly local: Local; readonly from: Place; readonly fromEnd: End }
   | { readonly k: "add"; readonly count: Expr; readonly what: Expr; readonly to: Place; readonly end: End }
   | { readonly k: "remove"; readonly what: Expr; readonly from: Place }
@@ -266,7 +339,12 @@ export type StmtNode =
   | { readonly k: "rotate"; readonly field: Field; readonly over: Expr; readonly by: Expr }
   | { readonly k: "call"; readonly rule: Rule; readonly args: readonly Expr[] }
   | { readonly k: "effect"; readonly column: Column; readonly row: Expr }
-  | { readonly k: "pick"; readonly pick: Pick; readonly keys: readonly SortKey[]; readonly otherwise: readonly Stmt[] | undefined }
+  | {
+      readonly k: "pick";
+      readonly pick: Pick;
+      readonly keys: readonly SortKey[];
+      readonly otherwise: readonly Stmt[] | undefined;
+    }
   | { readonly k: "roll"; readonly local: Local; readonly set: Expr }
   | { readonly k: "require"; readonly condition: Expr; readonly reason: string | undefined }
   /** Setup is over: from now on `each player` gives turns. */
@@ -289,7 +367,11 @@ export interface Example {
   readonly steps: readonly ExampleStep[];
 }
 export type ExampleStep =
-  | { readonly k: "when"; readonly call: { readonly rule: Rule; readonly me: Expr; readonly args: readonly Expr[] } | undefined; readonly choosing: readonly (readonly string[])[] }
+  | {
+      readonly k: "when";
+      readonly call: { readonly rule: Rule; readonly me: Expr; readonly args: readonly Expr[] } | undefined;
+      readonly choosing: readonly (readonly string[])[];
+    }
   | { readonly k: "then"; readonly condition: Expr; readonly text: string }
   | { readonly k: "cannot"; readonly words: readonly string[] };
 

@@ -99,7 +99,11 @@ export class ExpressionChecker {
       case "binary":
         return this.binary(e, hint);
       case "divide":
-        return node({ k: "divide", left: this.number(e.left), right: this.number(e.right), up: e.rounded === "up" }, NUMBER, e.span);
+        return node(
+          { k: "divide", left: this.number(e.left), right: this.number(e.right), up: e.rounded === "up" },
+          NUMBER,
+          e.span,
+        );
       case "not":
         return node({ k: "not", operand: this.flag(e.operand) }, FLAG, e.span);
       case "minus": {
@@ -164,7 +168,9 @@ export class ExpressionChecker {
       case "player":
         return node({ k: "all seats" }, { k: "set", of: SEAT }, span);
       case "winner":
-        return this.ctx.model.names.has("winner") ? undefined : node({ k: "header", cell: "winner" }, { k: "seat", optional: true }, span);
+        return this.ctx.model.names.has("winner")
+          ? undefined
+          : node({ k: "header", cell: "winner" }, { k: "seat", optional: true }, span);
       case "game_over":
         return this.ctx.model.names.has("game_over") ? undefined : node({ k: "header", cell: "over" }, FLAG, span);
       default:
@@ -181,13 +187,19 @@ export class ExpressionChecker {
 
   private memberNamed(name: ast.Name, hint: Type | undefined): Expr {
     const found = this.ctx.model.members.get(name.text) ?? [];
-    if (found.length === 1) return constant(found[0].index, { k: "member", of: found[0].kind, optional: false }, name.span);
+    if (found.length === 1)
+      return constant(found[0].index, { k: "member", of: found[0].kind, optional: false }, name.span);
     if (found.length > 1) {
-      this.ctx.reporter.report("Q2005", name.span, { name: name.text, places: found.map((m) => `a \`${m.kind.name}\``).join(", ") });
+      this.ctx.reporter.report("Q2005", name.span, {
+        name: name.text,
+        places: found.map((m) => `a \`${m.kind.name}\``).join(", "),
+      });
       return broken(name.span);
     }
     const kind = hint && kindIn(hint);
-    const candidates = kind ? kind.members.map((m) => m.name) : [...this.scope.all(), ...this.ctx.model.names.keys(), ...this.ctx.model.members.keys()];
+    const candidates = kind
+      ? kind.members.map((m) => m.name)
+      : [...this.scope.all(), ...this.ctx.model.names.keys(), ...this.ctx.model.members.keys()];
     const wanted = kind ? `\`${kind.name}\`` : "name";
     this.ctx.reporter.report("Q2001", name.span, { name: name.text, wanted, near: nearest(name.text, candidates) });
     return broken(name.span);
@@ -201,17 +213,31 @@ export class ExpressionChecker {
       case "value":
         return this.callValue(symbol.value, [], span);
       case "kind":
-        return node({ k: "all members", of: symbol.of }, { k: "set", of: { k: "member", of: symbol.of, optional: false } }, span);
+        return node(
+          { k: "all members", of: symbol.of },
+          { k: "set", of: { k: "member", of: symbol.of, optional: false } },
+          span,
+        );
       case "ruling":
-        return node({ k: "ruling", ruling: symbol.ruling }, { k: "member", of: symbol.ruling.kind, optional: false }, span);
+        return node(
+          { k: "ruling", ruling: symbol.ruling },
+          { k: "member", of: symbol.ruling.kind, optional: false },
+          span,
+        );
       case "overlay":
         return node({ k: "overlay", overlay: symbol.overlay.index }, FLAG, span);
       case "seat":
-        if (symbol.seat >= this.ctx.model.maxPlayers) return node({ k: "automaton", order: symbol.seat - this.ctx.model.maxPlayers }, SEAT, span);
+        if (symbol.seat >= this.ctx.model.maxPlayers)
+          return node({ k: "automaton", order: symbol.seat - this.ctx.model.maxPlayers }, SEAT, span);
         return constant(symbol.seat, SEAT, span);
       case "resource":
       case "points":
-        this.ctx.reporter.report("Q2003", span, { name: name.text, is: describe(symbol), wanted: "a value" }, { hint: `write \`my.${name.text}\` for how much you have, \`1 ${name.text}\` for an amount` });
+        this.ctx.reporter.report(
+          "Q2003",
+          span,
+          { name: name.text, is: describe(symbol), wanted: "a value" },
+          { hint: `write \`my.${name.text}\` for how much you have, \`1 ${name.text}\` for an amount` },
+        );
         return broken(span);
       default:
         this.ctx.reporter.report("Q2003", span, { name: name.text, is: describe(symbol), wanted: "a value" });
@@ -248,7 +274,11 @@ export class ExpressionChecker {
   place(e: ast.Expr): Place | undefined {
     const found = this.infer(e);
     if (found.k === "field" || found.k === "zone") {
-      if (found.place.field.by && !found.place.index) this.ctx.reporter.report("Q3001", e.span, { wanted: `which \`${found.place.field.by.name}\`, in brackets,`, found: "missing" });
+      if (found.place.field.by && !found.place.index)
+        this.ctx.reporter.report("Q3001", e.span, {
+          wanted: `which \`${found.place.field.by.name}\`, in brackets,`,
+          found: "missing",
+        });
       return found.place;
     }
     return undefined;
@@ -268,7 +298,11 @@ export class ExpressionChecker {
     if (object.type.k === "seat") {
       const field = this.ctx.fieldOf("player", name);
       if (field) return this.read({ field, owner: object, index: undefined }, e.span);
-      this.unknownMember(e.name, "a player", this.ctx.allFields.filter((f) => f.owner === "player").map((f) => f.name));
+      this.unknownMember(
+        e.name,
+        "a player",
+        this.ctx.allFields.filter((f) => f.owner === "player").map((f) => f.name),
+      );
       return broken(e.span);
     }
     if (object.type.k === "member") {
@@ -277,7 +311,10 @@ export class ExpressionChecker {
       if (column) return node({ k: "column", column, row: object }, column.type, e.span);
       const field = this.ctx.fieldOf(kind, name);
       if (field) return this.read({ field, owner: object, index: undefined }, e.span);
-      const names = [...(this.ctx.columns.get(kind)?.keys() ?? []), ...this.ctx.allFields.filter((f) => f.owner === kind).map((f) => f.name)];
+      const names = [
+        ...(this.ctx.columns.get(kind)?.keys() ?? []),
+        ...this.ctx.allFields.filter((f) => f.owner === kind).map((f) => f.name),
+      ];
       this.unknownMember(e.name, `a \`${kind.name}\``, names);
       return broken(e.span);
     }
@@ -313,17 +350,31 @@ export class ExpressionChecker {
     const symbol = this.ctx.model.names.get(e.callee.text);
     if (symbol?.kind === "value") return this.callValue(symbol.value, e.args, e.span);
     if (symbol === undefined && BUILTINS.has(e.callee.text)) return checkBuiltin(this, e);
-    if (symbol) this.ctx.reporter.report("Q2003", e.callee.span, { name: e.callee.text, is: describe(symbol), wanted: "a value" });
+    if (symbol)
+      this.ctx.reporter.report("Q2003", e.callee.span, {
+        name: e.callee.text,
+        is: describe(symbol),
+        wanted: "a value",
+      });
     else {
       const names = [...this.ctx.model.values.map((v) => v.name), ...BUILTINS.keys()];
-      this.ctx.reporter.report("Q2001", e.callee.span, { name: e.callee.text, wanted: "value", near: nearest(e.callee.text, names) });
+      this.ctx.reporter.report("Q2001", e.callee.span, {
+        name: e.callee.text,
+        wanted: "value",
+        near: nearest(e.callee.text, names),
+      });
     }
     return broken(e.span);
   }
 
   private callValue(v: model.Value, args: readonly ast.Expr[], span: Span): Expr {
     const value = this.ctx.values.get(v)!;
-    const checked = this.args(v.name, args, value.params.map((p) => p.type), span);
+    const checked = this.args(
+      v.name,
+      args,
+      value.params.map((p) => p.type),
+      span,
+    );
     const type: Type = value.type.k === "list" ? { k: "set", of: value.type.of } : value.type;
     return node({ k: "value", value, args: checked }, type, span);
   }
@@ -350,8 +401,14 @@ export class ExpressionChecker {
     if (symbol?.kind === "points") return resources.length + groups.length;
     const names = [...resources, ...groups].map((r) => r.name);
     if (this.ctx.model.points) names.push(this.ctx.model.points.name);
-    if (symbol) this.ctx.reporter.report("Q2003", name.span, { name: name.text, is: describe(symbol), wanted: "a resource" });
-    else this.ctx.reporter.report("Q2001", name.span, { name: name.text, wanted: "resource", near: nearest(name.text, names) });
+    if (symbol)
+      this.ctx.reporter.report("Q2003", name.span, { name: name.text, is: describe(symbol), wanted: "a resource" });
+    else
+      this.ctx.reporter.report("Q2001", name.span, {
+        name: name.text,
+        wanted: "resource",
+        near: nearest(name.text, names),
+      });
     return undefined;
   }
 
@@ -383,9 +440,15 @@ export class ExpressionChecker {
     if (left.type.k === "error" || right.type.k === "error") return broken(e.span);
     const costs = (left.type.k === "cost" ? 1 : 0) + (right.type.k === "cost" ? 1 : 0);
     if (costs === 2 && op !== "*" && op !== "-") return node({ k: "arith", op, left, right }, COST, e.span);
-    if (costs === 1 && op === "*") return node({ k: "arith", op, left: this.fit2(left), right: this.fit2(right) }, COST, e.span);
+    if (costs === 1 && op === "*")
+      return node({ k: "arith", op, left: this.fit2(left), right: this.fit2(right) }, COST, e.span);
     if (costs === 2 && op === "-") {
-      this.ctx.reporter.report("Q3009", e.span, { what: "`-` between amounts", where: "here" }, { hint: "write `less`: it never goes below zero" });
+      this.ctx.reporter.report(
+        "Q3009",
+        e.span,
+        { what: "`-` between amounts", where: "here" },
+        { hint: "write `less`: it never goes below zero" },
+      );
       return broken(e.span);
     }
     const wanted = costs > 0 ? COST : NUMBER;
@@ -416,7 +479,8 @@ export class ExpressionChecker {
       return node({ k: "compare", op, left, right }, FLAG, e.span);
     }
     // Members of one kind come in the order of their kind.
-    if (left.type.k === "member" && right.type.k === "member" && left.type.of === right.type.of) return node({ k: "compare", op, left, right }, FLAG, e.span);
+    if (left.type.k === "member" && right.type.k === "member" && left.type.of === right.type.of)
+      return node({ k: "compare", op, left, right }, FLAG, e.span);
     return node({ k: "compare", op, left: this.fit(left, NUMBER), right: this.fit(right, NUMBER) }, FLAG, e.span);
   }
 
@@ -436,15 +500,28 @@ export class ExpressionChecker {
     const check = this.within(inner);
     const q = e.quantifier;
     if (q === "leading") {
-      return node({ k: "leading", local, set, where: where ?? constant(1, FLAG, e.span) }, { k: "set", of: local.type }, e.span);
+      return node(
+        { k: "leading", local, set, where: where ?? constant(1, FLAG, e.span) },
+        { k: "set", of: local.type },
+        e.span,
+      );
     }
     if (q === "all" || q === "any") {
       const value = e.value && check.flag(e.value);
       return node({ k: "quantified", quantifier: q, local, set, where, value }, FLAG, e.span);
     }
-    if (q === "find") return node({ k: "quantified", quantifier: q, local, set, where, value: undefined }, optional(elementOf(set.type)), e.span);
+    if (q === "find")
+      return node(
+        { k: "quantified", quantifier: q, local, set, where, value: undefined },
+        optional(elementOf(set.type)),
+        e.span,
+      );
     const value = e.value && check.number(e.value);
-    if (q !== "count" && value === undefined) this.ctx.reporter.report("Q3001", e.span, { wanted: `\`: what to take the ${q} of\` at the end`, found: "missing" });
+    if (q !== "count" && value === undefined)
+      this.ctx.reporter.report("Q3001", e.span, {
+        wanted: `\`: what to take the ${q} of\` at the end`,
+        found: "missing",
+      });
     return node({ k: "quantified", quantifier: q, local, set, where, value }, NUMBER, e.span);
   }
 
@@ -454,7 +531,12 @@ export class ExpressionChecker {
       keys: c.keys.map((k) => this.check(k, required(subject.type))),
       value: this.infer(c.value, hint),
     }));
-    this.covers(e.subject, subject, branches.flatMap((b) => b.keys), e.otherwise !== undefined);
+    this.covers(
+      e.subject,
+      subject,
+      branches.flatMap((b) => b.keys),
+      e.otherwise !== undefined,
+    );
     const otherwise = e.otherwise && this.infer(e.otherwise, hint ?? branches[0]?.value.type);
     const all = [...branches.map((b) => b.value), ...(otherwise ? [otherwise] : [])];
     const type = this.common(all);
@@ -462,7 +544,9 @@ export class ExpressionChecker {
     let result = otherwise ?? all[all.length - 1];
     const tested = otherwise ? branches : branches.slice(0, -1);
     for (const b of [...tested].reverse()) {
-      const condition = b.keys.map((key) => sameAs(subject, key)).reduce((l, r) => node({ k: "logic", op: "or", left: l, right: r }, FLAG, e.span));
+      const condition = b.keys
+        .map((key) => sameAs(subject, key))
+        .reduce((l, r) => node({ k: "logic", op: "or", left: l, right: r }, FLAG, e.span));
       result = node({ k: "if", condition, then: b.value, otherwise: result }, type, b.value.span);
     }
     return { ...result, type };
@@ -476,14 +560,21 @@ export class ExpressionChecker {
     if (subject.type.k === "member") {
       for (const m of subject.type.of.members) if (!given.has(m.index)) missing.push(`\`${m.name}\``);
     } else if (subject.k === "header" && subject.cell === "players") {
-      for (let n = this.ctx.model.minPlayers; n <= this.ctx.model.maxPlayers; n++) if (!given.has(n)) missing.push(String(n));
+      for (let n = this.ctx.model.minPlayers; n <= this.ctx.model.maxPlayers; n++)
+        if (!given.has(n)) missing.push(String(n));
     } else if (subject.type.k === "seat") {
-      const automata = keys.filter((k) => k.k === "automaton").map((k) => (k.k === "automaton" ? k.order + this.ctx.model.maxPlayers : -1));
+      const automata = keys
+        .filter((k) => k.k === "automaton")
+        .map((k) => (k.k === "automaton" ? k.order + this.ctx.model.maxPlayers : -1));
       this.ctx.model.seats.forEach((s, i) => !given.has(i) && !automata.includes(i) && missing.push(`\`${s}\``));
     } else if (subject.type.k === "number" && subject.type.max - subject.type.min < 64) {
       for (let n = subject.type.min; n <= subject.type.max; n++) if (!given.has(n)) missing.push(String(n));
     } else if (subject.type.k !== "flag") missing.push("the rest");
-    if (missing.length > 0) this.ctx.reporter.report("Q3008", at.span, { subject: "these cases leave something out", missing: missing.slice(0, 5).join(", ") });
+    if (missing.length > 0)
+      this.ctx.reporter.report("Q3008", at.span, {
+        subject: "these cases leave something out",
+        missing: missing.slice(0, 5).join(", "),
+      });
   }
 
   private common(all: readonly Expr[]): Type {
@@ -497,7 +588,9 @@ export class ExpressionChecker {
       }
     }
     if (first.type.k === "number") return NUMBER;
-    return known.some((e) => e.type.k === "none" || (isOptional(e.type) && !isOptional(first.type))) ? optional(first.type) : first.type;
+    return known.some((e) => e.type.k === "none" || (isOptional(e.type) && !isOptional(first.type)))
+      ? optional(first.type)
+      : first.type;
   }
 
   private list(e: ast.Expr & { kind: "list" }, hint: Type | undefined): Expr {
@@ -505,7 +598,8 @@ export class ExpressionChecker {
     const items = e.items.map((i) => this.infer(i, of));
     const type: Type = items.length > 0 ? this.common(items) : (of ?? NUMBER);
     const values = items.map(constantOf);
-    if (values.every((v) => v !== undefined)) return node({ k: "list", items: values }, { k: "list", of: type }, e.span);
+    if (values.every((v) => v !== undefined))
+      return node({ k: "list", items: values }, { k: "list", of: type }, e.span);
     return node({ k: "items", items }, { k: "set", of: type }, e.span);
   }
 
@@ -513,13 +607,22 @@ export class ExpressionChecker {
     const name = e.pick.from.kind === "name" ? e.pick.from.name : undefined;
     const network = name && this.ctx.networks.get(name.text);
     if (!network) {
-      this.ctx.reporter.report("Q2001", e.pick.from.span, { name: name?.text ?? "this", wanted: "network", near: name && nearest(name.text, [...this.ctx.networks.keys()]) });
+      this.ctx.reporter.report("Q2001", e.pick.from.span, {
+        name: name?.text ?? "this",
+        wanted: "network",
+        near: name && nearest(name.text, [...this.ctx.networks.keys()]),
+      });
       return broken(e.span);
     }
     const point: Type = { k: "member", of: network.points, optional: false };
     const from = this.check(e.from, point);
     const inner = this.scope.inner();
-    const local = inner.declare(e.pick.name, { k: "member", of: network.links, optional: false }, this.ctx.model, this.ctx.reporter);
+    const local = inner.declare(
+      e.pick.name,
+      { k: "member", of: network.links, optional: false },
+      this.ctx.model,
+      this.ctx.reporter,
+    );
     const where = e.pick.where && this.within(inner).flag(e.pick.where);
     return node({ k: "reached", network, from, local, where }, { k: "set", of: point }, e.span);
   }
@@ -535,7 +638,8 @@ export function fits(found: Type, wanted: Type): boolean {
   if (found.k === "error" || wanted.k === "error") return true;
   if (found.k === "none") return isOptional(wanted);
   if (found.k === "member" && wanted.k === "member") return found.of === wanted.of;
-  if ((found.k === "list" || found.k === "set") && (wanted.k === "list" || wanted.k === "set")) return (wanted.k === "set" || found.k === "list") && fits(found.of, wanted.of);
+  if ((found.k === "list" || found.k === "set") && (wanted.k === "list" || wanted.k === "set"))
+    return (wanted.k === "set" || found.k === "list") && fits(found.of, wanted.of);
   return found.k === wanted.k;
 }
 

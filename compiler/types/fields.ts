@@ -16,9 +16,27 @@ export function checkFields(ctx: Context): void {
   for (const f of ctx.model.fields) ctx.fields.set(f, fieldOf(ctx, f));
 }
 
-function amountField(ctx: Context, name: string, span: ast.Node["span"], amount: "resource" | "points", min: number): Field {
+function amountField(
+  ctx: Context,
+  name: string,
+  span: ast.Node["span"],
+  amount: "resource" | "points",
+  min: number,
+): Field {
   const type: Type = { k: "number", min, max: 2147483647 };
-  return { name, index: ctx.resources.length, owner: "player", by: undefined, type, zone: undefined, track: undefined, starts: undefined, self: { owner: undefined, by: undefined }, span, amount };
+  return {
+    name,
+    index: ctx.resources.length,
+    owner: "player",
+    by: undefined,
+    type,
+    zone: undefined,
+    track: undefined,
+    starts: undefined,
+    self: { owner: undefined, by: undefined },
+    span,
+    amount,
+  };
 }
 
 function fieldOf(ctx: Context, f: model.Field): Field {
@@ -28,7 +46,19 @@ function fieldOf(ctx: Context, f: model.Field): Field {
   const type: Type = zone ? { k: "set", of: zone.of } : ref.kind === "track" ? NUMBER : typeOf(ctx, ref);
   const member = (kind: model.Kind): Local => newLocal(kind.name, { k: "member", of: kind, optional: false });
   const self = { owner: typeof f.owner === "string" ? undefined : member(f.owner), by: by && member(by) };
-  return { name: f.name, index: f.index, owner: f.owner, by, type, zone, track: undefined, starts: undefined, self, span: f.span, amount: undefined };
+  return {
+    name: f.name,
+    index: f.index,
+    owner: f.owner,
+    by,
+    type,
+    zone,
+    track: undefined,
+    starts: undefined,
+    self,
+    span: f.span,
+    amount: undefined,
+  };
 }
 
 export function checkFirstValues(ctx: Context): void {
@@ -47,7 +77,13 @@ export function checkFirstValues(ctx: Context): void {
     if (ref.kind === "zone" && ref.reshuffles && field.zone) {
       const from = ctx.fieldOf(field.owner, ref.reshuffles.text) ?? ctx.fieldOf("game", ref.reshuffles.text);
       if (from?.zone) field.zone.reshuffles = from;
-      else unknownName(ctx, ref.reshuffles, "zone", ctx.allFields.filter((x) => x.zone).map((x) => x.name));
+      else
+        unknownName(
+          ctx,
+          ref.reshuffles,
+          "zone",
+          ctx.allFields.filter((x) => x.zone).map((x) => x.name),
+        );
     }
   }
   const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
@@ -60,8 +96,16 @@ export function checkFirstValues(ctx: Context): void {
 function zoneOf(ctx: Context, f: model.Field, ref: ast.TypeRef & { kind: "zone" }): Zone {
   const ordered = ref.zone === "deck" || ref.zone === "pile" || ref.zone === "row";
   const of = elementType(ctx, ref.of);
-  const visibility = ref.visibility ?? (ref.zone === "deck" || ref.zone === "bag" ? "secret" : ref.zone === "hand" ? "hidden" : "open");
-  return { ordered, kind: ref.zone, of, capacity: capacityOf(ctx, f, ref, of, ordered), visibility, reshuffles: undefined };
+  const visibility =
+    ref.visibility ?? (ref.zone === "deck" || ref.zone === "bag" ? "secret" : ref.zone === "hand" ? "hidden" : "open");
+  return {
+    ordered,
+    kind: ref.zone,
+    of,
+    capacity: capacityOf(ctx, f, ref, of, ordered),
+    visibility,
+    reshuffles: undefined,
+  };
 }
 
 function elementType(ctx: Context, name: ast.Name): Type & { k: "member" | "seat" } {
@@ -70,7 +114,13 @@ function elementType(ctx: Context, name: ast.Name): Type & { k: "member" | "seat
   return kind ? { k: "member", of: kind, optional: false } : { k: "seat", optional: false };
 }
 
-function capacityOf(ctx: Context, f: model.Field, ref: ast.TypeRef & { kind: "zone" }, of: Zone["of"], ordered: boolean): number {
+function capacityOf(
+  ctx: Context,
+  f: model.Field,
+  ref: ast.TypeRef & { kind: "zone" },
+  of: Zone["of"],
+  ordered: boolean,
+): number {
   if (ref.max !== undefined) {
     const max = largest(new ExpressionChecker(ctx, new Scope(undefined, undefined)).number(ref.max));
     if (max === undefined) ctx.reporter.report("Q3007", ref.max.span, { what: "the size of a zone" });
@@ -78,7 +128,11 @@ function capacityOf(ctx: Context, f: model.Field, ref: ast.TypeRef & { kind: "zo
   }
   if (of.k === "seat") return ctx.model.seats.length;
   const copies = of.of.members.map((m) => copiesOf(ctx, m));
-  if (of.of.form === "table" && copies.every((c) => c !== undefined)) return Math.max(1, copies.reduce((a, b) => a + b, 0));
+  if (of.of.form === "table" && copies.every((c) => c !== undefined))
+    return Math.max(
+      1,
+      copies.reduce((a, b) => a + b, 0),
+    );
   if (ordered) ctx.reporter.report("Q3006", f.span, { zone: f.name, of: of.of.name });
   return 2147483647;
 }
@@ -93,7 +147,12 @@ export function kindNamed(ctx: Context, name: ast.Name): model.Kind | undefined 
   const symbol = ctx.model.names.get(name.text);
   if (symbol?.kind === "kind") return symbol.of;
   if (symbol?.kind === "ruling") return symbol.ruling.kind;
-  unknownName(ctx, name, "kind or table", ctx.model.kinds.map((k) => k.name));
+  unknownName(
+    ctx,
+    name,
+    "kind or table",
+    ctx.model.kinds.map((k) => k.name),
+  );
   return undefined;
 }
 
@@ -114,7 +173,8 @@ export function typeOf(ctx: Context, ref: ast.TypeRef): Type {
       const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
       const min = constantOf(check.number(ref.from));
       const max = largest(check.number(ref.to));
-      if (min === undefined || max === undefined) ctx.reporter.report("Q3007", ref.span, { what: "the bounds of a number" });
+      if (min === undefined || max === undefined)
+        ctx.reporter.report("Q3007", ref.span, { what: "the bounds of a number" });
       return { k: "number", min: min ?? 0, max: max ?? 0 };
     }
     default:

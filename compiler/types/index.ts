@@ -44,7 +44,9 @@ export function checkTypes(model: Model, reporter: Reporter): Game {
 
 function limitsOf(ctx: Context): Map<number, Expr> {
   const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
-  return new Map(ctx.model.resources.flatMap((r) => (r.decl.limit ? [[r.index, check.number(r.decl.limit)] as const] : [])));
+  return new Map(
+    ctx.model.resources.flatMap((r) => (r.decl.limit ? [[r.index, check.number(r.decl.limit)] as const] : [])),
+  );
 }
 
 function copiesOf(ctx: Context): Map<Kind, readonly Expr[]> {
@@ -52,7 +54,10 @@ function copiesOf(ctx: Context): Map<Kind, readonly Expr[]> {
   const copies = new Map<Kind, readonly Expr[]>();
   for (const kind of ctx.model.kinds) {
     if (kind.form !== "table") continue;
-    copies.set(kind, kind.members.map((m) => (m.row?.copies ? check.number(m.row.copies) : constant(1, NUMBER, m.span))));
+    copies.set(
+      kind,
+      kind.members.map((m) => (m.row?.copies ? check.number(m.row.copies) : constant(1, NUMBER, m.span))),
+    );
   }
   return copies;
 }

@@ -5,14 +5,49 @@ import { describe } from "../names/index.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Span } from "../source/span.ts";
 import { broken, citesOf, node, type Context } from "./context.ts";
-import { FLAG, SEAT, type Example, type ExampleStep, type Expr, type Game, type Hook, type Local, type Modifier, type Rule, type Type, type Value } from "./core.ts";
+import {
+  FLAG,
+  SEAT,
+  type Example,
+  type ExampleStep,
+  type Expr,
+  type Game,
+  type Hook,
+  type Local,
+  type Modifier,
+  type Rule,
+  type Type,
+  type Value,
+} from "./core.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { copiesOf, typeOf } from "./fields.ts";
 import { newLocal, Scope } from "./scope.ts";
 import { checkBody } from "./statements.ts";
 
-export function newRule(name: string, title: string, form: Rule["form"], source: Span, cites: readonly string[], params: readonly Local[] = []): Rule {
-  return { name, title, form, index: -1, params, locals: [...params], source, cites, body: [], alternatives: [], before: [], after: [], instead: [], free: undefined };
+export function newRule(
+  name: string,
+  title: string,
+  form: Rule["form"],
+  source: Span,
+  cites: readonly string[],
+  params: readonly Local[] = [],
+): Rule {
+  return {
+    name,
+    title,
+    form,
+    index: -1,
+    params,
+    locals: [...params],
+    source,
+    cites,
+    body: [],
+    alternatives: [],
+    before: [],
+    after: [],
+    instead: [],
+    free: undefined,
+  };
 }
 
 // ── values ────────────────────────────────────────────────────────────────────
@@ -36,7 +71,14 @@ export function declareHeads(ctx: Context): void {
   }
   for (const a of ctx.model.actions) {
     const params = a.decl.params.map((p) => newLocal(p.name.text, typeOf(ctx, p.type)));
-    const rule = newRule(a.name, a.name.replaceAll("_", " "), "action", a.decl.name.span, citesOf(a.decl.provenance), params);
+    const rule = newRule(
+      a.name,
+      a.name.replaceAll("_", " "),
+      "action",
+      a.decl.name.span,
+      citesOf(a.decl.provenance),
+      params,
+    );
     ctx.actions.set(a, ctx.addRule(rule));
   }
 }
@@ -48,7 +90,9 @@ export function checkValues(ctx: Context): void {
       const params = decl.params.map((p, i) => newLocal(p.name.text, value.params[i]?.type ?? SEAT));
       return { applies, params, body: valueBody(ctx, params, decl.body, value.type) };
     });
-    value.modifiers = v.modifiers.flatMap((m) => copiesOfAbility(ctx, m.passive).map((least) => modifierOf(ctx, value, m, least)));
+    value.modifiers = v.modifiers.flatMap((m) =>
+      copiesOfAbility(ctx, m.passive).map((least) => modifierOf(ctx, value, m, least)),
+    );
   }
 }
 
@@ -73,7 +117,13 @@ function modifierOf(ctx: Context, value: Value, m: model.Modifier, least: number
 }
 
 /** The arguments under the names that a trigger or modifier gives them; `_` for none. */
-function bindingsOf(ctx: Context, names: readonly ast.Name[], params: readonly Local[], of: string, span: Span): Local[] {
+function bindingsOf(
+  ctx: Context,
+  names: readonly ast.Name[],
+  params: readonly Local[],
+  of: string,
+  span: Span,
+): Local[] {
   if (names.length > 0 && names.length !== params.length) {
     ctx.reporter.report("Q3002", span, { name: of, wanted: params.length, found: names.length });
   }
@@ -101,7 +151,15 @@ export function abilityOf(ctx: Context, passive: model.Passive | undefined, leas
     return [];
   });
   if (row.kind.activeIn.length === 0) {
-    ctx.reporter.report("Q3009", decl.name.span, { what: `an ability of \`${row.name}\``, where: `as long as table \`${row.kind.name}\` does not say where it is active` }, { hint: `write \`table ${row.kind.name}(…) active in my_zone\`` });
+    ctx.reporter.report(
+      "Q3009",
+      decl.name.span,
+      {
+        what: `an ability of \`${row.name}\``,
+        where: `as long as table \`${row.kind.name}\` does not say where it is active`,
+      },
+      { hint: `write \`table ${row.kind.name}(…) active in my_zone\`` },
+    );
   }
   return node({ k: "has row", row, zones, least }, FLAG, decl.name.span);
 }
@@ -123,16 +181,27 @@ export function checkActions(ctx: Context): void {
       return { applies, body: checkBody(ctx, decl.body, new Scope(scope, rule)) };
     });
     if (a.applies.without?.length) {
-      rule.alternatives = [...rule.alternatives, ...a.applies.without.map((overlay) => ({ applies: { overlay }, body: [] }))];
+      rule.alternatives = [
+        ...rule.alternatives,
+        ...a.applies.without.map((overlay) => ({ applies: { overlay }, body: [] })),
+      ];
     }
     if (a.decl.free) rule.free = { index: free++, ...freeHead(ctx, a, a.decl.free) };
     for (const t of a.triggers) addHook(ctx, rule, t);
   }
 }
 
-function freeHead(ctx: Context, a: model.Action, free: NonNullable<ast.ActionDecl["free"]>): { when: Expr | undefined; limit: Expr } {
+function freeHead(
+  ctx: Context,
+  a: model.Action,
+  free: NonNullable<ast.ActionDecl["free"]>,
+): { when: Expr | undefined; limit: Expr } {
   const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
-  if (a.decl.params.length > 0) ctx.reporter.report("Q3009", a.decl.name.span, { what: "a free action with parameters", where: "here: nobody gives them" });
+  if (a.decl.params.length > 0)
+    ctx.reporter.report("Q3009", a.decl.name.span, {
+      what: "a free action with parameters",
+      where: "here: nobody gives them",
+    });
   return { when: both(abilityOf(ctx, a.passive), free.when && check.flag(free.when)), limit: check.number(free.limit) };
 }
 
@@ -143,7 +212,14 @@ function addHook(ctx: Context, rule: Rule, t: model.Trigger): void {
   const name = `${t.passive?.name ?? "rule"}_${decl.moment}_${rule.name}`;
   const count = ctx.rules.filter((r) => r.name === name || r.name.startsWith(`${name}_`)).length;
   const title = t.passive?.row ? t.passive.row.label : (t.passive?.name ?? rule.name).replaceAll("_", " ");
-  const body = newRule(count === 0 ? name : `${name}_${count + 1}`, title, "trigger", decl.span, citesOf([...decl.provenance, ...(t.passive?.decl.provenance ?? [])]), [...params, actor]);
+  const body = newRule(
+    count === 0 ? name : `${name}_${count + 1}`,
+    title,
+    "trigger",
+    decl.span,
+    citesOf([...decl.provenance, ...(t.passive?.decl.provenance ?? [])]),
+    [...params, actor],
+  );
   ctx.addRule(body);
   const scope = paramScope(params, body, actor);
   const when = decl.when && new ExpressionChecker(ctx, scope).flag(decl.when);
@@ -157,7 +233,13 @@ function addHook(ctx: Context, rule: Rule, t: model.Trigger): void {
     applies,
   }));
   if (decl.moment === "instead") {
-    if (decl.by !== "me") ctx.reporter.report("Q3009", decl.span, { what: "`instead of` what others do", where: "here" }, { hint: "only one's own action can be replaced: `by me`" });
+    if (decl.by !== "me")
+      ctx.reporter.report(
+        "Q3009",
+        decl.span,
+        { what: "`instead of` what others do", where: "here" },
+        { hint: "only one's own action can be replaced: `by me`" },
+      );
     rule.instead = [...rule.instead, hooks[0]];
   } else if (decl.moment === "before") rule.before = [...rule.before, ...hooks];
   else rule.after = [...rule.after, ...hooks];
@@ -177,7 +259,10 @@ export function checkFlows(ctx: Context): Pick<Game, "setups" | "plays" | "ranki
       });
   const setups = of("setup");
   const plays = of("play");
-  if (plays.length === 0) ctx.reporter.report("Q5008", ctx.model.span, { what: "the game has no `play { … }`: nothing says what players do" });
+  if (plays.length === 0)
+    ctx.reporter.report("Q5008", ctx.model.span, {
+      what: "the game has no `play { … }`: nothing says what players do",
+    });
   const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
   const rankings = ctx.model.rankings.map(({ decl, applies }) => ({
     applies,
@@ -190,7 +275,13 @@ export function checkFlows(ctx: Context): Pick<Game, "setups" | "plays" | "ranki
 function rankingKey(ctx: Context, check: ExpressionChecker, e: ast.Expr): Expr {
   if (e.kind === "name") {
     const field = ctx.fieldOf("player", e.name.text);
-    if (field) return check.number({ kind: "member", object: { kind: "role", role: "me", span: e.span }, name: e.name, span: e.span });
+    if (field)
+      return check.number({
+        kind: "member",
+        object: { kind: "role", role: "me", span: e.span },
+        name: e.name,
+        span: e.span,
+      });
   }
   return check.number(e);
 }
@@ -203,7 +294,10 @@ export function checkExamples(ctx: Context): Example[] {
     const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
     const players = e.players ?? ctx.model.minPlayers;
     if (players < ctx.model.minPlayers || players > ctx.model.maxPlayers) {
-      ctx.reporter.report("Q3009", e.span, { what: `${players} players`, where: `in a game for ${ctx.model.minPlayers} to ${ctx.model.maxPlayers}` });
+      ctx.reporter.report("Q3009", e.span, {
+        what: `${players} players`,
+        where: `in a game for ${ctx.model.minPlayers} to ${ctx.model.maxPlayers}`,
+      });
     }
     checkExampleOptions(ctx, e);
     return {
@@ -222,15 +316,36 @@ export function checkExamples(ctx: Context): Example[] {
 function checkExampleOptions(ctx: Context, e: ast.ExampleDecl): void {
   for (const v of e.variants) {
     if (ctx.model.names.get(v.text)?.kind !== "overlay") {
-      ctx.reporter.report("Q2001", v.span, { name: v.text, wanted: "variant", near: nearest(v.text, ctx.model.overlays.map((o) => o.decl.name.text)) });
+      ctx.reporter.report("Q2001", v.span, {
+        name: v.text,
+        wanted: "variant",
+        near: nearest(
+          v.text,
+          ctx.model.overlays.map((o) => o.decl.name.text),
+        ),
+      });
     }
   }
   for (const r of e.rulings) {
     const symbol = ctx.model.names.get(r.ruling.text);
     if (symbol?.kind !== "ruling") {
-      ctx.reporter.report("Q2001", r.ruling.span, { name: r.ruling.text, wanted: "ruling", near: nearest(r.ruling.text, ctx.model.rulings.map((x) => x.decl.name.text)) });
+      ctx.reporter.report("Q2001", r.ruling.span, {
+        name: r.ruling.text,
+        wanted: "ruling",
+        near: nearest(
+          r.ruling.text,
+          ctx.model.rulings.map((x) => x.decl.name.text),
+        ),
+      });
     } else if (!symbol.ruling.kind.members.some((m) => m.name === r.answer.text)) {
-      ctx.reporter.report("Q2001", r.answer.span, { name: r.answer.text, wanted: "answer", near: nearest(r.answer.text, symbol.ruling.kind.members.map((m) => m.name)) });
+      ctx.reporter.report("Q2001", r.answer.span, {
+        name: r.answer.text,
+        wanted: "answer",
+        near: nearest(
+          r.answer.text,
+          symbol.ruling.kind.members.map((m) => m.name),
+        ),
+      });
     }
   }
 }
@@ -246,13 +361,41 @@ function exampleStep(ctx: Context, check: ExpressionChecker, s: ast.ExampleStep)
       if (!s.action || !s.player) return [{ k: "when", call: undefined, choosing }];
       const symbol = ctx.model.names.get(s.action.text);
       if (symbol?.kind !== "action") {
-        if (symbol) ctx.reporter.report("Q2003", s.action.span, { name: s.action.text, is: describe(symbol), wanted: "an action" });
-        else ctx.reporter.report("Q2001", s.action.span, { name: s.action.text, wanted: "action", near: nearest(s.action.text, ctx.model.actions.map((a) => a.name)) });
+        if (symbol)
+          ctx.reporter.report("Q2003", s.action.span, {
+            name: s.action.text,
+            is: describe(symbol),
+            wanted: "an action",
+          });
+        else
+          ctx.reporter.report("Q2001", s.action.span, {
+            name: s.action.text,
+            wanted: "action",
+            near: nearest(
+              s.action.text,
+              ctx.model.actions.map((a) => a.name),
+            ),
+          });
         return [];
       }
       const rule = ctx.actions.get(symbol.action)!;
       const me = check.seat({ kind: "name", name: s.player, span: s.player.span });
-      return [{ k: "when", call: { rule, me, args: check.args(s.action.text, s.args, rule.params.map((p) => p.type), s.span) }, choosing }];
+      return [
+        {
+          k: "when",
+          call: {
+            rule,
+            me,
+            args: check.args(
+              s.action.text,
+              s.args,
+              rule.params.map((p) => p.type),
+              s.span,
+            ),
+          },
+          choosing,
+        },
+      ];
     }
   }
 }

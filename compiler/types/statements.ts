@@ -4,7 +4,19 @@ import { describe } from "../names/index.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import { constantOf } from "./constants.ts";
 import { constant, type Context } from "./context.ts";
-import { NUMBER, SEAT, type Alternative, type End, type Expr, type Pick, type Place, type SortKey, type Stmt, type StmtNode, type Type } from "./core.ts";
+import {
+  NUMBER,
+  SEAT,
+  type Alternative,
+  type End,
+  type Expr,
+  type Pick,
+  type Place,
+  type SortKey,
+  type Stmt,
+  type StmtNode,
+  type Type,
+} from "./core.ts";
 import { elementOf, ExpressionChecker, fits, optional, required } from "./expressions.ts";
 import type { Scope } from "./scope.ts";
 import { showType } from "./show.ts";
@@ -28,7 +40,8 @@ class StatementChecker {
     body.forEach((s, i) => {
       const node = this.statement(s);
       if (node) checked.push({ ...node, span: s.span });
-      const leaves = s.kind === "stop" || s.kind === "finish" || s.kind === "end game" || s.kind === "draw game" || s.kind === "win";
+      const leaves =
+        s.kind === "stop" || s.kind === "finish" || s.kind === "end game" || s.kind === "draw game" || s.kind === "win";
       if (leaves && i + 1 < body.length) this.ctx.reporter.report("Q5007", body[i + 1].span, { what: `\`${s.kind}\`` });
     });
     return checked;
@@ -45,7 +58,12 @@ class StatementChecker {
         return this.resources(s);
       case "choose": {
         const picks = s.picks.map((p) => this.pick(p));
-        return { k: "choose", picks, prompt: s.prompt ?? `Choose ${s.picks.map((p) => p.name.text.replaceAll("_", " ")).join(", ")}`, otherwise: s.otherwise && this.inner(s.otherwise) };
+        return {
+          k: "choose",
+          picks,
+          prompt: s.prompt ?? `Choose ${s.picks.map((p) => p.name.text.replaceAll("_", " ")).join(", ")}`,
+          otherwise: s.otherwise && this.inner(s.otherwise),
+        };
       }
       case "choose of":
         return this.chooseOf(s);
@@ -66,20 +84,39 @@ class StatementChecker {
         return { k: "as", player, outer: this.scope.hidden("outer_me", SEAT), body: this.inner(s.body) };
       }
       case "if":
-        return { k: "if", condition: x.flag(s.condition), then: this.inner(s.then), otherwise: this.inner(s.otherwise) };
+        return {
+          k: "if",
+          condition: x.flag(s.condition),
+          then: this.inner(s.then),
+          otherwise: this.inner(s.otherwise),
+        };
       case "by": {
         const subject = x.infer(s.subject);
-        const cases = s.cases.map((c) => ({ keys: c.keys.map((k) => x.check(k, required(subject.type))), body: this.inner(c.body) }));
-        x.covers(s.subject, subject, cases.flatMap((c) => c.keys), s.otherwise !== undefined);
+        const cases = s.cases.map((c) => ({
+          keys: c.keys.map((k) => x.check(k, required(subject.type))),
+          body: this.inner(c.body),
+        }));
+        x.covers(
+          s.subject,
+          subject,
+          cases.flatMap((c) => c.keys),
+          s.otherwise !== undefined,
+        );
         return { k: "by", subject, cases, otherwise: this.inner(s.otherwise ?? []) };
       }
       case "let": {
         const value = x.infer(s.value);
         const kind = value.type.k;
         if (kind === "cost" || kind === "set" || kind === "effect" || kind === "text") {
-          this.ctx.reporter.report("Q3009", s.value.span, { what: `keeping ${showType(value.type)} in a name`, where: "here" }, { hint: "declare a `value` for it" });
+          this.ctx.reporter.report(
+            "Q3009",
+            s.value.span,
+            { what: `keeping ${showType(value.type)} in a name`, where: "here" },
+            { hint: "declare a `value` for it" },
+          );
         }
-        const type: Type = value.type.k === "none" ? { k: "seat", optional: true } : value.type.k === "number" ? NUMBER : value.type;
+        const type: Type =
+          value.type.k === "none" ? { k: "seat", optional: true } : value.type.k === "number" ? NUMBER : value.type;
         return { k: "let", value, local: this.scope.declare(s.name, type, this.ctx.model, this.ctx.reporter) };
       }
       case "set":
@@ -149,11 +186,20 @@ class StatementChecker {
       case "pick": {
         const scope = this.scope.inner();
         const pick = this.pick(s.pick);
-        return { k: "pick", pick, keys: this.keys(s.keys, this.scope), otherwise: s.otherwise && this.inner(s.otherwise, scope) };
+        return {
+          k: "pick",
+          pick,
+          keys: this.keys(s.keys, this.scope),
+          otherwise: s.otherwise && this.inner(s.otherwise, scope),
+        };
       }
       case "roll": {
         const set = x.set(s.from);
-        return { k: "roll", set, local: this.scope.declare(s.name, required(elementOf(set.type)), this.ctx.model, this.ctx.reporter) };
+        return {
+          k: "roll",
+          set,
+          local: this.scope.declare(s.name, required(elementOf(set.type)), this.ctx.model, this.ctx.reporter),
+        };
       }
       case "require":
         return { k: "require", condition: x.flag(s.condition), reason: s.reason };
@@ -213,7 +259,13 @@ class StatementChecker {
     const seen = new Map<string, ast.Alternative>();
     for (const a of s.alternatives) {
       const twin = seen.get(a.name.text);
-      if (twin) this.ctx.reporter.report("Q2002", a.name.span, { name: a.name.text }, { related: [{ span: twin.name.span, text: "first here" }] });
+      if (twin)
+        this.ctx.reporter.report(
+          "Q2002",
+          a.name.span,
+          { name: a.name.text },
+          { related: [{ span: twin.name.span, text: "first here" }] },
+        );
       seen.set(a.name.text, a);
     }
     if (alternatives.length > 30) this.ctx.reporter.report("Q3011", s.span, { name: "choose" });
@@ -237,10 +289,21 @@ class StatementChecker {
       }
       case "optional": {
         const most = s.control && this.expressions.number(s.control);
-        return { k: "optional", most, left: this.scope.hidden("left", NUMBER), prompt: s.prompt ?? "", body: this.inner(s.body, scope) };
+        return {
+          k: "optional",
+          most,
+          left: this.scope.hidden("left", NUMBER),
+          prompt: s.prompt ?? "",
+          body: this.inner(s.body, scope),
+        };
       }
       default:
-        return { k: "while", condition: this.expressions.flag(s.control!), until: s.form === "until", body: this.inner(s.body, scope) };
+        return {
+          k: "while",
+          condition: this.expressions.flag(s.control!),
+          until: s.form === "until",
+          body: this.inner(s.body, scope),
+        };
     }
   }
 
@@ -265,9 +328,16 @@ class StatementChecker {
 
   private set(s: ast.Stmt & { kind: "set" }): StmtNode | undefined {
     const x = this.expressions;
-    if (s.target.kind === "role" && s.target.role === "first") return { k: "set header", cell: "first", value: x.seat(s.value) };
+    if (s.target.kind === "role" && s.target.role === "first")
+      return { k: "set header", cell: "first", value: x.seat(s.value) };
     const target = x.infer(s.target);
-    if (target.k === "local") return { k: "set local", local: target.local, op: s.operator, value: x.check(s.value, this.settable(target.local.type)) };
+    if (target.k === "local")
+      return {
+        k: "set local",
+        local: target.local,
+        op: s.operator,
+        value: x.check(s.value, this.settable(target.local.type)),
+      };
     const place = target.k === "field" || target.k === "zone" ? x.place(s.target) : undefined;
     if (!place) {
       if (target.type.k !== "error") this.ctx.reporter.report("Q3004", s.target.span, { what: "this" });
@@ -277,10 +347,16 @@ class StatementChecker {
       if (s.value.kind === "list" && s.operator === "=") {
         return { k: "set zone", zone: place, items: s.value.items.map((i) => x.check(i, place.field.zone!.of)) };
       }
-      this.ctx.reporter.report("Q3004", s.target.span, { what: "a zone" }, { hint: "`set zone = [a, b]` gives it just these; move, draw, add and remove change it" });
+      this.ctx.reporter.report(
+        "Q3004",
+        s.target.span,
+        { what: "a zone" },
+        { hint: "`set zone = [a, b]` gives it just these; move, draw, add and remove change it" },
+      );
       return undefined;
     }
-    if (s.operator !== "=" && place.field.type.k !== "number") this.ctx.reporter.report("Q3001", s.target.span, { wanted: "a number", found: showType(place.field.type) });
+    if (s.operator !== "=" && place.field.type.k !== "number")
+      this.ctx.reporter.report("Q3001", s.target.span, { wanted: "a number", found: showType(place.field.type) });
     return { k: "set", place, op: s.operator, value: x.check(s.value, this.settable(place.field.type)) };
   }
 
@@ -297,7 +373,9 @@ class StatementChecker {
       return undefined;
     }
     const kind = on.type.of;
-    const able = this.ctx.allFields.filter((f) => f.owner === kind && !f.by && !f.zone && fits({ k: "none" }, f.type) && fits(piece.type, f.type));
+    const able = this.ctx.allFields.filter(
+      (f) => f.owner === kind && !f.by && !f.zone && fits({ k: "none" }, f.type) && fits(piece.type, f.type),
+    );
     if (able.length !== 1) {
       this.ctx.reporter.report("Q3010", s.span, { piece: showType(piece.type), space: kind.name, count: able.length });
       return undefined;
@@ -307,7 +385,10 @@ class StatementChecker {
 
   private sameElements(from: Place, to: Place, at: ast.Expr): void {
     if (!fits(from.field.zone!.of, to.field.zone!.of)) {
-      this.ctx.reporter.report("Q3001", at.span, { wanted: `a zone of ${showType(from.field.zone!.of)}`, found: `a zone of ${showType(to.field.zone!.of)}` });
+      this.ctx.reporter.report("Q3001", at.span, {
+        wanted: `a zone of ${showType(from.field.zone!.of)}`,
+        found: `a zone of ${showType(to.field.zone!.of)}`,
+      });
     }
   }
 
@@ -317,7 +398,10 @@ class StatementChecker {
     const pick = this.expressions.pick(s.pick, scope);
     if (!zone) return undefined;
     if (!fits(elementOf(pick.set.type), zone.field.zone!.of)) {
-      this.ctx.reporter.report("Q3001", s.pick.from.span, { wanted: showType(zone.field.zone!.of), found: showType(elementOf(pick.set.type)) });
+      this.ctx.reporter.report("Q3001", s.pick.from.span, {
+        wanted: showType(zone.field.zone!.of),
+        found: showType(elementOf(pick.set.type)),
+      });
     }
     return { k: "fill", zone, pick, copies: pick.set.k === "all members" };
   }
@@ -328,7 +412,11 @@ class StatementChecker {
     const field = of.k === "member" ? this.ctx.fieldOf(of.of, s.field.text) : undefined;
     if (!field || field.zone) {
       const names = of.k === "member" ? this.ctx.allFields.filter((f) => f.owner === of.of).map((f) => f.name) : [];
-      this.ctx.reporter.report("Q2009", s.field.span, { name: s.field.text, owner: showType(of), near: nearest(s.field.text, names) });
+      this.ctx.reporter.report("Q2009", s.field.span, {
+        name: s.field.text,
+        owner: showType(of),
+        near: nearest(s.field.text, names),
+      });
       return undefined;
     }
     return { k: "rotate", field, over, by: this.expressions.number(s.by) };
@@ -337,8 +425,10 @@ class StatementChecker {
   private call(e: ast.Expr): StmtNode | undefined {
     if (e.kind === "member" || e.kind === "index") {
       const found = this.expressions.infer(e);
-      if (found.k === "column" && found.type.k === "effect") return { k: "effect", column: found.column, row: found.row };
-      if (found.type.k !== "error") this.ctx.reporter.report("Q3001", e.span, { wanted: "an action or an effect", found: showType(found.type) });
+      if (found.k === "column" && found.type.k === "effect")
+        return { k: "effect", column: found.column, row: found.row };
+      if (found.type.k !== "error")
+        this.ctx.reporter.report("Q3001", e.span, { wanted: "an action or an effect", found: showType(found.type) });
       return undefined;
     }
     const name = e.kind === "name" ? e.name : e.kind === "call" ? e.callee : undefined;
@@ -348,12 +438,26 @@ class StatementChecker {
     }
     const symbol = this.ctx.model.names.get(name.text);
     if (symbol?.kind !== "action") {
-      if (symbol) this.ctx.reporter.report("Q2003", name.span, { name: name.text, is: describe(symbol), wanted: "an action" });
-      else this.ctx.reporter.report("Q2001", name.span, { name: name.text, wanted: "action", near: nearest(name.text, this.ctx.model.actions.map((a) => a.name)) });
+      if (symbol)
+        this.ctx.reporter.report("Q2003", name.span, { name: name.text, is: describe(symbol), wanted: "an action" });
+      else
+        this.ctx.reporter.report("Q2001", name.span, {
+          name: name.text,
+          wanted: "action",
+          near: nearest(
+            name.text,
+            this.ctx.model.actions.map((a) => a.name),
+          ),
+        });
       return undefined;
     }
     const rule = this.ctx.actions.get(symbol.action)!;
-    const args = this.expressions.args(name.text, e.kind === "call" ? e.args : [], rule.params.map((p) => p.type), e.span);
+    const args = this.expressions.args(
+      name.text,
+      e.kind === "call" ? e.args : [],
+      rule.params.map((p) => p.type),
+      e.span,
+    );
     return { k: "call", rule, args };
   }
 
@@ -401,4 +505,3 @@ function endOf(end: ast.ZoneEnd | undefined, otherwise: End): End {
   if (end === undefined) return otherwise;
   return end === "top" || end === "left" ? "top" : "bottom";
 }
-

@@ -16,7 +16,9 @@ function print(tree: File, printWidth = 120): string {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const files = ["rules", "test/syntax/samples", "test/cases"]
-  .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`))
+  .flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  )
   .filter((name) => name.endsWith(".quipu"));
 
 describe("any tree", () => {

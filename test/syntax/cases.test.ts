@@ -18,7 +18,8 @@ function read(name: string): { title: string; source: string } {
 
 function write(title: string, source: string): string {
   const { tree, diagnostics } = parse(source);
-  const findings = diagnostics.length === 0 ? "" : `\n## Findings\n\n\`\`\`\n${showDiagnostics(source, diagnostics)}\n\`\`\`\n`;
+  const findings =
+    diagnostics.length === 0 ? "" : `\n## Findings\n\n\`\`\`\n${showDiagnostics(source, diagnostics)}\n\`\`\`\n`;
   const shown = tree.declarations.map((declaration) => showTree(declaration)).join("\n");
   return `# ${title}\n\n\`\`\`quipu\n${source}\`\`\`\n${findings}\n## Tree\n\n\`\`\`\n${shown}\n\`\`\`\n`;
 }

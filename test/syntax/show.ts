@@ -30,7 +30,13 @@ const widest = 100;
 export function showTree(value: unknown, indent = ""): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);
-  if (Array.isArray(value)) return brackets("[", value.map((item) => showTree(item, `${indent}  `)), "]", indent);
+  if (Array.isArray(value))
+    return brackets(
+      "[",
+      value.map((item) => showTree(item, `${indent}  `)),
+      "]",
+      indent,
+    );
   if (isName(value)) return value.text;
   const { kind, ...fields } = value as Record<string, unknown>;
   const parts = Object.entries(fields)

@@ -5,7 +5,24 @@ import type * as ast from "../../compiler/syntax/ast.ts";
 const span = { file: "", start: 0, end: 0 };
 
 /** What the parser never reads as anything else; words of the grammar that may be names are among them. */
-const nameText = fc.constantFrom("a", "b", "n", "x", "corn", "wood", "left", "top", "turn", "count", "max", "all", "any", "game", "žito", "жито");
+const nameText = fc.constantFrom(
+  "a",
+  "b",
+  "n",
+  "x",
+  "corn",
+  "wood",
+  "left",
+  "top",
+  "turn",
+  "count",
+  "max",
+  "all",
+  "any",
+  "game",
+  "žito",
+  "жито",
+);
 const memberText = fc.oneof(nameText, fc.constantFrom("if", "from", "state", "action", "first", "less"));
 const text = fc.stringMatching(/^[a-z "\\\n{}'|/é]{0,12}$/);
 
@@ -32,13 +49,30 @@ function optional<T>(arbitrary: Arbitrary<T>): Arbitrary<T | undefined> {
 
 type Kinds<T extends { kind: string }> = { [K in T["kind"]]: Arbitrary<Extract<T, { kind: K }>> };
 
-const operators: readonly ast.BinaryOperator[] = ["+", "-", "*", "less", "==", "!=", "<", "<=", ">", ">=", "in", "not in", "and", "or"];
+const operators: readonly ast.BinaryOperator[] = [
+  "+",
+  "-",
+  "*",
+  "less",
+  "==",
+  "!=",
+  "<",
+  "<=",
+  ">",
+  ">=",
+  "in",
+  "not in",
+  "and",
+  "or",
+];
 const quantifiers = ["count", "sum", "any", "all", "max", "min", "leading"] as const;
 
 const { expr } = fc.letrec<{ expr: ast.Expr; pick: ast.Pick }>((tie) => {
   const inner = tie("expr");
   const list = fc.array(inner, { maxLength: 2 });
-  const pick = fc.record({ name, from: inner, where: optional(inner) }).map((fields): ast.Pick => ({ ...fields, span }));
+  const pick = fc
+    .record({ name, from: inner, where: optional(inner) })
+    .map((fields): ast.Pick => ({ ...fields, span }));
   const atoms: Arbitrary<ast.Expr>[] = [
     node("number", { value: small }) as Arbitrary<ast.Expr>,
     node("name", { name }) as Arbitrary<ast.Expr>,
@@ -66,7 +100,9 @@ const { expr } = fc.letrec<{ expr: ast.Expr; pick: ast.Pick }>((tie) => {
     if: node("if", { condition: inner, then: inner, otherwise: inner }),
     by: node("by", {
       subject: inner,
-      cases: fc.array(fc.record({ keys: fc.array(inner, { minLength: 1, maxLength: 2 }), value: inner }), { maxLength: 2 }),
+      cases: fc.array(fc.record({ keys: fc.array(inner, { minLength: 1, maxLength: 2 }), value: inner }), {
+        maxLength: 2,
+      }),
       otherwise: optional(inner),
     }),
     list: node("list", { items: list }),
@@ -78,17 +114,23 @@ const { expr } = fc.letrec<{ expr: ast.Expr; pick: ast.Pick }>((tie) => {
       }),
   };
   return {
-    expr: fc.oneof({ maxDepth: 4, depthSize: "small" }, ...atoms, ...(Object.values(compound) as Arbitrary<ast.Expr>[])),
+    expr: fc.oneof(
+      { maxDepth: 4, depthSize: "small" },
+      ...atoms,
+      ...(Object.values(compound) as Arbitrary<ast.Expr>[]),
+    ),
     pick,
   };
 });
 
 const pick = fc.record({ name, from: expr, where: optional(expr) }).map((fields): ast.Pick => ({ ...fields, span }));
 const sortKeys = fc.array(
-  fc.oneof(
-    fc.record({ order: fc.constantFrom("most" as const, "fewest" as const), by: expr }),
-    fc.constant({ order: "random" as const, by: undefined }),
-  ).map((key): ast.SortKey => ({ ...key, span })),
+  fc
+    .oneof(
+      fc.record({ order: fc.constantFrom("most" as const, "fewest" as const), by: expr }),
+      fc.constant({ order: "random" as const, by: undefined }),
+    )
+    .map((key): ast.SortKey => ({ ...key, span })),
   { minLength: 1, maxLength: 3 },
 );
 
@@ -101,14 +143,25 @@ const { statements } = fc.letrec<{ stmt: ast.Stmt; statements: ast.Stmt[] }>((ti
   const body = tie("statements");
   const amounts = fc.array(expr, { minLength: 1, maxLength: 2 });
   const alternatives = fc.array(
-    fc.record({ name, label: optional(text), when: optional(expr), body }).map((fields): ast.Alternative => ({ ...fields, span })),
+    fc
+      .record({ name, label: optional(text), when: optional(expr), body })
+      .map((fields): ast.Alternative => ({ ...fields, span })),
     { maxLength: 2 },
   );
   const simple: Arbitrary<ast.Stmt>[] = [
     node("resources", { verb: fc.constantFrom("gain", "pay", "lose"), amounts, to: fc.constant(undefined) }),
     node("resources", { verb: fc.constant("give"), amounts, to: expr }),
-    node("choose", { picks: fc.array(pick, { minLength: 1, maxLength: 2 }), prompt: optional(text), otherwise: optional(body) }),
-    node("choose of", { count: fc.oneof(fc.constant("any"), expr), upTo: fc.constant(false), alternatives, prompt: optional(text) }),
+    node("choose", {
+      picks: fc.array(pick, { minLength: 1, maxLength: 2 }),
+      prompt: optional(text),
+      otherwise: optional(body),
+    }),
+    node("choose of", {
+      count: fc.oneof(fc.constant("any"), expr),
+      upTo: fc.constant(false),
+      alternatives,
+      prompt: optional(text),
+    }),
     node("choose of", { count: expr, upTo: fc.constant(true), alternatives, prompt: optional(text) }),
     node("let", { name, value: expr }),
     node("set", { target: expr, operator: fc.constantFrom("=", "+=", "-="), value: expr }),
@@ -138,17 +191,31 @@ const { statements } = fc.letrec<{ stmt: ast.Stmt; statements: ast.Stmt[] }>((ti
   ] as Arbitrary<ast.Stmt>[];
   const compound: Arbitrary<ast.Stmt>[] = [
     node("may", { prompt: optional(text), body, otherwise: body }),
-    node("repeat", { form: fc.constantFrom("times", "while", "until"), control: expr, prompt: fc.constant(undefined), body }),
+    node("repeat", {
+      form: fc.constantFrom("times", "while", "until"),
+      control: expr,
+      prompt: fc.constant(undefined),
+      body,
+    }),
     node("repeat", { form: fc.constant("optional"), control: optional(expr), prompt: optional(text), body }),
     node("for each", { pick, body }),
-    node("each player", { others: fc.boolean(), from: optional(expr), in: fc.constant(undefined), secretly: fc.boolean(), body }),
+    node("each player", {
+      others: fc.boolean(),
+      from: optional(expr),
+      in: fc.constant(undefined),
+      secretly: fc.boolean(),
+      body,
+    }),
     node("each player", { others: fc.boolean(), from: fc.constant(undefined), in: expr, secretly: fc.boolean(), body }),
     node("as", { player: expr, body }),
     node("if", { condition: expr, then: body, otherwise: body }),
     node("by", {
       subject: expr,
       // Without a case, nobody could say whether this gives a value or does something.
-      cases: fc.array(fc.record({ keys: fc.array(expr, { minLength: 1, maxLength: 2 }), body }), { minLength: 1, maxLength: 2 }),
+      cases: fc.array(fc.record({ keys: fc.array(expr, { minLength: 1, maxLength: 2 }), body }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
       otherwise: optional(body),
     }),
     node("pick", { pick, keys: sortKeys, otherwise: optional(body) }),
@@ -163,7 +230,9 @@ const { statements } = fc.letrec<{ stmt: ast.Stmt; statements: ast.Stmt[] }>((ti
 
 const provenance = fc.array(
   fc.oneof<Arbitrary<ast.Provenance>[]>(
-    fc.record({ from: fc.nat(99), more: fc.nat(9) }).map(({ from, more }) => ({ kind: "cite", language: "en", from, to: from + more, span })),
+    fc
+      .record({ from: fc.nat(99), more: fc.nat(9) })
+      .map(({ from, more }) => ({ kind: "cite", language: "en", from, to: from + more, span })),
     optional(text).map((why) => ({ kind: "assumed", why, span })),
     name.map((ruling) => ({ kind: "ruled", ruling, span })),
   ),
@@ -189,8 +258,14 @@ const type: Arbitrary<ast.TypeRef> = fc.letrec<{ type: ast.TypeRef }>((tie) => (
   ),
 })).type;
 
-const params = fc.array(fc.record({ name, type }).map((param): ast.Param => ({ ...param, span })), { maxLength: 2 });
-const columns = fc.array(fc.record({ name: member, type }).map((column): ast.Column => ({ ...column, span })), { maxLength: 2 });
+const params = fc.array(
+  fc.record({ name, type }).map((param): ast.Param => ({ ...param, span })),
+  { maxLength: 2 },
+);
+const columns = fc.array(
+  fc.record({ name: member, type }).map((column): ast.Column => ({ ...column, span })),
+  { maxLength: 2 },
+);
 const field = fc
   .record({ doc, name: member, index: optional(name), type, starts: optional(expr) })
   .map((fields): ast.Field => ({ ...fields, span }));
@@ -202,7 +277,15 @@ const cell = fc.oneof(
   node("effect", { body: effect }),
 ) as Arbitrary<ast.Cell>;
 const row = fc
-  .record({ doc, name, copies: optional(expr), players: optional(range), label: optional(text), cells: fc.array(cell, { maxLength: 3 }), provenance })
+  .record({
+    doc,
+    name,
+    copies: optional(expr),
+    players: optional(range),
+    label: optional(text),
+    cells: fc.array(cell, { maxLength: 3 }),
+    provenance,
+  })
   .map((fields): ast.Row => ({ ...fields, span }));
 const rows = fc.array(row, { maxLength: 3 });
 
@@ -219,7 +302,12 @@ const choice = fc
   .array(fc.oneof(memberText, fc.constantFrom("12", "when", "by"), text), { minLength: 1, maxLength: 2 })
   .map((words): ast.ExampleChoice => ({ words, span }));
 const step = fc.oneof(
-  node("when", { player: name, action: name, args: fc.array(expr, { maxLength: 2 }), choosing: fc.array(choice, { maxLength: 2 }) }),
+  node("when", {
+    player: name,
+    action: name,
+    args: fc.array(expr, { maxLength: 2 }),
+    choosing: fc.array(choice, { maxLength: 2 }),
+  }),
   node("when", { args: fc.constant([]), choosing: fc.array(choice, { maxLength: 2 }) }),
   node("then", { conditions: fc.array(expr, { minLength: 1, maxLength: 2 }) }),
   node("cannot", { choice }),
@@ -243,7 +331,10 @@ const plain: Arbitrary<ast.Declaration> = fc.oneof(
   decl("kind", {
     ring: fc.boolean(),
     name,
-    members: fc.array(fc.record({ name, label: optional(text) }).map((one) => ({ ...one, span })), { maxLength: 3 }),
+    members: fc.array(
+      fc.record({ name, label: optional(text) }).map((one) => ({ ...one, span })),
+      { maxLength: 3 },
+    ),
   }),
   decl("table", { name, columns, activeIn: fc.array(name, { maxLength: 2 }), rows }),
   decl("grid", { name, width: small, height: small }),
@@ -256,12 +347,25 @@ const plain: Arbitrary<ast.Declaration> = fc.oneof(
   decl("setup", { body: statements }),
   decl("play", { body: statements }),
   decl("trigger", trigger),
-  decl("modify", { value: name, bindings: fc.array(name, { maxLength: 2 }), change: fc.constantFrom(...changes), amount: expr, when: optional(expr) }),
-  decl("passive", { name, when: optional(expr), abilities: fc.array(fc.oneof(decl("trigger", trigger), action), { maxLength: 2 }) }),
+  decl("modify", {
+    value: name,
+    bindings: fc.array(name, { maxLength: 2 }),
+    change: fc.constantFrom(...changes),
+    amount: expr,
+    when: optional(expr),
+  }),
+  decl("passive", {
+    name,
+    when: optional(expr),
+    abilities: fc.array(fc.oneof(decl("trigger", trigger), action), { maxLength: 2 }),
+  }),
   decl("ruling", {
     name,
     question: text,
-    answers: fc.array(fc.record({ name, text, default: fc.boolean() }).map((one) => ({ ...one, span })), { maxLength: 2 }),
+    answers: fc.array(
+      fc.record({ name, text, default: fc.boolean() }).map((one) => ({ ...one, span })),
+      { maxLength: 2 },
+    ),
   }),
   decl("example", {
     title: text,

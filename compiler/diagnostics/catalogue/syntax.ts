@@ -17,13 +17,15 @@ export const syntaxCodes = {
     severity: "error",
     message: (p) => `${p.found} does not begin a declaration`,
     hint: (p) =>
-      didYouMean(p) ?? "a declaration begins with a word such as `resource`, `table`, `state`, `value`, `action`, `setup` or `play`",
+      didYouMean(p) ??
+      "a declaration begins with a word such as `resource`, `table`, `state`, `value`, `action`, `setup` or `play`",
   }),
   Q1003: entry<{ found: string } & Near>({
     name: "not-a-statement",
     severity: "error",
     message: (p) => `${p.found} does not begin a statement`,
-    hint: (p) => didYouMean(p) ?? "a statement begins with a word such as `gain`, `pay`, `choose`, `if`, `set`, `move` or `do`",
+    hint: (p) =>
+      didYouMean(p) ?? "a statement begins with a word such as `gain`, `pay`, `choose`, `if`, `set`, `move` or `do`",
   }),
   Q1004: entry<{ opener: string; closer: string; found: string }>({
     name: "not-closed",

@@ -25,7 +25,8 @@ export const typeCodes = {
   Q3005: entry<{ row: string; wanted: number; found: number }>({
     name: "wrong-number-of-cells",
     severity: "error",
-    message: (p) => `row \`${p.row}\` has ${p.found} ${p.found === 1 ? "cell" : "cells"}, the table has ${p.wanted} ${p.wanted === 1 ? "column" : "columns"}`,
+    message: (p) =>
+      `row \`${p.row}\` has ${p.found} ${p.found === 1 ? "cell" : "cells"}, the table has ${p.wanted} ${p.wanted === 1 ? "column" : "columns"}`,
     hint: () => "write `-` for an empty cell",
   }),
   Q3006: entry<{ zone: string; of: string }>({

@@ -96,8 +96,14 @@ export class DeclarationBuilder extends PartBuilder {
     if (name === undefined || title === undefined) return undefined;
     this.reportJunkLines(node, "`players` or `seats`");
     const parts = this.nodes(node, "gamePart");
-    const players = this.once(parts.flatMap((part) => this.nodes(part, "range")), "how many play");
-    const seats = this.once(parts.filter((part) => this.has(part, W.seats)), "`seats`");
+    const players = this.once(
+      parts.flatMap((part) => this.nodes(part, "range")),
+      "how many play",
+    );
+    const seats = this.once(
+      parts.filter((part) => this.has(part, W.seats)),
+      "`seats`",
+    );
     const missing = players === undefined && !this.context.brokenWithin(head.span.start, head.span.end);
     if (missing) this.report("Q1019", name.span, { of: "a game", part: "how many play: `players 2..4`" });
     const range = this.range(players) ?? { from: 1, to: 1, span: name.span };
@@ -108,8 +114,14 @@ export class DeclarationBuilder extends PartBuilder {
     const names = this.names(node);
     if (names.length === 0) return undefined;
     const parts = this.nodes(node, "resourcePart");
-    const limit = this.once(parts.filter((part) => this.has(part, W.limit)), "`limit`");
-    const starts = this.once(parts.filter((part) => this.has(part, W.starts)), "`starts`");
+    const limit = this.once(
+      parts.filter((part) => this.has(part, W.limit)),
+      "`limit`",
+    );
+    const starts = this.once(
+      parts.filter((part) => this.has(part, W.starts)),
+      "`starts`",
+    );
     return { kind: "resource", ...head, names, limit: this.partValue(limit), starts: this.partValue(starts) };
   }
 
@@ -120,8 +132,14 @@ export class DeclarationBuilder extends PartBuilder {
   private points(node: CstNode, head: Head): ast.PointsDecl | undefined {
     const name = this.name(this.token(node, Identifier));
     const parts = this.nodes(node, "pointsPart");
-    const min = this.once(parts.filter((part) => this.has(part, W.min)), "`min`");
-    const starts = this.once(parts.filter((part) => this.has(part, W.starts)), "`starts`");
+    const min = this.once(
+      parts.filter((part) => this.has(part, W.min)),
+      "`min`",
+    );
+    const starts = this.once(
+      parts.filter((part) => this.has(part, W.starts)),
+      "`starts`",
+    );
     return name && { kind: "points", ...head, name, min: min && this.least(min), starts: this.partValue(starts) };
   }
 
@@ -151,7 +169,14 @@ export class DeclarationBuilder extends PartBuilder {
     const name = this.name(this.token(node, Identifier));
     if (name === undefined) return undefined;
     const params = this.params(node);
-    return { kind: "action", ...head, name, params, free: this.free(node, name), body: this.block(this.node(node, "block")) };
+    return {
+      kind: "action",
+      ...head,
+      name,
+      params,
+      free: this.free(node, name),
+      body: this.block(this.node(node, "block")),
+    };
   }
 
   private free(node: CstNode, name: ast.Name): ast.ActionDecl["free"] {
@@ -163,7 +188,8 @@ export class DeclarationBuilder extends PartBuilder {
     }
     const most = limit && this.postfix(this.node(limit, "postfix"));
     const missing = limit === undefined && !this.context.brokenWithin(this.span(node).start, this.span(node).end);
-    if (missing) this.report("Q1019", name.span, { of: "a free action", part: "how often it may be done: `limit 3 a turn`" });
+    if (missing)
+      this.report("Q1019", name.span, { of: "a free action", part: "how often it may be done: `limit 3 a turn`" });
     return { when: this.when(node), limit: most ?? { kind: "number", value: 1, span: name.span } };
   }
 

@@ -3,8 +3,22 @@ import type { CstNode, IToken } from "chevrotain";
 import { join, type Span } from "../../source/span.ts";
 import type { Expr, Name, Pick, SortKey } from "../ast.ts";
 import {
-  DotDot, EqualsEquals, Greater, GreaterEquals, Identifier, Less, LessEquals, LSquare, Minus, NotEquals, NumberLiteral, Plus,
-  Quantifier, Slash, Star, W,
+  DotDot,
+  EqualsEquals,
+  Greater,
+  GreaterEquals,
+  Identifier,
+  Less,
+  LessEquals,
+  LSquare,
+  Minus,
+  NotEquals,
+  NumberLiteral,
+  Plus,
+  Quantifier,
+  Slash,
+  Star,
+  W,
 } from "../lexer/tokens.ts";
 import { deepestNesting } from "../parser/expressions.ts";
 import { orderOperations, type Complaints, type Operand, type Operation } from "./precedence.ts";
@@ -36,7 +50,8 @@ const operators: readonly (readonly [string, Operation["operator"]])[] = [
 export class ExpressionBuilder extends TreeReader {
   private readonly complaints: Complaints = {
     chainedComparison: (span) => this.report("Q1017", span, {}),
-    chainedRange: (span) => this.report("Q1001", span, { expected: "the end of the range", found: "`..`", near: undefined }),
+    chainedRange: (span) =>
+      this.report("Q1001", span, { expected: "the end of the range", found: "`..`", near: undefined }),
     misplacedNot: (token) => this.report("Q1018", this.spanOf(token), {}),
   };
 
@@ -74,7 +89,11 @@ export class ExpressionBuilder extends TreeReader {
     const word = this.token(node, W.rounded);
     if (operator === "/" && word === undefined) this.report("Q1016", span, {});
     if (operator !== "/" && word !== undefined) {
-      this.report("Q1001", this.spanOf(word), { expected: "a division before it", found: "`rounded`", near: undefined });
+      this.report("Q1001", this.spanOf(word), {
+        expected: "a division before it",
+        found: "`rounded`",
+        near: undefined,
+      });
     }
     if (this.has(node, W.up)) return "up";
     return this.has(node, W.down) ? "down" : undefined;
@@ -269,4 +288,3 @@ export class ExpressionBuilder extends TreeReader {
     return by && { order: this.has(node, W.most) ? "most" : "fewest", by, span };
   }
 }
-

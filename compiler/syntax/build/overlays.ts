@@ -2,7 +2,16 @@
 import type { CstNode } from "chevrotain";
 import { nearest } from "../../diagnostics/suggest.ts";
 import type * as ast from "../ast.ts";
-import { ChoiceWord, declarationVocabulary, Equals, Identifier, Junk, NumberLiteral, StringLiteral, W } from "../lexer/tokens.ts";
+import {
+  ChoiceWord,
+  declarationVocabulary,
+  Equals,
+  Identifier,
+  Junk,
+  NumberLiteral,
+  StringLiteral,
+  W,
+} from "../lexer/tokens.ts";
 import { DeclarationBuilder, type Head } from "./declarations.ts";
 import { present, type Context } from "./tree.ts";
 
@@ -56,7 +65,10 @@ class FileBuilder extends DeclarationBuilder {
     const flavour = this.token(node, "flavour")?.image as ast.OverlayDecl["flavour"] | undefined;
     if (name === undefined || flavour === undefined) return undefined;
     const parts = this.nodes(node, "overlayPart");
-    const players = this.once(parts.filter((part) => this.node(part, "playerCount") !== undefined), "for how many players");
+    const players = this.once(
+      parts.filter((part) => this.node(part, "playerCount") !== undefined),
+      "for how many players",
+    );
     return {
       kind: "overlay",
       ...head,
@@ -73,7 +85,10 @@ class FileBuilder extends DeclarationBuilder {
   private automaton(node: CstNode, head: Head): ast.AutomatonDecl | undefined {
     const name = this.name(this.token(node, Identifier));
     const players = this.playerCount(node);
-    return name && players && { kind: "automaton", ...head, name, title: this.text(node), players, changes: this.changes(node) };
+    return (
+      name &&
+      players && { kind: "automaton", ...head, name, title: this.text(node), players, changes: this.changes(node) }
+    );
   }
 
   private changes(node: CstNode): ast.Change[] {
@@ -165,7 +180,10 @@ class FileBuilder extends DeclarationBuilder {
   }
 
   private givenPlayers(items: readonly CstNode[]): number | undefined {
-    const item = this.once(items.filter((candidate) => this.has(candidate, NumberLiteral)), "how many play");
+    const item = this.once(
+      items.filter((candidate) => this.has(candidate, NumberLiteral)),
+      "how many play",
+    );
     if (item === undefined) return undefined;
     const count = this.number(this.token(item, NumberLiteral)!);
     this.checkPlayersWord(item, count);
@@ -196,7 +214,10 @@ class FileBuilder extends DeclarationBuilder {
   }
 
   private choices(node: CstNode): ast.ExampleChoice[] {
-    const choices = this.nodes(node, "choice").map((choice) => ({ words: this.words(choice), span: this.span(choice) }));
+    const choices = this.nodes(node, "choice").map((choice) => ({
+      words: this.words(choice),
+      span: this.span(choice),
+    }));
     return choices.filter((choice) => choice.words.length > 0);
   }
 

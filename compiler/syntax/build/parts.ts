@@ -1,7 +1,20 @@
 /** Concrete tree → the parts that declarations share. */
 import type { CstNode, IToken, TokenType } from "chevrotain";
 import type { Span } from "../../source/span.ts";
-import type { Cell, Column, Expr, Field, Name, Param, Provenance, Range, Row, TypeRef, Visibility, ZoneKind } from "../ast.ts";
+import type {
+  Cell,
+  Column,
+  Expr,
+  Field,
+  Name,
+  Param,
+  Provenance,
+  Range,
+  Row,
+  TypeRef,
+  Visibility,
+  ZoneKind,
+} from "../ast.ts";
 import { Identifier, Minus, NumberLiteral, W, Word } from "../lexer/tokens.ts";
 import { StatementBuilder } from "./statements.ts";
 import { present } from "./tree.ts";
@@ -88,7 +101,12 @@ export class PartBuilder extends StatementBuilder {
   private plainType(node: CstNode, from: Expr, to: Expr | undefined, span: Span): TypeRef | undefined {
     const or = this.token(node, W.or);
     if (to !== undefined) {
-      if (or !== undefined) this.report("Q1001", this.spanOf(or), { expected: "no `or none` after bounds", found: "`or`", near: undefined });
+      if (or !== undefined)
+        this.report("Q1001", this.spanOf(or), {
+          expected: "no `or none` after bounds",
+          found: "`or`",
+          near: undefined,
+        });
       return { kind: "range", from, to, span };
     }
     if (from.kind === "name") return { kind: "named", name: from.name, optional: or !== undefined, span };
@@ -101,9 +119,18 @@ export class PartBuilder extends StatementBuilder {
     const of = this.name(this.token(node, Identifier));
     const kind = this.token(node, "zone");
     if (of === undefined || kind === undefined) return undefined;
-    const max = this.once(options.flatMap((option) => this.nodes(option, "postfix")), "`max`");
-    const visibility = this.once(options.flatMap((option) => this.tokens(option, "visibility")), "who sees it");
-    const reshuffles = this.once(options.flatMap((option) => this.tokens(option, Identifier)), "`reshuffles`");
+    const max = this.once(
+      options.flatMap((option) => this.nodes(option, "postfix")),
+      "`max`",
+    );
+    const visibility = this.once(
+      options.flatMap((option) => this.tokens(option, "visibility")),
+      "who sees it",
+    );
+    const reshuffles = this.once(
+      options.flatMap((option) => this.tokens(option, Identifier)),
+      "`reshuffles`",
+    );
     return {
       kind: "zone",
       zone: kind.image as ZoneKind,
@@ -119,7 +146,9 @@ export class PartBuilder extends StatementBuilder {
 
   protected params(node: CstNode): Param[] {
     const list = this.node(node, "params");
-    return list === undefined ? [] : present(this.nodes(list, "param").map((child) => this.typedName(child, Identifier)));
+    return list === undefined
+      ? []
+      : present(this.nodes(list, "param").map((child) => this.typedName(child, Identifier)));
   }
 
   protected columns(node: CstNode): Column[] {
@@ -157,7 +186,8 @@ export class PartBuilder extends StatementBuilder {
     const row = this.node(node, "tableRow");
     const junk = this.node(node, "junkPiece");
     const broken = junk !== undefined && this.context.brokenWithin(this.span(node).start, this.span(junk).start);
-    if (junk !== undefined && !broken) this.reportJunk(junk, row === undefined ? "the name of a row" : "`|` or the end of the row");
+    if (junk !== undefined && !broken)
+      this.reportJunk(junk, row === undefined ? "the name of a row" : "`|` or the end of the row");
     return row && this.row(row);
   }
 

@@ -203,7 +203,9 @@ export class StatementBuilder extends ExpressionBuilder {
     const count = this.has(node, W.any) ? "any" : this.postfix(this.node(node, "postfix"));
     this.reportJunkLines(node, "the name of an alternative");
     const alternatives = present(this.nodes(node, "alternative").map((child) => this.alternative(child)));
-    return count && { kind: "choose of", count, upTo: this.has(node, W.up), alternatives, prompt: this.text(node), span };
+    return (
+      count && { kind: "choose of", count, upTo: this.has(node, W.up), alternatives, prompt: this.text(node), span }
+    );
   }
 
   private alternative(node: CstNode): Alternative | undefined {
@@ -216,18 +218,32 @@ export class StatementBuilder extends ExpressionBuilder {
   private may(node: CstNode, span: Span): Stmt {
     const prompt = this.text(node);
     const body = this.body(this.node(node, "body"));
-    if (!this.has(node, W.repeatedly)) return { kind: "may", prompt, body, otherwise: this.otherwise(node) ?? [], span };
+    if (!this.has(node, W.repeatedly))
+      return { kind: "may", prompt, body, otherwise: this.otherwise(node) ?? [], span };
     const word = this.token(node, W.else);
     if (word !== undefined) {
-      this.report("Q1001", this.spanOf(word), { expected: "no `else` after `may repeatedly`", found: "`else`", near: undefined });
+      this.report("Q1001", this.spanOf(word), {
+        expected: "no `else` after `may repeatedly`",
+        found: "`else`",
+        near: undefined,
+      });
     }
-    return { kind: "repeat", form: "optional", control: this.expression(this.node(node, "expression")), prompt, body, span };
+    return {
+      kind: "repeat",
+      form: "optional",
+      control: this.expression(this.node(node, "expression")),
+      prompt,
+      body,
+      span,
+    };
   }
 
   private repeat(node: CstNode, span: Span): Stmt | undefined {
     const control = this.expression(this.node(node, "expression"));
     const form = this.has(node, W.while) ? "while" : this.has(node, W.until) ? "until" : "times";
-    return control && { kind: "repeat", form, control, prompt: undefined, body: this.body(this.node(node, "body")), span };
+    return (
+      control && { kind: "repeat", form, control, prompt: undefined, body: this.body(this.node(node, "body")), span }
+    );
   }
 
   private eachPlayer(node: CstNode, span: Span): Stmt {

@@ -92,7 +92,8 @@ export class TreeReader {
   protected reportJunk(piece: CstNode, expected: string): void {
     const token = this.token(piece, Junk);
     const { file, start } = this.span(piece);
-    if (token === undefined) return this.report("Q1001", { file, start, end: start + 1 }, { expected, found: "`{`", near: undefined });
+    if (token === undefined)
+      return this.report("Q1001", { file, start, end: start + 1 }, { expected, found: "`{`", near: undefined });
     const span = this.spanOf(token);
     const namesOnly = expected.startsWith("the name of");
     if (namesOnly && reservedTypes.has(token.tokenType)) return this.report("Q1010", span, { word: token.image });

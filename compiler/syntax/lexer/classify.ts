@@ -4,8 +4,28 @@
  */
 import type { IToken, TokenType } from "chevrotain";
 import {
-  CaseColon, Colon, declarationStarts, Dot, FirstOf, Identifier, LCurly, LRound, LSquare, NumberLiteral, Pipe, Quantifier,
-  quantifierWords, RCurly, Reached, reservedTypes, RowEnd, RRound, RSquare, SetCurly, W, wordType,
+  CaseColon,
+  Colon,
+  declarationStarts,
+  Dot,
+  FirstOf,
+  Identifier,
+  LCurly,
+  LRound,
+  LSquare,
+  NumberLiteral,
+  Pipe,
+  Quantifier,
+  quantifierWords,
+  RCurly,
+  Reached,
+  reservedTypes,
+  RowEnd,
+  RRound,
+  RSquare,
+  SetCurly,
+  W,
+  wordType,
 } from "./tokens.ts";
 
 export type ReportForeign = (span: { start: number; end: number }, found: string, meant: string) => void;

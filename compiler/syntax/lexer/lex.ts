@@ -4,7 +4,16 @@ import type { Reporter } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile, Span } from "../../source/span.ts";
 import { classify } from "./classify.ts";
 import {
-  BlockComment, Decimal, ForeignSign, HashComment, lexedTypes, meantBy, NumberLiteral, OddlyQuoted, OpenString, StringLiteral,
+  BlockComment,
+  Decimal,
+  ForeignSign,
+  HashComment,
+  lexedTypes,
+  meantBy,
+  NumberLiteral,
+  OddlyQuoted,
+  OpenString,
+  StringLiteral,
 } from "./tokens.ts";
 
 export interface Comment {
@@ -20,7 +29,11 @@ export interface Lexed {
   readonly docs: ReadonlyMap<number, string>;
 }
 
-const lexer = new Lexer(lexedTypes, { positionTracking: "full", skipValidations: true, deferDefinitionErrorsHandling: true });
+const lexer = new Lexer(lexedTypes, {
+  positionTracking: "full",
+  skipValidations: true,
+  deferDefinitionErrorsHandling: true,
+});
 
 export function lex(file: SourceFile, reporter: Reporter): Lexed {
   const result = lexer.tokenize(file.text);
@@ -75,7 +88,8 @@ function reportIllegal(file: SourceFile, offset: number, length: number, reporte
 }
 
 /** Characters that nobody sees, or that turn the text around, may not hide in texts and comments either. */
-const invisible = /[\u0000-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const invisible =
+  /[\u0000-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 function reportInvisible(file: SourceFile, reporter: Reporter): void {
   for (const match of file.text.matchAll(invisible)) {
@@ -85,7 +99,8 @@ function reportInvisible(file: SourceFile, reporter: Reporter): void {
 
 function characterName(codePoint: number): string {
   const hex = codePoint.toString(16).toUpperCase().padStart(4, "0");
-  const visible = codePoint > 0x20 && !(codePoint >= 0x7f && codePoint < 0xa1) && !(codePoint >= 0xd800 && codePoint < 0xe000);
+  const visible =
+    codePoint > 0x20 && !(codePoint >= 0x7f && codePoint < 0xa1) && !(codePoint >= 0xd800 && codePoint < 0xe000);
   const printable = visible && !(codePoint >= 0x2000 && codePoint < 0x2070);
   return printable ? `\`${String.fromCodePoint(codePoint)}\`` : `U+${hex}`;
 }

@@ -4,7 +4,19 @@
  */
 import { EOF, type TokenType } from "chevrotain";
 import {
-  CaseColon, LCurly, LRound, LSquare, Pipe, RCurly, RowEnd, RRound, RSquare, Semicolon, SetCurly, statementStarts, W,
+  CaseColon,
+  LCurly,
+  LRound,
+  LSquare,
+  Pipe,
+  RCurly,
+  RowEnd,
+  RRound,
+  RSquare,
+  Semicolon,
+  SetCurly,
+  statementStarts,
+  W,
 } from "../lexer/tokens.ts";
 
 /** The kind of the token so far ahead. */

@@ -1,8 +1,40 @@
 /** The part of the grammar that gives values. */
 import { CstParser, type IOrAlt, type IToken, type TokenType } from "chevrotain";
 import {
-  CaseColon, Colon, Comma, declarationStarts, Dot, DotDot, EqualsEquals, FirstOf, grammarTypes, Greater, GreaterEquals, Identifier, Junk, LCurly, Less,
-  LessEquals, LRound, LSquare, Minus, NotEquals, NumberLiteral, Plus, Quantifier, RCurly, Reached, RowEnd, RRound, RSquare, Semicolon, SetCurly, Slash, Star, statementStarts, W,
+  CaseColon,
+  Colon,
+  Comma,
+  declarationStarts,
+  Dot,
+  DotDot,
+  EqualsEquals,
+  FirstOf,
+  grammarTypes,
+  Greater,
+  GreaterEquals,
+  Identifier,
+  Junk,
+  LCurly,
+  Less,
+  LessEquals,
+  LRound,
+  LSquare,
+  Minus,
+  NotEquals,
+  NumberLiteral,
+  Plus,
+  Quantifier,
+  RCurly,
+  Reached,
+  RowEnd,
+  RRound,
+  RSquare,
+  Semicolon,
+  SetCurly,
+  Slash,
+  Star,
+  statementStarts,
+  W,
 } from "../lexer/tokens.ts";
 import { LOOKAHEAD, lazyLookahead } from "./lazy-lookahead.ts";
 import { messages } from "./messages.ts";
@@ -123,6 +155,7 @@ export class ExpressionParser extends CstParser {
     const type = this.next(1);
     if (!declarationStarts.has(type) || this.onSameLine()) return false;
     if (type === W.each) return this.next(3) === W.has;
+    if (type === W.free) return this.next(2) === W.action;
     const after = this.next(2);
     return type !== W.remove && after !== Dot && !isColon(after) && after !== LSquare;
   }
@@ -183,7 +216,10 @@ export class ExpressionParser extends CstParser {
 
   operand = this.RULE("operand", () => {
     this.MANY(() => {
-      this.OR([{ ALT: () => this.CONSUME(W.not, { LABEL: "prefix" }) }, { ALT: () => this.CONSUME(Minus, { LABEL: "prefix" }) }]);
+      this.OR([
+        { ALT: () => this.CONSUME(W.not, { LABEL: "prefix" }) },
+        { ALT: () => this.CONSUME(Minus, { LABEL: "prefix" }) },
+      ]);
     });
     this.SUBRULE(this.postfix);
     this.OPTION({
@@ -389,7 +425,11 @@ export class ExpressionParser extends CstParser {
   });
 
   sortKeys = this.RULE("sortKeys", () => {
-    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => this.SUBRULE(this.sortKey), ERR_MSG: "`most`, `fewest` or `at random`" });
+    this.AT_LEAST_ONE_SEP({
+      SEP: Comma,
+      DEF: () => this.SUBRULE(this.sortKey),
+      ERR_MSG: "`most`, `fewest` or `at random`",
+    });
   });
 
   /** A bound of a type: a number, a name, or simple arithmetic on them. */
@@ -404,11 +444,7 @@ export class ExpressionParser extends CstParser {
   });
 
   boundOperation = this.RULE("boundOperation", () => {
-    this.OR([
-      { ALT: () => this.CONSUME(Plus) },
-      { ALT: () => this.CONSUME(Minus) },
-      { ALT: () => this.CONSUME(Star) },
-    ]);
+    this.OR([{ ALT: () => this.CONSUME(Plus) }, { ALT: () => this.CONSUME(Minus) }, { ALT: () => this.CONSUME(Star) }]);
     this.SUBRULE(this.boundOperand);
   });
 }

@@ -20,10 +20,14 @@ class Messages implements IParserErrorMessageProvider {
     this.expecting("the end of the file");
 
   buildNoViableAltMessage: IParserErrorMessageProvider["buildNoViableAltMessage"] = (options) =>
-    this.expecting(options.customUserDescription ?? anyOf(options.expectedPathsPerAlt.flat().map((path) => tokenLabel(path[0]))));
+    this.expecting(
+      options.customUserDescription ?? anyOf(options.expectedPathsPerAlt.flat().map((path) => tokenLabel(path[0]))),
+    );
 
   buildEarlyExitMessage: IParserErrorMessageProvider["buildEarlyExitMessage"] = (options) =>
-    this.expecting(options.customUserDescription ?? anyOf(options.expectedIterationPaths.map((path) => tokenLabel(path[0]))));
+    this.expecting(
+      options.customUserDescription ?? anyOf(options.expectedIterationPaths.map((path) => tokenLabel(path[0]))),
+    );
 
   private expecting(what: string): string {
     this.count += 1;

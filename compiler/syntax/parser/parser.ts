@@ -1,8 +1,24 @@
 /** The grammar of a file and its declarations; docs/grammar.md says the same for people. */
 import { EOF, type IOrAlt, type TokenType } from "chevrotain";
 import {
-  Colon, Comma, declarationStarts, Equals, Identifier, Junk, LCurly, LRound, Minus, NumberLiteral, RCurly, RowEnd, RRound, Semicolon,
-  StringLiteral, W, Word, ChoiceWord,
+  Colon,
+  Comma,
+  declarationStarts,
+  Equals,
+  Identifier,
+  Junk,
+  LCurly,
+  LRound,
+  Minus,
+  NumberLiteral,
+  RCurly,
+  RowEnd,
+  RRound,
+  Semicolon,
+  StringLiteral,
+  W,
+  Word,
+  ChoiceWord,
 } from "../lexer/tokens.ts";
 import { PartParser } from "./parts.ts";
 

@@ -1,15 +1,44 @@
 /** The parts that declarations share: provenance, types, fields, tables' rows. */
 import type { TokenType } from "chevrotain";
 import {
-  Colon, Comma, DotDot, Equals, FirstOf, Identifier, LCurly, LRound, LSquare, Minus, NumberLiteral, Pipe, Quantifier, RCurly, RowEnd, RRound, RSquare,
-  Semicolon, Star, StringLiteral, W, Word,
+  Colon,
+  Comma,
+  DotDot,
+  Equals,
+  FirstOf,
+  Identifier,
+  LCurly,
+  LRound,
+  LSquare,
+  Minus,
+  NumberLiteral,
+  Pipe,
+  Quantifier,
+  RCurly,
+  RowEnd,
+  RRound,
+  RSquare,
+  Semicolon,
+  Star,
+  StringLiteral,
+  W,
+  Word,
 } from "../lexer/tokens.ts";
 import { isColon } from "./expressions.ts";
 import { StatementParser } from "./statements.ts";
 
 /** What a bound may begin with, besides a name. */
 const boundStarts: ReadonlySet<TokenType> = new Set([
-  NumberLiteral, LRound, Minus, Quantifier, W.my, W.me, W.active, W.first, W.actor, FirstOf,
+  NumberLiteral,
+  LRound,
+  Minus,
+  Quantifier,
+  W.my,
+  W.me,
+  W.active,
+  W.first,
+  W.actor,
+  FirstOf,
 ]);
 
 export class PartParser extends StatementParser {

@@ -1,8 +1,24 @@
 /** The part of the grammar that does something. */
 import type { IOrAlt } from "chevrotain";
 import {
-  CaseColon, Colon, Comma, Dot, Equals, Identifier, Junk, LCurly, LRound, LSquare, Minus, MinusEquals, NumberLiteral,
-  PlusEquals, RCurly, Semicolon, StringLiteral, W,
+  CaseColon,
+  Colon,
+  Comma,
+  Dot,
+  Equals,
+  Identifier,
+  Junk,
+  LCurly,
+  LRound,
+  LSquare,
+  Minus,
+  MinusEquals,
+  NumberLiteral,
+  PlusEquals,
+  RCurly,
+  Semicolon,
+  StringLiteral,
+  W,
 } from "../lexer/tokens.ts";
 import { ExpressionParser } from "./expressions.ts";
 import { beginsStatement } from "./cells.ts";
@@ -136,7 +152,8 @@ export class StatementParser extends ExpressionParser {
       const type = this.next(k);
       if (type === CaseColon) return true;
       if (type === W.else) return this.next(k + 1) === CaseColon;
-      const simple = this.isNameToken(type) || type === NumberLiteral || type === Minus || type === Comma || type === Dot;
+      const simple =
+        this.isNameToken(type) || type === NumberLiteral || type === Minus || type === Comma || type === Dot;
       if (!simple && type !== W.yes && type !== W.no && type !== W.none) return false;
     }
     return false;
