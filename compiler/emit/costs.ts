@@ -2,8 +2,7 @@
 import type { Expr } from "../types/core.ts";
 import type { Emitter, Env } from "./context.ts";
 import { condition, value } from "./expressions.ts";
-
-let scratch = 0;
+import { nextNumber } from "./numbering.ts";
 
 /** Statements that add an amount to the vector `target`. */
 export function costInto(e: Expr, target: string, em: Emitter, env: Env): string {
@@ -28,7 +27,7 @@ export function costInto(e: Expr, target: string, em: Emitter, env: Env): string
 function sum(e: Expr & { k: "arith" }, target: string, em: Emitter, env: Env): string {
   if (e.op === "+")
     return [costInto(e.left, target, em, env), costInto(e.right, target, em, env)].filter((x) => x !== "").join("\n");
-  scratch += 1;
+  const scratch = nextNumber();
   const [a, b] = [`part_${scratch}`, `less_${scratch}`];
   const take = env.module.use("takeCost");
   const end = env.module.use("endCost");
@@ -49,4 +48,9 @@ export function plainAmounts(e: Expr): { readonly entry: number; readonly count:
   const left = plainAmounts(e.left);
   const right = plainAmounts(e.right);
   return left && right && [...left, ...right];
+}
+
+/** The function that tells what is left of a limited resource. */
+export function supplyName(resource: string): string {
+  return `supply_of_${resource}`;
 }

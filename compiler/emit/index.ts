@@ -7,12 +7,14 @@ import { emitEngine } from "./engine.ts";
 import { emitExamples } from "./examples.ts";
 import { emitMachine, emitPlainRule } from "./machines.ts";
 import type { Module } from "./modules.ts";
+import { restartNumbering } from "./numbering.ts";
 import { print } from "./print.ts";
 import { emitLayout, emitProgram, emitRanking } from "./program.ts";
 import { declareTables, emitLists, emitRows, emitSupplies, emitTables } from "./tables.ts";
 import { emitColumn, emitValue } from "./values.ts";
 
 export async function emit(machine: Machine, files: readonly SourceFile[]): Promise<Map<string, string>> {
+  restartNumbering();
   const em = new Emitter(machine, new Map(files.map((f) => [f.path, f])));
   declareTables(em);
   emitLayout(em);

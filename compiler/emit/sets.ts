@@ -4,11 +4,10 @@ import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { condition, inlined, isListValue, listCode, value, zoneAt } from "./expressions.ts";
+import { nextNumber } from "./numbering.ts";
 
 /** `copies` is how many times the item is there, as code; "1" for once. */
 export type LoopBody = (inner: Env, copies: string) => string;
-
-let counter = 0;
 
 /** A `for` statement over the set; `continue` and `break` in the body work as expected. */
 export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: LoopBody): string {
@@ -43,7 +42,7 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
         return test + body(deep, copies);
       });
     case "first of": {
-      counter += 1;
+      const counter = nextNumber();
       const left = `left_${counter}`;
       const loop = loopOver(
         set.set,
@@ -89,7 +88,7 @@ function rayLoop(
   const steps = env.module.use(`${set.kind!.name}_step`);
   const [cell, direction] = set.args.map((a) => value(a, em, env));
   const simple = /^\w+$/.test(direction);
-  counter += 1;
+  const counter = nextNumber();
   const d = simple ? direction : `d_${counter}`;
   const head = simple ? "" : `const ${d} = ${direction};\n`;
   return `${head}for (let ${x} = ${steps}[(${cell}) * 8 + ${d}]; ${goesOn}; ${x} = ${steps}[${x} * 8 + ${d}]) {\n${body(inner, "1")}\n}`;
@@ -120,7 +119,7 @@ function conditionalLoop(
 }
 
 function listLoop(list: string, x: string, env: Env, inner: Env, body: LoopBody): string {
-  counter += 1;
+  const counter = nextNumber();
   const [at, end] = [`at_${counter}`, `end_${counter}`];
   const starts = env.module.use("LIST_START");
   const items = env.module.use("LIST_ITEMS");
@@ -134,7 +133,7 @@ function listLoop(list: string, x: string, env: Env, inner: Env, body: LoopBody)
 function zoneLoop(set: Expr & { k: "zone" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody): string {
   const zone = set.place.field.zone!;
   const at = zoneAt(set.place, em, env);
-  counter += 1;
+  const counter = nextNumber();
   const base = `zone_${counter}`;
   if (zone.ordered) {
     const i = `i_${counter}`;
@@ -152,7 +151,7 @@ function reachedLoop(
   inner: Env,
   body: LoopBody,
 ): string {
-  counter += 1;
+  const counter = nextNumber();
   const marks = `marks_${counter}`;
   const network = env.module.use(`${set.network.name}_network`);
   const link = freshName(env, set.local);

@@ -2,10 +2,11 @@
 import type { End, Expr, Local, Place, Rule, SortKey, Stmt } from "../types/core.ts";
 import { SEAT } from "../types/core.ts";
 import { bind, freshName, withMe, type Emitter, type Env } from "./context.ts";
-import { costInto, plainAmounts } from "./costs.ts";
+import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { address, condition, value, zoneAt } from "./expressions.ts";
 import { quoted } from "./names.ts";
 import { loopOver } from "./sets.ts";
+import { nextNumber } from "./numbering.ts";
 
 /** How locals are written: as JavaScript variables in plain functions, as cells of the frame in machines. */
 export interface Writer {
@@ -17,11 +18,8 @@ export interface Writer {
   target(local: Local, env: Env): string;
 }
 
-let counter = 0;
-
 function fresh(wish: string): string {
-  counter += 1;
-  return `${wish}_${counter}`;
+  return `${wish}_${nextNumber()}`;
 }
 
 export function statements(list: readonly Stmt[], w: Writer, env: Env): string {
@@ -149,10 +147,6 @@ function gainOne(entry: number, count: string, sign: 1 | -1, w: Writer, env: Env
   return `${cell} += Math.min(${count}, ${env.module.use(supplyName(resources[entry].name))}(s));`;
 }
 
-export function supplyName(resource: string): string {
-  return `supply_of_${resource}`;
-}
-
 function wrap(code: string): string {
   return /^[\w.[\]]+$/.test(code) ? code : `(${code})`;
 }
@@ -197,7 +191,7 @@ function set(s: Stmt & { k: "set" }, w: Writer, env: Env): string {
   const code = value(s.value, em, env);
   if (owner && (owner.type.k === "member" || owner.type.k === "seat") && owner.type.optional) {
     const at = fresh("of");
-    const local: Local = { id: -counter, name: at, type: owner.type, cells: 1 };
+    const local: Local = { id: -nextNumber(), name: at, type: owner.type, cells: 1 };
     const known: Expr = { k: "local", local, type: { ...owner.type, optional: false }, span: owner.span };
     const inner = bind(env, local, at);
     return `{\nconst ${at} = ${value(owner, em, env)};\nif (${at} >= 0) s[${address({ ...s.place, owner: known }, em, inner)}] ${s.op} ${code};\n}`;
@@ -232,7 +226,7 @@ function rotate(s: Stmt & { k: "rotate" }, w: Writer, env: Env): string {
   const { em } = w;
   const cells = fresh("cells");
   const n = fresh("n");
-  const local: Local = { id: -500_000 - counter, name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
+  const local: Local = { id: -500_000 - nextNumber(), name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
   const base = env.module.use(em.fieldName(s.field));
   const loop = loopOver(
     s.over,
@@ -285,7 +279,7 @@ function eachPlayer(s: Stmt & { k: "each player" }, w: Writer, env: Env): string
   const inner = withMe(env, me);
   const skip = s.others ? `if (${me} === ${env.me}) continue;\n` : "";
   if (s.in) {
-    const local: Local = { id: -700_000 - counter, name: me, type: SEAT, cells: 1 };
+    const local: Local = { id: -700_000 - nextNumber(), name: me, type: SEAT, cells: 1 };
     return overSnapshot(s.in, local, w, env, (e) => {
       const name = e.locals.get(local.id)!;
       return (s.others ? `if (${name} === ${env.me}) continue;\n` : "") + statements(s.body, w, withMe(e, name));
