@@ -45,10 +45,11 @@ export function factsOf(files: readonly ast.File[], reporter: Reporter): Fact[] 
   return facts;
 }
 
+/** A fact is as sure as its least sure part. */
 function sourceOf(list: readonly ast.Provenance[]): Fact["source"] {
-  if (list.some((p) => p.kind === "cite")) return "cited";
+  if (list.some((p) => p.kind === "assumed")) return "assumed";
   if (list.some((p) => p.kind === "ruled")) return "ruled";
-  return list.length > 0 ? "assumed" : "unsourced";
+  return list.length > 0 ? "cited" : "unsourced";
 }
 
 function detailOf(p: ast.Provenance): string {
