@@ -2,6 +2,7 @@
 import {
   ARMY_DECK,
   ARMY_DISCARD,
+  FIGHTING,
   GOD_DECK,
   ICON_DONE,
   LAND_MARKER,
@@ -29,6 +30,7 @@ import {
   SMALL_LEFT,
   SPACE_WORKER,
   TABLE_WEAVINGS,
+  VILLAGE,
   WEAVING_STACK,
 } from "./layout.ts";
 import {
@@ -49,12 +51,13 @@ import {
   do_rejuvenate_building,
   do_rejuvenate_if_any,
   do_rejuvenate_one,
+  do_stone_or_worker,
   do_take_benefits,
   do_take_god_card,
   do_take_nomad,
   do_train,
 } from "./rules/cards.ts";
-import { do_festival } from "./rules/festival.ts";
+import { do_feed_gods, do_festival, do_festival_merchant } from "./rules/festival.ts";
 import { game } from "./rules/game.ts";
 import { do_settle_worker } from "./rules/placing.ts";
 import {
@@ -170,12 +173,38 @@ import {
   edge_stone_edge_reward,
   edge_temple_edge_reward,
 } from "./rules/printed_weavings.ts";
-import { do_conquer, do_perform, do_produce } from "./rules/rites.ts";
-import { do_block_spaces, do_place_high_priest, setup } from "./rules/setup.ts";
+import {
+  do_conquer,
+  do_conquer_again,
+  do_discard_soldiers,
+  do_flip_soldiers,
+  do_join_rejuvenation,
+  do_levy,
+  do_offer_corn,
+  do_perform,
+  do_produce,
+  do_produce_myself,
+  do_rejuvenate_myself,
+  do_take_land,
+  do_worship_myself,
+} from "./rules/rites.ts";
+import { do_last_rites } from "./rules/scoring.ts";
+import { do_keep_three_cards, do_place_high_priest, do_take_starting_weaving, setup } from "./rules/setup.ts";
+import {
+  do_building_for_her,
+  do_call_rite,
+  do_hire,
+  do_hire_villager,
+  do_pick_weaving,
+  do_use_personality,
+} from "./rules/solo_axomamma.ts";
 import {
   do_build_statue,
   do_build_steps,
   do_construct_building,
+  do_free_building,
+  do_free_statue,
+  do_free_steps,
   do_gather,
   task_buy_weavings_deed,
   task_construct_deed,
@@ -189,11 +218,25 @@ import {
   task_trade_deed,
   task_training_deed,
 } from "./rules/tasks.ts";
-import { do_discard_army, do_discard_face_up_army, play } from "./rules/turn.ts";
-import { do_add_weaving, do_join, do_merchant, do_take_free_weaving } from "./rules/weavings.ts";
+import {
+  do_discard_army,
+  do_discard_face_up_army,
+  do_main_action,
+  do_recruit_from_village,
+  play,
+} from "./rules/turn.ts";
+import {
+  do_add_weaving,
+  do_buy_left_over,
+  do_join,
+  do_merchant,
+  do_set_weavings_aside,
+  do_take_free_weaving,
+} from "./rules/weavings.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, includes, push, soleWinner } from "../../runtime/machine.ts";
+import { ask, endCost, fail, includes, push, reveal, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
+import { randomBelow } from "../../runtime/rng.ts";
 import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { contains, has } from "../../runtime/zones.ts";
@@ -214,6 +257,7 @@ import {
   enough,
   fits,
   flips,
+  her_building_price,
   may_spare,
   neighbours,
   ones,
@@ -245,7 +289,6 @@ function forbids_0(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!((code === 0 && s[GOD_DECK] > 0) || (code === 1 && s[OFFER] > 0))) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -254,9 +297,9 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_13 = OFFER;
-  for (let i_13 = 1; i_13 <= s[zone_13]; i_13++) {
-    const c = s[zone_13 + i_13];
+  const zone_306 = OFFER;
+  for (let i_306 = 1; i_306 <= s[zone_306]; i_306++) {
+    const c = s[zone_306 + i_306];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -267,7 +310,6 @@ function forbids_1(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -286,7 +328,6 @@ function forbids_2(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 1 && !(god_card_benefits[s[f + 4]] === 2)) return 1;
   if ((s[f + 5] & (1 << code)) !== 0) return 2;
-  if (!trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -295,9 +336,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_14 = MY_LOOKED + me * 3;
-  for (let i_14 = 1; i_14 <= s[zone_14]; i_14++) {
-    const kept = s[zone_14 + i_14];
+  const zone_307 = MY_LOOKED + me * 3;
+  for (let i_307 = 1; i_307 <= s[zone_307]; i_307++) {
+    const kept = s[zone_307 + i_307];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -308,7 +349,6 @@ function forbids_3(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MY_LOOKED + me * 3, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -317,9 +357,9 @@ function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_15 = NOMADS + 1;
+  const zone_308 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_15 + w] === 0) continue;
+    if (s[zone_308 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -329,7 +369,6 @@ function forbids_4(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, NOMADS, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -360,25 +399,43 @@ function forbids_5(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !climb_for_gold_5_payable(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  return 0;
+}
+
+/** stone or worker: A stone or a nomad? */
+function options_6(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let what = 0; what < 2; what++) {
+    if (!(what === 0 || s[NOMADS] > 0)) continue;
+    out[n++] = what;
+  }
+  return n;
+}
+
+function forbids_6(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!(code === 0 || s[NOMADS] > 0)) return 1;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_16 = MY_TIRED + me * 40 + 1;
+  const zone_309 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_16 + b_] === 0) continue;
+    if (s[zone_309 + b_] === 0) continue;
     if (true) return true;
   }
   return false;
 }
 
 /** Is there a b? */
-function rejuvenate_one_6_possible(s: State, me: number): boolean {
-  const zone_17 = MY_TIRED + me * 40 + 1;
+function rejuvenate_one_7_possible(s: State, me: number): boolean {
+  const zone_310 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_17 + b_] === 0) continue;
+    if (s[zone_310 + b_] === 0) continue;
     if (true) return true;
   }
   return false;
@@ -386,26 +443,26 @@ function rejuvenate_one_6_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_18 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_311 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_18 + c] === 0) continue;
+    if (s[zone_311 + c] === 0) continue;
     if (true) return true;
   }
   return false;
 }
 
 /** Is there a c? */
-function rejuvenate_one_6_possible_2(s: State, me: number): boolean {
-  const zone_19 = MY_TIRED_ARMY + me * 8 + 1;
+function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
+  const zone_312 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_19 + c] === 0) continue;
+    if (s[zone_312 + c] === 0) continue;
     if (true) return true;
   }
   return false;
 }
 
 /** rejuvenate one: Turn face up */
-function options_6(s: State, out: Int32Array): number {
+function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -414,45 +471,23 @@ function options_6(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_6(s: State, code: number): number {
+function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !rejuvenate_one_6_possible(s, me)) return 1;
-  if (code === 1 && !rejuvenate_one_6_possible_2(s, me)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (code === 0 && !rejuvenate_one_7_possible(s, me)) return 1;
+  if (code === 1 && !rejuvenate_one_7_possible_2(s, me)) return 2;
   return 0;
 }
 
 /** rejuvenate one: Which building? */
-function options_7(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_20 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_20 + b_] === 0) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_7(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
-  return 0;
-}
-
-/** rejuvenate one: Which army card? */
 function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_21 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_21 + c] === 0) continue;
-    out[n++] = c;
+  const zone_313 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_313 + b_] === 0) continue;
+    out[n++] = b_;
   }
   return n;
 }
@@ -460,16 +495,35 @@ function options_8(s: State, out: Int32Array): number {
 function forbids_8(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  return 0;
+}
+
+/** rejuvenate one: Which army card? */
+function options_9(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_314 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_314 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_9(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_22 = MY_TIRED + me * 40 + 1;
+  const zone_315 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_22 + b_] === 0) continue;
+    if (s[zone_315 + b_] === 0) continue;
     if (true) return true;
   }
   return false;
@@ -477,9 +531,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_23 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_316 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_23 + c] === 0) continue;
+    if (s[zone_316 + c] === 0) continue;
     if (true) return true;
   }
   return false;
@@ -491,7 +545,7 @@ function can_rejuvenate_one(s: State, me: number): boolean {
 }
 
 /** rejuvenate if any: Turn a building or an army card face up */
-function options_9(s: State, out: Int32Array): number {
+function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -499,37 +553,35 @@ function options_9(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_9(s: State, code: number): number {
+function forbids_10(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** rejuvenate building: Turn which building face up? */
-function options_10(s: State, out: Int32Array): number {
+function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_24 = MY_TIRED + me * 40 + 1;
+  const zone_317 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_24 + b_] === 0) continue;
+    if (s[zone_317 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_10(s: State, code: number): number {
+function forbids_11(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** [one, other] */
-export function choose_good_11_contains(s: State, me: number, one: number, other_: number, searched: number): boolean {
+export function choose_good_12_contains(s: State, me: number, one: number, other_: number, searched: number): boolean {
   for (const x_ of [one, other_]) {
     if (x_ === searched) return true;
   }
@@ -537,7 +589,7 @@ export function choose_good_11_contains(s: State, me: number, one: number, other
 }
 
 /** choose good: Which do you take? */
-function options_11(s: State, out: Int32Array): number {
+function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -548,27 +600,46 @@ function options_11(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_11(s: State, code: number): number {
+function forbids_12(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!choose_good_11_contains(s, me, s[f + 4], s[f + 6], code)) return 1;
+  if (!choose_good_12_contains(s, me, s[f + 4], s[f + 6], code)) return 1;
   return 0;
 }
 
 /** festival: Which comes first? */
-function options_12(s: State, out: Int32Array): number {
+function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let i = 0; i < 4; i++) if ((s[f + 17] & (1 << i)) !== 0) out[n++] = i;
+  for (let i = 0; i < 4; i++) if ((s[f + 21] & (1 << i)) !== 0) out[n++] = i;
   return n;
 }
 
-function forbids_12(s: State, code: number): number {
+function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if ((s[f + 17] & (1 << code)) === 0) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if ((s[f + 21] & (1 << code)) === 0) return 1;
+  return 0;
+}
+
+/** play festival cards: Play a god card for its benefits */
+function options_14(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_318 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_318 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_14(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
   return 0;
 }
 
@@ -580,14 +651,14 @@ export function feed_gods_payable(s: State, me: number): boolean {
 }
 
 /** 1 gold */
-export function feed_gods_13_payable(s: State, me: number): boolean {
+export function feed_gods_15_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[3] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** feed gods: Pay gold instead of a potato for a god card */
-function options_13(s: State, out: Int32Array): number {
+function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -595,37 +666,15 @@ function options_13(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_13(s: State, code: number): number {
+function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !feed_gods_13_payable(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
-  return 0;
-}
-
-/** play festival cards: Play a god card for its benefits */
-function options_14(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_25 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_25 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_14(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (code === 0 && !feed_gods_15_payable(s, me)) return 1;
   return 0;
 }
 
 /** space */
-export function muster_15_contains(s: State, me: number, searched: number): boolean {
+export function muster_16_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -633,7 +682,7 @@ export function muster_15_contains(s: State, me: number, searched: number): bool
 }
 
 /** muster: Take back a neighbouring worker */
-function options_15(s: State, out: Int32Array): number {
+function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -644,10 +693,10 @@ function options_15(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_15(s: State, code: number): number {
+function forbids_16(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_15_contains(s, me, code)) return 1;
+  if (!muster_16_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 12]))) return 2;
   return 0;
 }
@@ -660,14 +709,14 @@ export function settle_worker_payable(s: State, me: number): boolean {
 }
 
 /** 1 potato */
-export function settle_worker_16_payable(s: State, me: number): boolean {
+export function settle_worker_17_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[0] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** settle worker: Pay 1 potato for another task */
-function options_16(s: State, out: Int32Array): number {
+function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -675,15 +724,15 @@ function options_16(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_16(s: State, code: number): number {
+function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !settle_worker_16_payable(s, me)) return 1;
+  if (code === 0 && !settle_worker_17_payable(s, me)) return 1;
   return 0;
 }
 
 /** settle worker: Pay */
-function options_17(s: State, out: Int32Array): number {
+function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -693,7 +742,7 @@ function options_17(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_17(s: State, code: number): number {
+function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -701,7 +750,7 @@ function forbids_17(s: State, code: number): number {
 }
 
 /** settle worker: Take the god card's benefits before the tasks */
-function options_18(s: State, out: Int32Array): number {
+function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -709,7 +758,7 @@ function options_18(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_18(s: State, code: number): number {
+function forbids_19(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -717,12 +766,12 @@ function forbids_18(s: State, code: number): number {
 }
 
 /** min(j in s.icons: j.done) */
-export function carry_out_tasks_19_min(s: State, me: number, s_: number): number {
+export function carry_out_tasks_20_min(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_27 = space_icons[s_];
-  for (let at_27 = LIST_START[list_27], end_27 = LIST_START[list_27 + 1]; at_27 < end_27; at_27++) {
-    const j = LIST_ITEMS[at_27];
+  const list_320 = space_icons[s_];
+  for (let at_320 = LIST_START[list_320], end_320 = LIST_START[list_320 + 1]; at_320 < end_320; at_320++) {
+    const j = LIST_ITEMS[at_320];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -731,22 +780,22 @@ export function carry_out_tasks_19_min(s: State, me: number, s_: number): number
 }
 
 /** s.icons */
-export function carry_out_tasks_19_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_28 = space_icons[s_];
-  for (let at_28 = LIST_START[list_28], end_28 = LIST_START[list_28 + 1]; at_28 < end_28; at_28++) {
-    const x_ = LIST_ITEMS[at_28];
+export function carry_out_tasks_20_contains(s: State, me: number, s_: number, searched: number): boolean {
+  const list_321 = space_icons[s_];
+  for (let at_321 = LIST_START[list_321], end_321 = LIST_START[list_321 + 1]; at_321 < end_321; at_321++) {
+    const x_ = LIST_ITEMS[at_321];
     if (x_ === searched) return true;
   }
   return false;
 }
 
 /** min(j in s.icons: j.done) */
-export function carry_out_tasks_19_min_2(s: State, me: number, s_: number): number {
+export function carry_out_tasks_20_min_2(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_29 = space_icons[s_];
-  for (let at_29 = LIST_START[list_29], end_29 = LIST_START[list_29 + 1]; at_29 < end_29; at_29++) {
-    const j = LIST_ITEMS[at_29];
+  const list_322 = space_icons[s_];
+  for (let at_322 = LIST_START[list_322], end_322 = LIST_START[list_322 + 1]; at_322 < end_322; at_322++) {
+    const j = LIST_ITEMS[at_322];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -755,33 +804,33 @@ export function carry_out_tasks_19_min_2(s: State, me: number, s_: number): numb
 }
 
 /** carry out tasks: Carry out a task */
-function options_19(s: State, out: Int32Array): number {
+function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_26 = space_icons[s[f + 18]];
-  for (let at_26 = LIST_START[list_26], end_26 = LIST_START[list_26 + 1]; at_26 < end_26; at_26++) {
-    const i_ = LIST_ITEMS[at_26];
-    if (!(s[ICON_DONE + i_] === carry_out_tasks_19_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0))
+  const list_319 = space_icons[s[f + 18]];
+  for (let at_319 = LIST_START[list_319], end_319 = LIST_START[list_319 + 1]; at_319 < end_319; at_319++) {
+    const i_ = LIST_ITEMS[at_319];
+    if (!(s[ICON_DONE + i_] === carry_out_tasks_20_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0))
       continue;
     out[n++] = i_;
   }
   return n;
 }
 
-function forbids_19(s: State, code: number): number {
+function forbids_20(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_19_contains(s, me, s[f + 18], code)) return 1;
+  if (!carry_out_tasks_20_contains(s, me, s[f + 18], code)) return 1;
   if (!(
-    s[ICON_DONE + code] === carry_out_tasks_19_min_2(s, me, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0
+    s[ICON_DONE + code] === carry_out_tasks_20_min_2(s, me, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0
   ))
     return 2;
   return 0;
 }
 
 /** perform: Which comes first? */
-function options_20(s: State, out: Int32Array): number {
+function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -789,55 +838,15 @@ function options_20(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_20(s: State, code: number): number {
+function forbids_21(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if ((s[f + 7] & (1 << code)) === 0) return 1;
   return 0;
 }
 
-/** worship myself: Discard a large statue for three steps in the temple */
-function options_21(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_30 = MY_LARGE + me * 7 + 1;
-  for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_30 + g_] === 0) continue;
-    out[n++] = g_;
-  }
-  return n;
-}
-
-function forbids_21(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_LARGE + me * 7, code)) return 1;
-  return 0;
-}
-
-/** worship myself: Discard a small statue for a step in the temple */
-function options_22(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_31 = MY_SMALL + me * 7 + 1;
-  for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_31 + g_] === 0) continue;
-    out[n++] = g_;
-  }
-  return n;
-}
-
-function forbids_22(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_SMALL + me * 7, code)) return 1;
-  return 0;
-}
-
 /** join worship: Discard a statue for a step in the temple */
-function options_23(s: State, out: Int32Array): number {
+function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -850,7 +859,7 @@ function options_23(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_23(s: State, code: number): number {
+function forbids_22(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (
@@ -863,66 +872,6 @@ function forbids_23(s: State, code: number): number {
   return 0;
 }
 
-/** (2 * n) corn */
-export function offer_corn_payable(s: State, me: number, n_: number): boolean {
-  const cost = takeCost();
-  cost[1] += Math.imul(2, n_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1..3 */
-export function offer_corn_24_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** (2 * n) corn */
-export function offer_corn_24_payable(s: State, me: number, n_: number): boolean {
-  const cost = takeCost();
-  cost[1] += Math.imul(2, n_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** offer corn: Offer corn */
-function options_24(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let n_ = 1; n_ <= 3; n_++) {
-    if (!offer_corn_payable(s, me, n_)) continue;
-    out[n++] = n_ - 1;
-  }
-  return n;
-}
-
-function forbids_24(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!offer_corn_24_contains(s, me, code + 1)) return 1;
-  if (!offer_corn_24_payable(s, me, code + 1)) return 2;
-  return 0;
-}
-
-/** offer corn: Pay */
-function options_25(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += Math.imul(2, s[f + 27]);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_25(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
 /** 3 corn */
 export function join_offering_payable(s: State, me: number): boolean {
   const cost = takeCost();
@@ -931,14 +880,14 @@ export function join_offering_payable(s: State, me: number): boolean {
 }
 
 /** 3 corn */
-export function join_offering_26_payable(s: State, me: number): boolean {
+export function join_offering_23_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[1] += 3;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_26(s: State, out: Int32Array): number {
+function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -946,15 +895,15 @@ function options_26(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_26(s: State, code: number): number {
+function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !join_offering_26_payable(s, me)) return 1;
+  if (code === 0 && !join_offering_23_payable(s, me)) return 1;
   return 0;
 }
 
 /** join offering: Pay */
-function options_27(s: State, out: Int32Array): number {
+function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -964,7 +913,289 @@ function options_27(s: State, out: Int32Array): number {
   return n;
 }
 
+function forbids_24(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** take casualty: Which worker falls? */
+function options_25(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let e = 0; e < 2; e++) {
+    out[n++] = e;
+  }
+  return n;
+}
+
+function forbids_25(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+
+  return 0;
+}
+
+/** take casualty: Which nomad falls? */
+function options_26(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_323 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_323 + w] === 0) continue;
+    out[n++] = w;
+  }
+  return n;
+}
+
+function forbids_26(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, NOMADS, code)) return 1;
+  return 0;
+}
+
+/** worship myself: Discard a large statue for three steps in the temple */
+function options_27(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_324 = MY_LARGE + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_324 + g_] === 0) continue;
+    out[n++] = g_;
+  }
+  return n;
+}
+
 function forbids_27(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_LARGE + me * 7, code)) return 1;
+  return 0;
+}
+
+/** worship myself: Discard a small statue for a step in the temple */
+function options_28(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_325 = MY_SMALL + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_325 + g_] === 0) continue;
+    out[n++] = g_;
+  }
+  return n;
+}
+
+function forbids_28(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_SMALL + me * 7, code)) return 1;
+  return 0;
+}
+
+/** 6 corn */
+export function offer_corn_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 6;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 6 corn */
+export function offer_corn_29_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 6;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** offer corn:  */
+function options_29(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (offer_corn_payable(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_29(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !offer_corn_29_payable(s, me)) return 1;
+  return 0;
+}
+
+/** offer corn: Pay */
+function options_30(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 6;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_30(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** 4 corn */
+export function offer_corn_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 4;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 4 corn */
+export function offer_corn_31_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 4;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** offer corn:  */
+function options_31(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (offer_corn_payable_2(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_31(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !offer_corn_31_payable(s, me)) return 1;
+  return 0;
+}
+
+/** offer corn: Pay */
+function options_32(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 4;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_32(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** 2 corn */
+export function offer_corn_payable_3(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 2;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 2 corn */
+export function offer_corn_33_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 2;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** offer corn:  */
+function options_33(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (offer_corn_payable_3(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_33(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !offer_corn_33_payable(s, me)) return 1;
+  return 0;
+}
+
+/** offer corn: Pay */
+function options_34(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 2;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_34(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** (2 * n) corn */
+export function offer_corn_payable_4(s: State, me: number, n_: number): boolean {
+  const cost = takeCost();
+  cost[1] += Math.imul(2, n_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 1..3 */
+export function offer_corn_35_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 1; x_ <= 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** (2 * n) corn */
+export function offer_corn_35_payable(s: State, me: number, n_: number): boolean {
+  const cost = takeCost();
+  cost[1] += Math.imul(2, n_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** offer corn: Offer corn */
+function options_35(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let n_ = 1; n_ <= 3; n_++) {
+    if (!offer_corn_payable_4(s, me, n_)) continue;
+    out[n++] = n_ - 1;
+  }
+  return n;
+}
+
+function forbids_35(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!offer_corn_35_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_35_payable(s, me, code + 1)) return 2;
+  return 0;
+}
+
+/** offer corn: Pay */
+function options_36(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += Math.imul(2, s[f + 4]);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -972,7 +1203,7 @@ function forbids_27(s: State, code: number): number {
 }
 
 /** rejuvenate myself: Turn one face up for free */
-function options_28(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -980,7 +1211,7 @@ function options_28(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -995,31 +1226,36 @@ export function rejuvenate_myself_payable(s: State, me: number): boolean {
 }
 
 /** 1 food */
-export function rejuvenate_myself_29_payable(s: State, me: number): boolean {
+export function rejuvenate_myself_38_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[4] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** rejuvenate myself: Pay 1 food to turn another face up */
-function options_29(s: State, out: Int32Array): number {
+/** rejuvenate myself: Pay 1 food to turn a building face up */
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_rejuvenate_one(s, me) && rejuvenate_myself_payable(s, me)) out[n++] = 0;
+  const zone_326 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_326 + b_] === 0) continue;
+    if (!rejuvenate_myself_payable(s, me)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
-  if (code === 0 && !rejuvenate_myself_29_payable(s, me)) return 2;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!rejuvenate_myself_38_payable(s, me)) return 2;
   return 0;
 }
 
 /** rejuvenate myself: Pay */
-function options_30(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1029,11 +1265,64 @@ function options_30(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  return 0;
+}
+
+/** 1 food */
+export function rejuvenate_myself_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[4] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 1 food */
+export function rejuvenate_myself_40_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[4] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** rejuvenate myself: Pay 1 food to turn an army card face up */
+function options_40(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_327 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_327 + c] === 0) continue;
+    if (!rejuvenate_myself_payable_2(s, me)) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_40(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!rejuvenate_myself_40_payable(s, me)) return 2;
+  return 0;
+}
+
+/** rejuvenate myself: Pay */
+function options_41(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_41(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
@@ -1045,31 +1334,36 @@ export function join_rejuvenation_payable(s: State, me: number): boolean {
 }
 
 /** 1 corn */
-export function join_rejuvenation_31_payable(s: State, me: number): boolean {
+export function join_rejuvenation_42_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[1] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** join rejuvenation: Pay 1 corn to turn one face up */
-function options_31(s: State, out: Int32Array): number {
+/** join rejuvenation: Pay 1 corn to turn a building face up */
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_rejuvenate_one(s, me) && join_rejuvenation_payable(s, me)) out[n++] = 0;
+  const zone_328 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_328 + b_] === 0) continue;
+    if (!join_rejuvenation_payable(s, me)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
-function forbids_31(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
-  if (code === 0 && !join_rejuvenation_31_payable(s, me)) return 2;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!join_rejuvenation_42_payable(s, me)) return 2;
   return 0;
 }
 
 /** join rejuvenation: Pay */
-function options_32(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1079,66 +1373,148 @@ function options_32(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_32(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
-/** take casualty: Which worker falls? */
-function options_33(s: State, out: Int32Array): number {
+/** 1 corn */
+export function join_rejuvenation_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 1 corn */
+export function join_rejuvenation_44_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** join rejuvenation: Pay 1 corn to turn an army card face up */
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let e = 0; e < 2; e++) {
-    out[n++] = e;
-  }
-  return n;
-}
-
-function forbids_33(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
-  return 0;
-}
-
-/** take casualty: Which nomad falls? */
-function options_34(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_32 = NOMADS + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_32 + w] === 0) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_34(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, NOMADS, code)) return 1;
-  return 0;
-}
-
-/** levy: Play an army card for free */
-function options_35(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_33 = MY_ARMIES + me * 8 + 1;
+  const zone_329 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_33 + c] === 0) continue;
+    if (s[zone_329 + c] === 0) continue;
+    if (!join_rejuvenation_payable_2(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!join_rejuvenation_44_payable(s, me)) return 2;
+  return 0;
+}
+
+/** join rejuvenation: Pay */
+function options_45(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_45(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there a b? */
+function rejuvenate_building_possible(s: State, me: number): boolean {
+  const zone_330 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_330 + b_] === 0) continue;
+    if (true) return true;
+  }
+  return false;
+}
+
+/** Can rejuvenate building be carried out? */
+function can_rejuvenate_building(s: State, me: number): boolean {
+  return rejuvenate_building_possible(s, me);
+}
+
+/** produce myself: Turn a building face up before you produce */
+function options_46(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_rejuvenate_building(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_46(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
+  return 0;
+}
+
+/** produce myself: Turn a building face up */
+function options_47(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_rejuvenate_building(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_47(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
+  return 0;
+}
+
+/** produce: Produce with a building */
+function options_48(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_331 = MY_READY + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_331 + b_] === 0) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_48(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_READY + me * 40, code)) return 1;
+  return 0;
+}
+
+/** levy: Play an army card for free */
+function options_49(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_332 = MY_ARMIES + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_332 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -1153,36 +1529,36 @@ export function levy_payable(s: State, me: number): boolean {
 }
 
 /** 1 potato */
-export function levy_36_payable(s: State, me: number): boolean {
+export function levy_50_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[0] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** levy: Play an army card for 1 potato */
-function options_36(s: State, out: Int32Array): number {
+function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_34 = MY_ARMIES + me * 8 + 1;
+  const zone_333 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_34 + c] === 0) continue;
+    if (s[zone_333 + c] === 0) continue;
     if (!levy_payable(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_50(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
-  if (!levy_36_payable(s, me)) return 2;
+  if (!levy_50_payable(s, me)) return 2;
   return 0;
 }
 
 /** levy: Pay */
-function options_37(s: State, out: Int32Array): number {
+function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1192,82 +1568,15 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_35 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_35 + b_] === 0) continue;
-    if (true) return true;
-  }
-  return false;
-}
-
-/** Can rejuvenate building be carried out? */
-function can_rejuvenate_building(s: State, me: number): boolean {
-  return rejuvenate_building_possible(s, me);
-}
-
-/** produce myself: Turn a building face up before you produce */
-function options_38(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (can_rejuvenate_building(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_38(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
-  return 0;
-}
-
-/** produce myself: Turn a building face up */
-function options_39(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (can_rejuvenate_building(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_39(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
-  return 0;
-}
-
-/** produce: Produce with a building */
-function options_40(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_36 = MY_READY + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_36 + b_] === 0) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_40(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_READY + me * 40, code)) return 1;
-  return 0;
-}
-
 /** land */
-export function conquer_41_contains(s: State, me: number, searched: number): boolean {
+export function conquer_52_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 24; x_++) {
     if (x_ === searched) return true;
   }
@@ -1275,7 +1584,7 @@ export function conquer_41_contains(s: State, me: number, searched: number): boo
 }
 
 /** conquer: Conquer a land */
-function options_41(s: State, out: Int32Array): number {
+function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1293,10 +1602,10 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_52(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!conquer_41_contains(s, me, Math.floor(code / 4) % 24)) return 1;
+  if (!conquer_52_contains(s, me, Math.floor(code / 4) % 24)) return 1;
   if (!(
     s[LAND_MARKER + (Math.floor(code / 4) % 24)] === -1 &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
@@ -1314,21 +1623,21 @@ function forbids_41(s: State, code: number): number {
 }
 
 /** discard soldiers: Discard soldiers */
-function options_42(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_37 = MY_READY_ARMY + me * 8 + 1;
+  const zone_334 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_37 + c] === 0) continue;
+    if (s[zone_334 + c] === 0) continue;
     if (
       !enough(
         s,
         me,
         ones(s, me) - (army_card_soldiers[c] === 1 ? 1 : 0),
         twos(s, me) - (army_card_soldiers[c] === 2 ? 1 : 0),
-        Math.max(0, s[f + 12] - army_card_soldiers[c]),
-        s[f + 11],
+        Math.max(0, s[f + 6] - army_card_soldiers[c]),
+        s[f + 5],
       )
     )
       continue;
@@ -1337,7 +1646,7 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -1347,8 +1656,8 @@ function forbids_42(s: State, code: number): number {
       me,
       ones(s, me) - (army_card_soldiers[code] === 1 ? 1 : 0),
       twos(s, me) - (army_card_soldiers[code] === 2 ? 1 : 0),
-      Math.max(0, s[f + 12] - army_card_soldiers[code]),
-      s[f + 11],
+      Math.max(0, s[f + 6] - army_card_soldiers[code]),
+      s[f + 5],
     )
   )
     return 2;
@@ -1356,27 +1665,68 @@ function forbids_42(s: State, code: number): number {
 }
 
 /** flip soldiers: Turn soldiers face down */
-function options_43(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_38 = MY_READY_ARMY + me * 8 + 1;
+  const zone_335 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_38 + c] === 0) continue;
+    if (s[zone_335 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   return 0;
 }
 
+/** take starting weaving: Take a weaving to begin with */
+function options_55(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_336 = TABLE_WEAVINGS;
+  for (let i_336 = 1; i_336 <= s[zone_336]; i_336++) {
+    const t = s[zone_336 + i_336];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_55(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** keep three cards: Keep three god cards */
+function options_56(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_337 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_337 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_56(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_DEALT + me * 31, code)) return 1;
+  return 0;
+}
+
 /** place high priest: Where does your high priest begin? */
-function options_44(s: State, out: Int32Array): number {
+function options_57(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1386,10 +1736,10 @@ function options_44(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_57(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!trials.completes(s, code)) return 1;
+
   return 0;
 }
 
@@ -1401,14 +1751,14 @@ export function build_steps_payable(s: State, me: number): boolean {
 }
 
 /** 3 stone */
-export function build_steps_45_payable(s: State, me: number): boolean {
+export function build_steps_58_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[2] += 3;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** build steps: Build steps */
-function options_45(s: State, out: Int32Array): number {
+function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1422,17 +1772,16 @@ function options_45(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_45(s: State, code: number): number {
+function forbids_58(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
-  if (!build_steps_45_payable(s, me)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (!build_steps_58_payable(s, me)) return 2;
   return 0;
 }
 
 /** build steps: Pay */
-function options_46(s: State, out: Int32Array): number {
+function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1442,11 +1791,31 @@ function options_46(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_46(s: State, code: number): number {
+function forbids_59(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  return 0;
+}
+
+/** free steps: Build steps */
+function options_60(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let s_ = 0; s_ < 5; s_++) {
+    for (let f_ = 0; f_ < 2; f_++) {
+      if (!open_flight(s, me, s_, f_)) continue;
+      out[n++] = s_ * 2 + f_;
+    }
+  }
+  return n;
+}
+
+function forbids_60(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
   return 0;
 }
 
@@ -1458,14 +1827,14 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
 }
 
 /** statue_price(z) */
-export function build_statue_47_payable(s: State, me: number, z: number): boolean {
+export function build_statue_61_payable(s: State, me: number, z: number): boolean {
   const cost = takeCost();
   statue_price(s, me, z, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** build statue: Build a statue */
-function options_47(s: State, out: Int32Array): number {
+function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1479,17 +1848,16 @@ function options_47(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_47(s: State, code: number): number {
+function forbids_61(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
-  if (!build_statue_47_payable(s, me, Math.floor(code / 6) % 2)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (!build_statue_61_payable(s, me, Math.floor(code / 6) % 2)) return 2;
   return 0;
 }
 
 /** build statue: Pay */
-function options_48(s: State, out: Int32Array): number {
+function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1499,76 +1867,91 @@ function options_48(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_48(s: State, code: number): number {
+function forbids_62(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  return 0;
+}
+
+/** free statue: Build a small statue of which god? */
+function options_63(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
+    out[n++] = g_;
+  }
+  return n;
+}
+
+function forbids_63(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
   return 0;
 }
 
 /** renew market: Return a god card to replace buildings of the market */
-function options_49(s: State, out: Int32Array): number {
+function options_64(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_39 = MY_GODS + me * 31 + 1;
+  const zone_338 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_39 + c] === 0) continue;
+    if (s[zone_338 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_49(s: State, code: number): number {
+function forbids_64(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** replace building: Replace which building? */
-function options_50(s: State, out: Int32Array): number {
+function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_40 = MARKET;
-  for (let i_40 = 1; i_40 <= s[zone_40]; i_40++) {
-    const b_ = s[zone_40 + i_40];
+  const zone_339 = MARKET;
+  for (let i_339 = 1; i_339 <= s[zone_339]; i_339++) {
+    const b_ = s[zone_339 + i_339];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_50(s: State, code: number): number {
+function forbids_65(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** renew market: Replace a second building */
-function options_51(s: State, out: Int32Array): number {
+function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_41 = MARKET;
-  for (let i_41 = 1; i_41 <= s[zone_41]; i_41++) {
-    const b_ = s[zone_41 + i_41];
+  const zone_340 = MARKET;
+  for (let i_340 = 1; i_340 <= s[zone_340]; i_340++) {
+    const b_ = s[zone_340 + i_340];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_51(s: State, code: number): number {
+function forbids_66(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -1580,20 +1963,20 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 }
 
 /** b.price */
-export function construct_building_52_payable(s: State, me: number, b_: number): boolean {
+export function construct_building_67_payable(s: State, me: number, b_: number): boolean {
   const cost = takeCost();
   building_price(s, me, b_, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** construct building: Construct a building */
-function options_52(s: State, out: Int32Array): number {
+function options_67(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_42 = MARKET;
-  for (let i_42 = 1; i_42 <= s[zone_42]; i_42++) {
-    const b_ = s[zone_42 + i_42];
+  const zone_341 = MARKET;
+  for (let i_341 = 1; i_341 <= s[zone_341]; i_341++) {
+    const b_ = s[zone_341 + i_341];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1601,17 +1984,16 @@ function options_52(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_52(s: State, code: number): number {
+function forbids_67(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
-  if (!construct_building_52_payable(s, me, code)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (!construct_building_67_payable(s, me, code)) return 2;
   return 0;
 }
 
 /** construct building: Pay */
-function options_53(s: State, out: Int32Array): number {
+function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1621,58 +2003,848 @@ function options_53(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_53(s: State, code: number): number {
+function forbids_68(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  return 0;
+}
+
+/** free building: Construct which building? */
+function options_69(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_342 = MARKET;
+  for (let i_342 = 1; i_342 <= s[zone_342]; i_342++) {
+    const b_ = s[zone_342 + i_342];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_69(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, MARKET, code)) return 1;
+  return 0;
+}
+
+/** weaving_price(2) corn */
+export function weave_for_her_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** weaving_price(2) corn */
+export function weave_for_her_70_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** weave for her:  */
+function options_70(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_70(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
+  if (code === 0 && !weave_for_her_70_payable(s, me)) return 2;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_71(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_71(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** weaving_price(1) corn */
+export function weave_for_her_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** weaving_price(1) corn */
+export function weave_for_her_72_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** weave for her:  */
+function options_72(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (weave_for_her_payable_2(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_72(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !weave_for_her_72_payable(s, me)) return 1;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_73(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_73(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** 3 stone */
+export function steps_for_her_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[2] += 3;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 3 stone */
+export function steps_for_her_74_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[2] += 3;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** steps for her:  */
+function options_74(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (steps_for_her_payable(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_74(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !steps_for_her_74_payable(s, me)) return 1;
+  return 0;
+}
+
+/** steps for her: Pay */
+function options_75(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[2] += 3;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_75(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** statue_price(z) */
+export function statue_for_her_payable(s: State, me: number, z: number): boolean {
+  const cost = takeCost();
+  statue_price(s, me, z, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** statue_price(z) */
+export function statue_for_her_76_payable(s: State, me: number, z: number): boolean {
+  const cost = takeCost();
+  statue_price(s, me, z, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** statue for her:  */
+function options_76(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (statue_for_her_payable(s, me, s[f + 27])) out[n++] = 0;
+  return n;
+}
+
+function forbids_76(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !statue_for_her_76_payable(s, me, s[f + 27])) return 1;
+  return 0;
+}
+
+/** statue for her: Pay */
+function options_77(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  statue_price(s, me, s[f + 27], cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_77(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a c? */
+function place_worker_possible_2(s: State, me: number, s_: number, w: number): boolean {
+  const zone_344 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_344 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_2(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a w, s? */
+function place_worker_possible(s: State, me: number): boolean {
+  const zone_343 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_343 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_possible_2(s, me, s_, w) || place_worker_payable_2(s, me, w, s_)) return true;
+    }
+  }
+  return false;
+}
+
+/** Can place worker be carried out? */
+function can_place_worker(s: State, me: number): boolean {
+  return place_worker_possible(s, me);
+}
+
+/** Can secondary actions be carried out? */
+function can_secondary_actions(s: State, me: number): boolean {
+  return true || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0;
+}
+
+/** main action: Your turn */
+function options_78(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[MY_WORKERS + me * 6] > 0 && can_place_worker(s, me)) out[n++] = 0;
+  if (can_secondary_actions(s, me)) out[n++] = 1;
+  return n;
+}
+
+function forbids_78(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
+  if (code === 0 && !can_place_worker(s, me)) return 2;
+  if (code === 1 && !can_secondary_actions(s, me)) return 3;
+  return 0;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a c? */
+function place_worker_possible_3(s: State, me: number, s_: number, w: number): boolean {
+  const zone_346 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_346 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_3(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** space */
+export function place_worker_79_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a c? */
+function place_worker_possible_4(s: State, me: number, s_: number, w: number): boolean {
+  const zone_347 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_347 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_5(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_6(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** place worker: Place a worker */
+function options_79(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_345 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_345 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(place_worker_possible_3(s, me, s_, w) || place_worker_payable_4(s, me, w, s_))) continue;
+      out[n++] = w * 45 + s_;
+    }
+  }
+  return n;
+}
+
+function forbids_79(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
+  if (!place_worker_79_contains(s, me, code % 45)) return 2;
+  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
+  if (!(
+    place_worker_possible_4(s, me, code % 45, Math.floor(code / 45) % 5) ||
+    place_worker_payable_6(s, me, Math.floor(code / 45) % 5, code % 45)
+  ))
+    return 4;
+  return 0;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable_7(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a c? */
+function place_worker_possible_5(s: State, me: number, s_: number, w: number): boolean {
+  const zone_348 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_348 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_7(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable_8(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a c? */
+function place_worker_80_possible(s: State, me: number, s_: number, w: number): boolean {
+  const zone_349 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_349 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_8(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_9(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_80_payable(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** place worker: Pay with a god card or with gold */
+function options_80(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (place_worker_possible_5(s, me, s[f + 35], s[f + 34])) out[n++] = 0;
+  if (place_worker_payable_9(s, me, s[f + 34], s[f + 35])) out[n++] = 1;
+  return n;
+}
+
+function forbids_80(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !place_worker_80_possible(s, me, s[f + 35], s[f + 34])) return 1;
+  if (code === 1 && !place_worker_80_payable(s, me, s[f + 34], s[f + 35])) return 2;
+  return 0;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable_10(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** placing(w, s) food */
+export function place_worker_81_payable(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** place worker: Which god card? */
+function options_81(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_350 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_350 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s[f + 35]])) continue;
+    if (!place_worker_payable_10(s, me, s[f + 34], s[f + 35])) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_81(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!(god_card_god[code] === space_god[s[f + 35]])) return 2;
+  if (!place_worker_81_payable(s, me, s[f + 34], s[f + 35])) return 3;
+  return 0;
+}
+
+/** place worker: Pay */
+function options_82(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 34], s[f + 35]);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_82(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** place worker: Pay */
+function options_83(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 34], s[f + 35]);
+  cost[3] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_83(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** secondary actions: Two different secondary actions */
+function options_84(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if ((s[f + 42] & 1) === 0) out[n++] = 0;
+  if ((s[f + 42] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
+  if ((s[f + 42] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
+  if ((s[f + 42] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
+  return n;
+}
+
+function forbids_84(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
+  if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
+  if (code === 3 && !(s[NOMADS] > 0)) return 3;
+  if ((s[f + 42] & (1 << code)) !== 0) return 4;
+  return 0;
+}
+
+/** 1..2 */
+export function move_high_priest_85_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 1; x_ <= 2; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** move high priest: How far does your high priest go? */
+function options_85(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let n_ = 1; n_ <= 2; n_++) {
+    out[n++] = n_ - 1;
+  }
+  return n;
+}
+
+function forbids_85(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!move_high_priest_85_contains(s, me, code + 1)) return 1;
+  return 0;
+}
+
+/** move high priest: Take part in the rite, or take gold? */
+function options_86(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 2; p++) {
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_86(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+
   return 0;
 }
 
 /** discard army: Discard which army card? */
-function options_54(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_43 = MY_ARMIES + me * 8 + 1;
+  const zone_351 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_43 + c] === 0) continue;
+    if (s[zone_351 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_54(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** discard face up army: Discard which army card? */
-function options_55(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_44 = MY_READY_ARMY + me * 8 + 1;
+  const zone_352 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_44 + c] === 0) continue;
+    if (s[zone_352 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_55(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  return 0;
+}
+
+/** 1 potato */
+export function recruit_from_village_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[0] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 1 potato */
+export function recruit_from_village_89_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[0] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 1 corn */
+export function recruit_from_village_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 1 corn */
+export function recruit_from_village_89_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** recruit from village: Recruit a worker from the village */
+function options_89(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable(s, me)) out[n++] = 0;
+  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable_2(s, me)) out[n++] = 1;
+  return n;
+}
+
+function forbids_89(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[VILLAGE] > 0)) return 1;
+  if (code === 0 && !recruit_from_village_89_payable(s, me)) return 2;
+  if (code === 1 && !(s[VILLAGE] > 0)) return 3;
+  if (code === 1 && !recruit_from_village_89_payable_2(s, me)) return 4;
+  if ((s[f + 4] & (1 << code)) !== 0) return 5;
+  return 0;
+}
+
+/** recruit from village: Pay */
+function options_90(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[0] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_90(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** recruit from village: Pay */
+function options_91(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_91(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** set weavings aside: Put a weaving back under the stack */
+function options_92(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_353 = TABLE_WEAVINGS;
+  for (let i_353 = 1; i_353 <= s[zone_353]; i_353++) {
+    const t = s[zone_353 + i_353];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_92(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** others_weaving_price corn */
+export function buy_left_over_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** others_weaving_price corn */
+export function buy_left_over_93_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** buy left over:  */
+function options_93(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (buy_left_over_payable_2(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_93(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !buy_left_over_93_payable(s, me)) return 1;
+  return 0;
+}
+
+/** buy left over: Pay */
+function options_94(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_94(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** others_weaving_price corn */
+export function buy_left_over_payable_3(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** others_weaving_price corn */
+export function buy_left_over_95_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** buy left over: Buy a weaving */
+function options_95(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_354 = TABLE_WEAVINGS;
+  for (let i_354 = 1; i_354 <= s[zone_354]; i_354++) {
+    const t = s[zone_354 + i_354];
+    if (!buy_left_over_payable_3(s, me)) continue;
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_95(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  if (!buy_left_over_95_payable(s, me)) return 2;
+  return 0;
+}
+
+/** buy left over: Pay */
+function options_96(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_96(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** take free weaving: Which weaving do you take? */
-function options_56(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1683,16 +2855,15 @@ function options_56(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_56(s: State, code: number): number {
+function forbids_97(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_57(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1705,7 +2876,7 @@ function options_57(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_57(s: State, code: number): number {
+function forbids_98(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -1713,12 +2884,59 @@ function forbids_57(s: State, code: number): number {
     (code % 2 === 1 || Math.floor(code / 2) % 10 < s[MY_BEGUN + me])
   ))
     return 1;
-  if (!trials.completes(s, code)) return 2;
+  return 0;
+}
+
+/** her_building_price stone */
+export function building_for_her_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[2] += her_building_price(s, me);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** her_building_price stone */
+export function building_for_her_99_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[2] += her_building_price(s, me);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** building for her:  */
+function options_99(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (building_for_her_payable_2(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_99(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !building_for_her_99_payable(s, me)) return 1;
+  return 0;
+}
+
+/** building for her: Pay */
+function options_100(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[2] += her_building_price(s, me);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_100(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** exchange: Exchange what for what? */
-function options_58(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1743,7 +2961,7 @@ function options_58(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_58(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -1759,12 +2977,11 @@ function forbids_58(s: State, code: number): number {
           : false)
   ))
     return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** consult: Pay */
-function options_59(s: State, out: Int32Array): number {
+function options_102(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1774,113 +2991,10 @@ function options_59(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_59(s: State, code: number): number {
+function forbids_102(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
-  return 0;
-}
-
-/** free statue: Build a small statue of which god? */
-function options_60(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let g_ = 0; g_ < 6; g_++) {
-    if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
-    out[n++] = g_;
-  }
-  return n;
-}
-
-function forbids_60(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
-  return 0;
-}
-
-/** free steps: Build steps */
-function options_61(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let s_ = 0; s_ < 5; s_++) {
-    for (let f_ = 0; f_ < 2; f_++) {
-      if (!open_flight(s, me, s_, f_)) continue;
-      out[n++] = s_ * 2 + f_;
-    }
-  }
-  return n;
-}
-
-function forbids_61(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
-  return 0;
-}
-
-/** free building: Construct which building? */
-function options_62(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_45 = MARKET;
-  for (let i_45 = 1; i_45 <= s[zone_45]; i_45++) {
-    const b_ = s[zone_45 + i_45];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_62(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** stone or worker: A stone or a nomad? */
-function options_63(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let what = 0; what < 2; what++) {
-    if (!(what === 0 || s[NOMADS] > 0)) continue;
-    out[n++] = what;
-  }
-  return n;
-}
-
-function forbids_63(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!(code === 0 || s[NOMADS] > 0)) return 1;
-  if (!trials.completes(s, code)) return 2;
-  return 0;
-}
-
-/** set weavings aside: Put a weaving back under the stack */
-function options_64(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_46 = TABLE_WEAVINGS;
-  for (let i_46 = 1; i_46 <= s[zone_46]; i_46++) {
-    const t = s[zone_46 + i_46];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_64(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
@@ -1892,7 +3006,7 @@ export function buy_weavings_payable(s: State, me: number, n_: number): boolean 
 }
 
 /** 1..3 */
-export function buy_weavings_65_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_103_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1900,14 +3014,14 @@ export function buy_weavings_65_contains(s: State, me: number, searched: number)
 }
 
 /** weaving_price(n) corn */
-export function buy_weavings_65_payable(s: State, me: number, n_: number): boolean {
+export function buy_weavings_103_payable(s: State, me: number, n_: number): boolean {
   const cost = takeCost();
   cost[1] += weaving_price(s, me, n_);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** buy weavings: Buy weavings */
-function options_65(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1919,27 +3033,27 @@ function options_65(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_65(s: State, code: number): number {
+function forbids_103(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_65_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_103_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
-  if (!buy_weavings_65_payable(s, me, code + 1)) return 3;
+  if (!buy_weavings_103_payable(s, me, code + 1)) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_66(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += weaving_price(s, me, s[f + 9]);
+  cost[1] += weaving_price(s, me, s[f + 8]);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_66(s: State, code: number): number {
+function forbids_104(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1947,95 +3061,40 @@ function forbids_66(s: State, code: number): number {
 }
 
 /** take from table: Which weaving? */
-function options_67(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_47 = TABLE_WEAVINGS;
-  for (let i_47 = 1; i_47 <= s[zone_47]; i_47++) {
-    const t = s[zone_47 + i_47];
+  const zone_355 = TABLE_WEAVINGS;
+  for (let i_355 = 1; i_355 <= s[zone_355]; i_355++) {
+    const t = s[zone_355 + i_355];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_67(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  return 0;
-}
-
-/** others_weaving_price corn */
-export function buy_left_over_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** others_weaving_price corn */
-export function buy_left_over_68_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** buy left over: Buy a weaving */
-function options_68(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_48 = TABLE_WEAVINGS;
-  for (let i_48 = 1; i_48 <= s[zone_48]; i_48++) {
-    const t = s[zone_48 + i_48];
-    if (!buy_left_over_payable(s, me)) continue;
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_68(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  if (!buy_left_over_68_payable(s, me)) return 2;
-  return 0;
-}
-
-/** buy left over: Pay */
-function options_69(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_69(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** produce one building: Produce with which building? */
-function options_70(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_49 = MY_READY + me * 40 + 1;
+  const zone_356 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_49 + b_] === 0) continue;
+    if (s[zone_356 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_70(s: State, code: number): number {
+function forbids_106(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -2043,7 +3102,7 @@ function forbids_70(s: State, code: number): number {
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_71(s: State, out: Int32Array): number {
+function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2051,16 +3110,15 @@ function options_71(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_71(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_72(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2068,536 +3126,47 @@ function options_72(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_72(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
-  return 0;
-}
-
-/** take starting weaving: Take a weaving to begin with */
-function options_73(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_50 = TABLE_WEAVINGS;
-  for (let i_50 = 1; i_50 <= s[zone_50]; i_50++) {
-    const t = s[zone_50 + i_50];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_73(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  return 0;
-}
-
-/** keep three cards: Keep three god cards */
-function options_74(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_51 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_51 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_74(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_75(s: State, out: Int32Array): number {
+function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_52 = MY_DEALT + me * 31 + 1;
+  const zone_357 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_52 + c] === 0) continue;
+    if (s[zone_357 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_75(s: State, code: number): number {
+function forbids_109(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c? */
-function place_worker_possible_2(s: State, me: number, s_: number, w: number): boolean {
-  const zone_54 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_54 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food, 1 gold */
-export function place_worker_payable_2(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a w, s? */
-function place_worker_possible(s: State, me: number): boolean {
-  const zone_53 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_53 + w] === 0) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_possible_2(s, me, s_, w) || place_worker_payable_2(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Can place worker be carried out? */
-function can_place_worker(s: State, me: number): boolean {
-  return place_worker_possible(s, me);
-}
-
-/** Can secondary actions be carried out? */
-function can_secondary_actions(s: State, me: number): boolean {
-  return true || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0;
-}
-
-/** main action: Your turn */
-function options_76(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (s[MY_WORKERS + me * 6] > 0 && can_place_worker(s, me)) out[n++] = 0;
-  if (can_secondary_actions(s, me)) out[n++] = 1;
-  return n;
-}
-
-function forbids_76(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
-  if (code === 0 && !can_place_worker(s, me)) return 2;
-  if (code === 1 && !can_secondary_actions(s, me)) return 3;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c? */
-function place_worker_possible_3(s: State, me: number, s_: number, w: number): boolean {
-  const zone_56 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_56 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_3(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food, 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_77_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c? */
-function place_worker_possible_4(s: State, me: number, s_: number, w: number): boolean {
-  const zone_57 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_57 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_5(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food, 1 gold */
-export function place_worker_payable_6(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** place worker: Place a worker */
-function options_77(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_55 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_55 + w] === 0) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!(place_worker_possible_3(s, me, s_, w) || place_worker_payable_4(s, me, w, s_))) continue;
-      out[n++] = w * 45 + s_;
-    }
-  }
-  return n;
-}
-
-function forbids_77(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
-  if (!place_worker_77_contains(s, me, code % 45)) return 2;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
-  if (!(
-    place_worker_possible_4(s, me, code % 45, Math.floor(code / 45) % 5) ||
-    place_worker_payable_6(s, me, Math.floor(code / 45) % 5, code % 45)
-  ))
-    return 4;
-  return 0;
-}
-
-/** place worker: Pay */
-function options_78(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 11], s[f + 12]);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_78(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
-  return 0;
-}
-
-/** Is there a c? */
-function place_worker_possible_5(s: State, me: number, s_: number): boolean {
-  const zone_58 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_58 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (true) return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function place_worker_79_possible(s: State, me: number, s_: number): boolean {
-  const zone_59 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_59 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (true) return true;
-  }
-  return false;
-}
-
-/** 1 gold */
-export function place_worker_payable_7(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 gold */
-export function place_worker_79_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** place worker: Pay with a god card or with gold */
-function options_79(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (place_worker_possible_5(s, me, s[f + 12])) out[n++] = 0;
-  if (place_worker_payable_7(s, me)) out[n++] = 1;
-  return n;
-}
-
-function forbids_79(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !place_worker_79_possible(s, me, s[f + 12])) return 1;
-  if (code === 1 && !place_worker_79_payable(s, me)) return 2;
-  return 0;
-}
-
-/** place worker: Which god card? */
-function options_80(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_60 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_60 + c] === 0) continue;
-    out[n] = c;
-    n += Number(god_card_god[c] === space_god[s[f + 12]]);
-  }
-  return n;
-}
-
-function forbids_80(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!(god_card_god[code] === space_god[s[f + 12]])) return 2;
-  return 0;
-}
-
-/** secondary actions: Two different secondary actions */
-function options_81(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if ((s[f + 18] & 1) === 0) out[n++] = 0;
-  if ((s[f + 18] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
-  if ((s[f + 18] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
-  if ((s[f + 18] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
-  return n;
-}
-
-function forbids_81(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
-  if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
-  if (code === 3 && !(s[NOMADS] > 0)) return 3;
-  if ((s[f + 18] & (1 << code)) !== 0) return 4;
-  return 0;
-}
-
-/** 1..2 */
-export function move_high_priest_82_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 2; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** move high priest: How far does your high priest go? */
-function options_82(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let n_ = 1; n_ <= 2; n_++) {
-    out[n++] = n_ - 1;
-  }
-  return n;
-}
-
-function forbids_82(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!move_high_priest_82_contains(s, me, code + 1)) return 1;
-  return 0;
-}
-
-/** move high priest: {rite_at(my.priest)}: take part, or take gold? */
-function options_83(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let p = 0; p < 2; p++) {
-    out[n++] = p;
-  }
-  return n;
-}
-
-function forbids_83(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
-  return 0;
-}
-
-/** 1 potato */
-export function recruit_from_village_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 corn */
-export function recruit_from_village_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 potato */
-export function recruit_from_village_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 corn */
-export function recruit_from_village_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** recruit from village: Recruit a worker from the village */
-function options_84(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (recruit_from_village_payable(s, me) || recruit_from_village_payable_2(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_84(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(recruit_from_village_payable_3(s, me) || recruit_from_village_payable_4(s, me))) return 1;
-  return 0;
-}
-
-/** 1 potato */
-export function recruit_from_village_payable_5(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 potato */
-export function recruit_from_village_85_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 corn */
-export function recruit_from_village_payable_6(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 corn */
-export function recruit_from_village_85_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** recruit from village: From which end? */
-function options_85(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (recruit_from_village_payable_5(s, me)) out[n++] = 0;
-  if (recruit_from_village_payable_6(s, me)) out[n++] = 1;
-  return n;
-}
-
-function forbids_85(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !recruit_from_village_85_payable(s, me)) return 1;
-  if (code === 1 && !recruit_from_village_85_payable_2(s, me)) return 2;
-  return 0;
-}
-
-/** recruit from village: Pay */
-function options_86(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[0] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_86(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** recruit from village: Pay */
-function options_87(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_87(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_88(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_61 = MY_WORKERS + me * 6 + 1;
+  const zone_358 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_61 + w] === 0) continue;
+    if (s[zone_358 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -2785,6 +3354,50 @@ export function proper(s: State, out: Int32Array): number {
       return options_87(s, out);
     case 88:
       return options_88(s, out);
+    case 89:
+      return options_89(s, out);
+    case 90:
+      return options_90(s, out);
+    case 91:
+      return options_91(s, out);
+    case 92:
+      return options_92(s, out);
+    case 93:
+      return options_93(s, out);
+    case 94:
+      return options_94(s, out);
+    case 95:
+      return options_95(s, out);
+    case 96:
+      return options_96(s, out);
+    case 97:
+      return options_97(s, out);
+    case 98:
+      return options_98(s, out);
+    case 99:
+      return options_99(s, out);
+    case 100:
+      return options_100(s, out);
+    case 101:
+      return options_101(s, out);
+    case 102:
+      return options_102(s, out);
+    case 103:
+      return options_103(s, out);
+    case 104:
+      return options_104(s, out);
+    case 105:
+      return options_105(s, out);
+    case 106:
+      return options_106(s, out);
+    case 107:
+      return options_107(s, out);
+    case 108:
+      return options_108(s, out);
+    case 109:
+      return options_109(s, out);
+    case 110:
+      return options_110(s, out);
     default:
       return 0;
   }
@@ -2792,9 +3405,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_62 = MY_ARMIES + me * 8 + 1;
+  const zone_359 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_62 + c] === 0) continue;
+    if (s[zone_359 + c] === 0) continue;
     if (true) return true;
   }
   return false;
@@ -2802,9 +3415,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_63 = MY_READY_ARMY + me * 8 + 1;
+  const zone_360 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_63 + c] === 0) continue;
+    if (s[zone_360 + c] === 0) continue;
     if (true) return true;
   }
   return false;
@@ -2845,231 +3458,112 @@ export function candidates(s: State, out: Int32Array): number {
   switch (s[POINT]) {
     case 2:
     case 5:
-    case 9:
-    case 13:
+    case 10:
     case 14:
     case 15:
     case 16:
-    case 18:
+    case 17:
     case 19:
-    case 21:
+    case 20:
     case 22:
     case 23:
-    case 24:
-    case 26:
+    case 27:
     case 28:
     case 29:
     case 31:
+    case 33:
     case 35:
-    case 36:
+    case 37:
     case 38:
-    case 39:
     case 40:
-    case 41:
-    case 45:
+    case 42:
+    case 44:
+    case 46:
     case 47:
+    case 48:
     case 49:
-    case 51:
+    case 50:
     case 52:
-    case 65:
-    case 68:
-    case 71:
+    case 58:
+    case 61:
+    case 64:
+    case 66:
+    case 67:
+    case 70:
     case 72:
-    case 84:
+    case 74:
+    case 76:
+    case 89:
+    case 93:
+    case 95:
+    case 99:
+    case 103:
+    case 107:
+    case 108:
       out[n++] = DECLINE;
       break;
   }
   const me = s[WHO];
-  if (
-    me === s[ACTIVE] &&
-    s[TURNS] > 0 &&
-    me < s[PLAYERS] &&
-    s[POINT] !== 54 &&
-    s[POINT] !== 55 &&
-    s[POINT] !== 58 &&
-    s[POINT] !== 59
-  ) {
-    if (s[24] < 30 && s[MY_ARMIES + me * 8] > 0 && discard_army_possible(s, me) && trials.completes(s, FREE + 0))
+  if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
+    if (
+      s[33] < 30 &&
+      s[MY_ARMIES + me * 8] > 0 &&
+      discard_army_possible(s, me) &&
+      (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
+    )
       out[n++] = FREE + 0;
     if (
-      s[25] < 30 &&
-      s[23] === 1 &&
+      s[34] < 30 &&
+      s[32] === 1 &&
+      !(s[FIGHTING] !== 0) &&
       s[MY_READY_ARMY + me * 8] > 0 &&
       discard_face_up_army_possible(s, me) &&
-      trials.completes(s, FREE + 1)
+      (((HARMLESS[s[POINT]] >> 1) & 1) === 1 || trials.comesBack(s, FREE + 1, s[FP]))
     )
       out[n++] = FREE + 1;
     if (
-      s[26] < 6 &&
+      s[35] < 6 &&
       s[MY_BUILT + me * 40 + 34] > 0 &&
       (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
       exchange_possible(s, me) &&
-      trials.completes(s, FREE + 2)
+      (((HARMLESS[s[POINT]] >> 2) & 1) === 1 || trials.comesBack(s, FREE + 2, s[FP]))
     )
       out[n++] = FREE + 2;
     if (
-      s[27] < 12 &&
+      s[36] < 12 &&
       s[MY_BUILT + me * 40 + 38] > 0 &&
       s[GOD_DECK] + s[OFFER] > 0 &&
       consult_payable(s, me) &&
-      trials.completes(s, FREE + 3)
+      (((HARMLESS[s[POINT]] >> 3) & 1) === 1 || trials.comesBack(s, FREE + 3, s[FP]))
     )
       out[n++] = FREE + 3;
   }
   return n;
 }
 
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
+const trials = new Trials({ proper, candidates, apply, isTried: (point) => false });
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
-  switch (s[POINT]) {
-    case 0:
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-    case 5:
-    case 6:
-    case 7:
-    case 8:
-    case 9:
-    case 10:
-    case 12:
-    case 13:
-    case 14:
-    case 30:
-    case 32:
-    case 44:
-    case 45:
-    case 46:
-    case 47:
-    case 48:
-    case 49:
-    case 50:
-    case 51:
-    case 52:
-    case 53:
-    case 54:
-    case 55:
-    case 56:
-    case 57:
-    case 58:
-    case 59:
-    case 63:
-    case 71:
-    case 72:
-    case 75:
-    case 78:
-      return trials.keep(s, out, n);
-    default:
-      return n;
-  }
+  const waiting = waitingFrame(s);
+  if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
+  return n;
 }
 
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, TRIED[point]);
+  const any = trials.offers(s, false);
   s[STATUS] = 0;
   return any;
 }
 
-const TRIED: readonly boolean[] = [
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-];
 const SIZES: readonly number[] = [
-  2, 30, 2, 7, 5, 1, 2, 39, 7, 1, 39, 4, 4, 1, 30, 45, 1, 1073741823, 1, 55, 5, 6, 6, 12, 3, 1073741823, 1, 1073741823,
-  1, 1, 1073741823, 1, 1073741823, 2, 5, 7, 7, 1073741823, 1, 1, 39, 96, 7, 7, 5, 10, 1073741823, 12, 1073741823, 30,
-  39, 39, 39, 1073741823, 7, 7, 2, 20, 16, 1073741823, 6, 10, 39, 2, 35, 3, 1073741823, 35, 35, 1073741823, 39, 1, 1,
-  35, 30, 30, 2, 225, 1073741823, 2, 30, 4, 2, 2, 1, 2, 1073741823, 1073741823, 5,
+  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 45, 1, 1073741823, 1, 55, 5, 12, 1, 1073741823, 2, 5, 6, 6, 1,
+  1073741823, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7, 1073741823, 39, 1073741823, 7,
+  1073741823, 1, 1, 39, 7, 7, 1073741823, 96, 7, 7, 35, 30, 5, 10, 1073741823, 10, 12, 1073741823, 6, 30, 39, 39, 39,
+  1073741823, 39, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 2, 225, 2, 30, 1073741823, 1073741823, 4,
+  2, 2, 7, 7, 2, 1073741823, 1073741823, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 16, 1073741823, 3,
+  1073741823, 35, 39, 1, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -3078,9 +3572,9 @@ export function forbids(s: State, code: number): number {
   if (code >= FREE) return includes(CODES, options(s, CODES), code) ? 0 : -1;
   if (code === DECLINE)
     return [
-      0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 0, 0, 1, 1, 0,
-      1, 1, 1, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
+      0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 0, 1, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1,
+      1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1, 0,
+      1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
     ][s[POINT]] === 1
       ? 0
       : -1;
@@ -3264,6 +3758,50 @@ export function forbids(s: State, code: number): number {
       return forbids_87(s, code);
     case 88:
       return forbids_88(s, code);
+    case 89:
+      return forbids_89(s, code);
+    case 90:
+      return forbids_90(s, code);
+    case 91:
+      return forbids_91(s, code);
+    case 92:
+      return forbids_92(s, code);
+    case 93:
+      return forbids_93(s, code);
+    case 94:
+      return forbids_94(s, code);
+    case 95:
+      return forbids_95(s, code);
+    case 96:
+      return forbids_96(s, code);
+    case 97:
+      return forbids_97(s, code);
+    case 98:
+      return forbids_98(s, code);
+    case 99:
+      return forbids_99(s, code);
+    case 100:
+      return forbids_100(s, code);
+    case 101:
+      return forbids_101(s, code);
+    case 102:
+      return forbids_102(s, code);
+    case 103:
+      return forbids_103(s, code);
+    case 104:
+      return forbids_104(s, code);
+    case 105:
+      return forbids_105(s, code);
+    case 106:
+      return forbids_106(s, code);
+    case 107:
+      return forbids_107(s, code);
+    case 108:
+      return forbids_108(s, code);
+    case 109:
+      return forbids_109(s, code);
+    case 110:
+      return forbids_110(s, code);
     default:
       return -1;
   }
@@ -3298,31 +3836,30 @@ function take(s: State, code: number): void {
       if (code === DECLINE) return;
       return;
     case 6:
-      s[f + 8] = code;
-      return;
-    case 7:
       s[f + 4] = code;
       return;
+    case 7:
+      s[f + 8] = code;
+      return;
     case 8:
-      s[f + 5] = code;
+      s[f + 4] = code;
       return;
     case 9:
+      s[f + 5] = code;
+      return;
+    case 10:
       s[f + 4] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 10:
+    case 11:
       s[f + 4] = code;
       return;
-    case 11:
+    case 12:
       s[f + 8] = code;
       return;
-    case 12:
-      s[f + 19] = code;
-      s[f + 17] &= ~(1 << code);
-      return;
     case 13:
-      s[f + 23] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
+      s[f + 23] = code;
+      s[f + 21] &= ~(1 << code);
       return;
     case 14:
       s[f + 41] = code === DECLINE ? 1 : 0;
@@ -3330,300 +3867,400 @@ function take(s: State, code: number): void {
       s[f + 40] = code;
       return;
     case 15:
+      s[f + 7] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 16:
       s[f + 14] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 13] = code;
       return;
-    case 16:
+    case 17:
       s[f + 15] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 17:
+    case 18:
       s[f + 16] = code;
       return;
-    case 18:
+    case 19:
       s[f + 17] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 19:
+    case 20:
       s[f + 25] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 23] = code;
       return;
-    case 20:
+    case 21:
       s[f + 9] = code;
       s[f + 7] &= ~(1 << code);
       return;
-    case 21:
+    case 22:
       s[f + 17] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 15] = code;
-      return;
-    case 22:
-      s[f + 18] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 16] = code;
+      s[f + 15] = (code / 6) | 0;
+      s[f + 16] = code % 6;
       return;
     case 23:
-      s[f + 21] = code === DECLINE ? 1 : 0;
+      s[f + 23] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
-      s[f + 19] = (code / 6) | 0;
-      s[f + 20] = code % 6;
       return;
     case 24:
-      s[f + 28] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 27] = code + 1;
+      s[f + 24] = code;
       return;
     case 25:
-      s[f + 29] = code;
+      s[f + 39] = code;
       return;
     case 26:
-      s[f + 30] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 27:
-      s[f + 31] = code;
-      return;
-    case 28:
-      s[f + 38] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 29:
-      s[f + 39] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 30:
       s[f + 40] = code;
       return;
-    case 31:
-      s[f + 42] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 32:
-      s[f + 43] = code;
-      return;
-    case 33:
-      s[f + 53] = code;
-      return;
-    case 34:
-      s[f + 54] = code;
-      return;
-    case 35:
-      s[f + 58] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 55] = code;
-      return;
-    case 36:
-      s[f + 59] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 57] = code;
-      return;
-    case 37:
-      s[f + 60] = code;
-      return;
-    case 38:
-      s[f + 67] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 39:
-      s[f + 68] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 40:
+    case 27:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 41:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = (code / 4) | 0;
-      s[f + 5] = code % 4;
-      return;
-    case 42:
-      s[f + 13] = code;
-      return;
-    case 43:
-      s[f + 16] = code;
-      return;
-    case 44:
       s[f + 4] = code;
       return;
-    case 45:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = (code / 2) | 0;
-      s[f + 5] = code % 2;
-      return;
-    case 46:
-      s[f + 7] = code;
-      return;
-    case 47:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = (code / 6) | 0;
-      s[f + 5] = code % 6;
-      return;
-    case 48:
-      s[f + 7] = code;
-      return;
-    case 49:
+    case 28:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 50:
+    case 29:
+      s[f + 5] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 30:
+      s[f + 6] = code;
+      return;
+    case 31:
+      s[f + 7] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 32:
       s[f + 8] = code;
       return;
-    case 51:
+    case 33:
+      s[f + 9] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 34:
+      s[f + 10] = code;
+      return;
+    case 35:
+      s[f + 11] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code + 1;
+      return;
+    case 36:
+      s[f + 12] = code;
+      return;
+    case 37:
+      s[f + 8] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 38:
       s[f + 9] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 39:
+      s[f + 10] = code;
+      return;
+    case 40:
+      s[f + 11] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 7] = code;
+      return;
+    case 41:
+      s[f + 12] = code;
+      return;
+    case 42:
+      s[f + 12] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 43:
+      s[f + 13] = code;
+      return;
+    case 44:
+      s[f + 14] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 7] = code;
+      return;
+    case 45:
+      s[f + 15] = code;
+      return;
+    case 46:
+      s[f + 90] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 47:
+      s[f + 91] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 48:
+      s[f + 48] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 49:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 50:
+      s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
+    case 51:
+      s[f + 9] = code;
+      return;
     case 52:
-      s[f + 10] = code === DECLINE ? 1 : 0;
+      s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 4] = code;
+      s[f + 4] = (code / 4) | 0;
+      s[f + 5] = code % 4;
       return;
     case 53:
-      s[f + 11] = code;
+      s[f + 7] = code;
       return;
     case 54:
-      s[f + 4] = code;
+      s[f + 6] = code;
       return;
     case 55:
       s[f + 4] = code;
       return;
     case 56:
-      s[f + 4] = code;
+      s[f + 5] = code;
       return;
     case 57:
-      s[f + 5] = (code / 2) | 0;
-      s[f + 6] = code % 2;
+      s[f + 4] = code;
       return;
     case 58:
-      s[f + 4] = (code / 4) | 0;
-      s[f + 5] = code % 4;
-      return;
-    case 59:
-      s[f + 4] = code;
-      return;
-    case 60:
-      s[f + 4] = code;
-      return;
-    case 61:
+      s[f + 6] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
       s[f + 4] = (code / 2) | 0;
       s[f + 5] = code % 2;
       return;
+    case 59:
+      s[f + 7] = code;
+      return;
+    case 60:
+      s[f + 4] = (code / 2) | 0;
+      s[f + 5] = code % 2;
+      return;
+    case 61:
+      s[f + 6] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = (code / 6) | 0;
+      s[f + 5] = code % 6;
+      return;
     case 62:
-      s[f + 4] = code;
+      s[f + 7] = code;
       return;
     case 63:
       s[f + 4] = code;
       return;
     case 64:
-      s[f + 8] = code;
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
       return;
     case 65:
-      s[f + 11] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 9] = code + 1;
+      s[f + 8] = code;
       return;
     case 66:
-      s[f + 12] = code;
+      s[f + 9] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 6] = code;
       return;
     case 67:
-      s[f + 13] = code;
-      return;
-    case 68:
-      s[f + 15] = code === DECLINE ? 1 : 0;
+      s[f + 10] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 14] = code;
-      return;
-    case 69:
-      s[f + 16] = code;
-      return;
-    case 70:
       s[f + 4] = code;
       return;
-    case 71:
-      s[f + 8] = code === DECLINE ? -1 : code;
+    case 68:
+      s[f + 11] = code;
+      return;
+    case 69:
+      s[f + 4] = code;
+      return;
+    case 70:
+      s[f + 20] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
+    case 71:
+      s[f + 21] = code;
+      return;
     case 72:
-      s[f + 7] = code === DECLINE ? -1 : code;
+      s[f + 22] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 73:
-      s[f + 49] = code;
+      s[f + 23] = code;
       return;
     case 74:
-      s[f + 51] = code;
-      return;
-    case 75:
-      s[f + 52] = code;
-      return;
-    case 76:
-      s[f + 10] = code;
-      return;
-    case 77:
-      s[f + 11] = (code / 45) | 0;
-      s[f + 12] = code % 45;
-      return;
-    case 78:
-      s[f + 16] = code;
-      return;
-    case 79:
-      s[f + 17] = code;
-      return;
-    case 80:
-      s[f + 13] = code;
-      return;
-    case 81:
-      s[f + 20] = code;
-      s[f + 18] |= 1 << code;
-      return;
-    case 82:
-      s[f + 21] = code + 1;
-      return;
-    case 83:
-      s[f + 22] = code;
-      return;
-    case 84:
-      s[f + 29] = code === DECLINE ? -1 : code;
+      s[f + 25] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 85:
-      s[f + 30] = code;
+    case 75:
+      s[f + 26] = code;
       return;
-    case 86:
+    case 76:
+      s[f + 30] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 77:
       s[f + 31] = code;
       return;
+    case 78:
+      s[f + 33] = code;
+      return;
+    case 79:
+      s[f + 34] = (code / 45) | 0;
+      s[f + 35] = code % 45;
+      return;
+    case 80:
+      s[f + 39] = code;
+      return;
+    case 81:
+      s[f + 36] = code;
+      return;
+    case 82:
+      s[f + 40] = code;
+      return;
+    case 83:
+      s[f + 41] = code;
+      return;
+    case 84:
+      s[f + 44] = code;
+      s[f + 42] |= 1 << code;
+      return;
+    case 85:
+      s[f + 45] = code + 1;
+      return;
+    case 86:
+      s[f + 46] = code;
+      return;
     case 87:
-      s[f + 32] = code;
+      s[f + 4] = code;
       return;
     case 88:
-      s[f + 33] = code;
+      s[f + 4] = code;
+      return;
+    case 89:
+      s[f + 6] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      s[f + 4] |= 1 << code;
+      return;
+    case 90:
+      s[f + 7] = code;
+      return;
+    case 91:
+      s[f + 8] = code;
+      return;
+    case 92:
+      s[f + 4] = code;
+      return;
+    case 93:
+      s[f + 6] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 94:
+      s[f + 7] = code;
+      return;
+    case 95:
+      s[f + 8] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 96:
+      s[f + 9] = code;
+      return;
+    case 97:
+      s[f + 4] = code;
+      return;
+    case 98:
+      s[f + 5] = (code / 2) | 0;
+      s[f + 6] = code % 2;
+      return;
+    case 99:
+      s[f + 6] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 100:
+      s[f + 7] = code;
+      return;
+    case 101:
+      s[f + 4] = (code / 4) | 0;
+      s[f + 5] = code % 4;
+      return;
+    case 102:
+      s[f + 4] = code;
+      return;
+    case 103:
+      s[f + 10] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 8] = code + 1;
+      return;
+    case 104:
+      s[f + 11] = code;
+      return;
+    case 105:
+      s[f + 12] = code;
+      return;
+    case 106:
+      s[f + 4] = code;
+      return;
+    case 107:
+      s[f + 8] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 108:
+      s[f + 7] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 109:
+      s[f + 55] = code;
+      return;
+    case 110:
+      s[f + 26] = code;
       return;
   }
 }
 
 const FREE_RULES: readonly (readonly [number, number])[] = [
-  [95, 1],
   [96, 1],
-  [113, 2],
-  [114, 1],
+  [97, 1],
+  [135, 2],
+  [136, 1],
 ];
+/** Free actions that cannot make a decision impossible, as bits. */
+const HARMLESS: readonly number[] = [
+  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, -1, 0, -1, -1, 15, -1, -1, 0, 15, 15, -1, -1, -1, 0,
+  -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, -1, -1, 0, -1, 13, 13, 15, 15, 15, -1, 0, 15, -1, 0,
+  15, -1, 15, -1, -1, 0, 15, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13, -1, 0, 0, 15, -1, 0, -1,
+  0, 15, 15, -1, 0, 0, 0, -1, 0, 15, 15, -1, -1, 15, 15,
+];
+
+/** While a free action is under way: the frame whose decision it interrupts; else -1. */
+function waitingFrame(s: State): number {
+  for (let f = s[FP]; f >= 0; f = s[f + 2]) {
+    for (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];
+  }
+  return -1;
+}
+
 /** Where each decision is asked: free actions come back to it. */
 const ASKS: readonly number[] = [
-  4, 13, 4, 4, 4, 8, 2, 7, 9, 5, 2, 4, 2, 30, 51, 14, 25, 30, 39, 49, 2, 26, 35, 48, 64, 69, 80, 85, 99, 108, 113, 124,
-  129, 142, 148, 165, 173, 178, 203, 216, 5, 8, 20, 30, 7, 5, 10, 5, 10, 9, 17, 24, 32, 37, 2, 2, 4, 4, 2, 2, 5, 5, 5,
-  5, 9, 17, 22, 31, 46, 51, 5, 5, 5, 19, 33, 46, 23, 29, 31, 34, 39, 45, 58, 64, 82, 87, 92, 95, 104,
+  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 36, 6, 11, 22, 30, 36, 48, 2, 27, 47, 55, 77, 83, 2, 11, 4, 12, 16, 24,
+  28, 36, 40, 48, 4, 15, 21, 26, 32, 6, 12, 17, 23, 12, 25, 10, 7, 17, 23, 12, 7, 7, 9, 7, 7, 2, 10, 8, 2, 10, 8, 6, 15,
+  21, 29, 37, 8, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 149, 154, 156, 159, 166, 177, 183, 2, 2, 6, 13, 16, 5, 11,
+  19, 26, 34, 8, 8, 10, 18, 2, 2, 5, 13, 20, 3, 4, 2, 24, 28,
 ];
 
 function startFree(s: State, i: number): void {
-  s[24 + i]++;
+  s[33 + i]++;
   s[s[FP] + 1] = ASKS[s[POINT]];
   push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
 }
@@ -3650,6 +4287,8 @@ function step(s: State): void {
       return do_climb(s);
     case 7: // RULE_CLIMB_FOR_GOLD
       return do_climb_for_gold(s);
+    case 8: // RULE_STONE_OR_WORKER
+      return do_stone_or_worker(s);
     case 9: // RULE_REJUVENATE_ONE
       return do_rejuvenate_one(s);
     case 10: // RULE_REJUVENATE_IF_ANY
@@ -3660,298 +4299,489 @@ function step(s: State): void {
       return do_choose_good(s);
     case 17: // RULE_FESTIVAL
       return do_festival(s);
+    case 18: // RULE_FESTIVAL_MERCHANT
+      return do_festival_merchant(s);
+    case 22: // RULE_FEED_GODS
+      return do_feed_gods(s);
     case 32: // RULE_SETTLE_WORKER
       return do_settle_worker(s);
     case 36: // RULE_PERFORM
       return do_perform(s);
+    case 38: // RULE_WORSHIP_MYSELF
+      return do_worship_myself(s);
+    case 41: // RULE_OFFER_CORN
+      return do_offer_corn(s);
+    case 44: // RULE_REJUVENATE_MYSELF
+      return do_rejuvenate_myself(s);
+    case 45: // RULE_JOIN_REJUVENATION
+      return do_join_rejuvenation(s);
+    case 47: // RULE_PRODUCE_MYSELF
+      return do_produce_myself(s);
     case 48: // RULE_PRODUCE
       return do_produce(s);
+    case 51: // RULE_LEVY
+      return do_levy(s);
     case 52: // RULE_CONQUER
       return do_conquer(s);
-    case 69: // RULE_BLOCK_SPACES
-      return do_block_spaces(s);
+    case 53: // RULE_CONQUER_AGAIN
+      return do_conquer_again(s);
+    case 54: // RULE_TAKE_LAND
+      return do_take_land(s);
+    case 55: // RULE_DISCARD_SOLDIERS
+      return do_discard_soldiers(s);
+    case 56: // RULE_FLIP_SOLDIERS
+      return do_flip_soldiers(s);
+    case 58: // RULE_LAST_RITES
+      return do_last_rites(s);
+    case 72: // RULE_TAKE_STARTING_WEAVING
+      return do_take_starting_weaving(s);
+    case 74: // RULE_KEEP_THREE_CARDS
+      return do_keep_three_cards(s);
     case 77: // RULE_PLACE_HIGH_PRIEST
       return do_place_high_priest(s);
     case 78: // RULE_GATHER
       return do_gather(s);
     case 79: // RULE_BUILD_STEPS
       return do_build_steps(s);
+    case 80: // RULE_FREE_STEPS
+      return do_free_steps(s);
     case 83: // RULE_BUILD_STATUE
       return do_build_statue(s);
+    case 84: // RULE_FREE_STATUE
+      return do_free_statue(s);
     case 86: // RULE_CONSTRUCT_BUILDING
       return do_construct_building(s);
-    case 95: // RULE_DISCARD_ARMY
+    case 87: // RULE_FREE_BUILDING
+      return do_free_building(s);
+    case 95: // RULE_MAIN_ACTION
+      return do_main_action(s);
+    case 96: // RULE_DISCARD_ARMY
       return do_discard_army(s);
-    case 96: // RULE_DISCARD_FACE_UP_ARMY
+    case 97: // RULE_DISCARD_FACE_UP_ARMY
       return do_discard_face_up_army(s);
-    case 109: // RULE_TAKE_FREE_WEAVING
+    case 100: // RULE_RECRUIT_FROM_VILLAGE
+      return do_recruit_from_village(s);
+    case 106: // RULE_SET_WEAVINGS_ASIDE
+      return do_set_weavings_aside(s);
+    case 109: // RULE_BUY_LEFT_OVER
+      return do_buy_left_over(s);
+    case 110: // RULE_TAKE_FREE_WEAVING
       return do_take_free_weaving(s);
-    case 110: // RULE_ADD_WEAVING
+    case 111: // RULE_ADD_WEAVING
       return do_add_weaving(s);
-    case 111: // RULE_JOIN
+    case 112: // RULE_JOIN
       return do_join(s);
-    case 112: // RULE_MERCHANT
+    case 113: // RULE_MERCHANT
       return do_merchant(s);
-    case 113: // RULE_EXCHANGE
+    case 115: // RULE_CALL_RITE
+      return do_call_rite(s);
+    case 126: // RULE_HIRE_VILLAGER
+      return do_hire_villager(s);
+    case 127: // RULE_HIRE
+      return do_hire(s);
+    case 129: // RULE_PICK_WEAVING
+      return do_pick_weaving(s);
+    case 131: // RULE_BUILDING_FOR_HER
+      return do_building_for_her(s);
+    case 134: // RULE_USE_PERSONALITY
+      return do_use_personality(s);
+    case 135: // RULE_EXCHANGE
       return do_exchange(s);
-    case 114: // RULE_CONSULT
+    case 136: // RULE_CONSULT
       return do_consult(s);
-    case 122: // RULE_BUILDING_P01_YIELD
+    case 144: // RULE_BUILDING_P01_YIELD
       return building_P01_yield(s);
-    case 123: // RULE_BUILDING_P02_YIELD
+    case 145: // RULE_BUILDING_P02_YIELD
       return building_P02_yield(s);
-    case 124: // RULE_BUILDING_P03_YIELD
+    case 146: // RULE_BUILDING_P03_YIELD
       return building_P03_yield(s);
-    case 125: // RULE_BUILDING_P04_YIELD
+    case 147: // RULE_BUILDING_P04_YIELD
       return building_P04_yield(s);
-    case 126: // RULE_BUILDING_P05_YIELD
+    case 148: // RULE_BUILDING_P05_YIELD
       return building_P05_yield(s);
-    case 127: // RULE_BUILDING_P06_YIELD
+    case 149: // RULE_BUILDING_P06_YIELD
       return building_P06_yield(s);
-    case 128: // RULE_BUILDING_P07_YIELD
+    case 150: // RULE_BUILDING_P07_YIELD
       return building_P07_yield(s);
-    case 129: // RULE_BUILDING_P08_YIELD
+    case 151: // RULE_BUILDING_P08_YIELD
       return building_P08_yield(s);
-    case 130: // RULE_BUILDING_P09_YIELD
+    case 152: // RULE_BUILDING_P09_YIELD
       return building_P09_yield(s);
-    case 131: // RULE_BUILDING_P10_YIELD
+    case 153: // RULE_BUILDING_P10_YIELD
       return building_P10_yield(s);
-    case 132: // RULE_BUILDING_P11_YIELD
+    case 154: // RULE_BUILDING_P11_YIELD
       return building_P11_yield(s);
-    case 133: // RULE_BUILDING_P12_YIELD
+    case 155: // RULE_BUILDING_P12_YIELD
       return building_P12_yield(s);
-    case 134: // RULE_BUILDING_P13_YIELD
+    case 156: // RULE_BUILDING_P13_YIELD
       return building_P13_yield(s);
-    case 135: // RULE_BUILDING_P14_YIELD
+    case 157: // RULE_BUILDING_P14_YIELD
       return building_P14_yield(s);
-    case 136: // RULE_BUILDING_P15_YIELD
+    case 158: // RULE_BUILDING_P15_YIELD
       return building_P15_yield(s);
-    case 137: // RULE_BUILDING_P16_YIELD
+    case 159: // RULE_BUILDING_P16_YIELD
       return building_P16_yield(s);
-    case 138: // RULE_BUILDING_P17_YIELD
+    case 160: // RULE_BUILDING_P17_YIELD
       return building_P17_yield(s);
-    case 139: // RULE_BUILDING_P18_YIELD
+    case 161: // RULE_BUILDING_P18_YIELD
       return building_P18_yield(s);
-    case 140: // RULE_BUILDING_P19_YIELD
+    case 162: // RULE_BUILDING_P19_YIELD
       return building_P19_yield(s);
-    case 141: // RULE_LAND_CH1_REWARD
+    case 163: // RULE_LAND_CH1_REWARD
       return land_ch1_reward(s);
-    case 142: // RULE_LAND_CH2_REWARD
+    case 164: // RULE_LAND_CH2_REWARD
       return land_ch2_reward(s);
-    case 143: // RULE_LAND_CH3_REWARD
+    case 165: // RULE_LAND_CH3_REWARD
       return land_ch3_reward(s);
-    case 144: // RULE_LAND_CH4_REWARD
+    case 166: // RULE_LAND_CH4_REWARD
       return land_ch4_reward(s);
-    case 145: // RULE_LAND_CH5_REWARD
+    case 167: // RULE_LAND_CH5_REWARD
       return land_ch5_reward(s);
-    case 146: // RULE_LAND_CH6_REWARD
+    case 168: // RULE_LAND_CH6_REWARD
       return land_ch6_reward(s);
-    case 147: // RULE_LAND_AN1_REWARD
+    case 169: // RULE_LAND_AN1_REWARD
       return land_an1_reward(s);
-    case 148: // RULE_LAND_AN2_REWARD
+    case 170: // RULE_LAND_AN2_REWARD
       return land_an2_reward(s);
-    case 149: // RULE_LAND_AN3_REWARD
+    case 171: // RULE_LAND_AN3_REWARD
       return land_an3_reward(s);
-    case 150: // RULE_LAND_AN4_REWARD
+    case 172: // RULE_LAND_AN4_REWARD
       return land_an4_reward(s);
-    case 151: // RULE_LAND_AN5_REWARD
+    case 173: // RULE_LAND_AN5_REWARD
       return land_an5_reward(s);
-    case 152: // RULE_LAND_AN6_REWARD
+    case 174: // RULE_LAND_AN6_REWARD
       return land_an6_reward(s);
-    case 153: // RULE_LAND_QU1_REWARD
+    case 175: // RULE_LAND_QU1_REWARD
       return land_qu1_reward(s);
-    case 154: // RULE_LAND_QU2_REWARD
+    case 176: // RULE_LAND_QU2_REWARD
       return land_qu2_reward(s);
-    case 155: // RULE_LAND_QU3_REWARD
+    case 177: // RULE_LAND_QU3_REWARD
       return land_qu3_reward(s);
-    case 156: // RULE_LAND_QU4_REWARD
+    case 178: // RULE_LAND_QU4_REWARD
       return land_qu4_reward(s);
-    case 157: // RULE_LAND_QU5_REWARD
+    case 179: // RULE_LAND_QU5_REWARD
       return land_qu5_reward(s);
-    case 158: // RULE_LAND_QU6_REWARD
+    case 180: // RULE_LAND_QU6_REWARD
       return land_qu6_reward(s);
-    case 159: // RULE_LAND_KU1_REWARD
+    case 181: // RULE_LAND_KU1_REWARD
       return land_ku1_reward(s);
-    case 160: // RULE_LAND_KU2_REWARD
+    case 182: // RULE_LAND_KU2_REWARD
       return land_ku2_reward(s);
-    case 161: // RULE_LAND_KU3_REWARD
+    case 183: // RULE_LAND_KU3_REWARD
       return land_ku3_reward(s);
-    case 162: // RULE_LAND_KU4_REWARD
+    case 184: // RULE_LAND_KU4_REWARD
       return land_ku4_reward(s);
-    case 163: // RULE_LAND_KU5_REWARD
+    case 185: // RULE_LAND_KU5_REWARD
       return land_ku5_reward(s);
-    case 164: // RULE_LAND_KU6_REWARD
+    case 186: // RULE_LAND_KU6_REWARD
       return land_ku6_reward(s);
-    case 165: // RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT
+    case 187: // RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT
       return god_card_sun_feast_first_benefit(s);
-    case 166: // RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT
+    case 188: // RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT
       return god_card_sun_gold_first_benefit(s);
-    case 167: // RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT
+    case 189: // RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT
       return god_card_sun_glory_first_benefit(s);
-    case 168: // RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT
+    case 190: // RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT
       return god_card_sun_pilgrims_first_benefit(s);
-    case 169: // RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT
+    case 191: // RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT
       return god_card_sun_masons_first_benefit(s);
-    case 170: // RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT
+    case 192: // RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT
       return god_card_moon_feast_first_benefit(s);
-    case 171: // RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT
+    case 193: // RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT
       return god_card_moon_quarry_first_benefit(s);
-    case 172: // RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT
+    case 194: // RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT
       return god_card_moon_cloth_first_benefit(s);
-    case 173: // RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT
+    case 195: // RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT
       return god_card_moon_servant_first_benefit(s);
-    case 174: // RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT
+    case 196: // RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT
       return god_card_moon_weavers_first_benefit(s);
-    case 175: // RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT
+    case 197: // RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT
       return god_card_thunder_host_first_benefit(s);
-    case 176: // RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT
+    case 198: // RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT
       return god_card_thunder_stones_first_benefit(s);
-    case 177: // RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT
+    case 199: // RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT
       return god_card_thunder_march_first_benefit(s);
-    case 178: // RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT
+    case 200: // RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT
       return god_card_thunder_image_first_benefit(s);
-    case 179: // RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT
+    case 201: // RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT
       return god_card_thunder_captives_first_benefit(s);
-    case 180: // RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT
+    case 202: // RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT
       return god_card_rainbow_fields_first_benefit(s);
-    case 181: // RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT
+    case 203: // RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT
       return god_card_rainbow_gifts_first_benefit(s);
-    case 182: // RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT
+    case 204: // RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT
       return god_card_rainbow_masons_first_benefit(s);
-    case 183: // RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT
+    case 205: // RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT
       return god_card_rainbow_cloth_first_benefit(s);
-    case 184: // RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT
+    case 206: // RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT
       return god_card_rainbow_bridge_first_benefit(s);
-    case 185: // RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT
+    case 207: // RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT
       return god_card_earth_harvest_first_benefit(s);
-    case 186: // RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT
+    case 208: // RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT
       return god_card_earth_stones_first_benefit(s);
-    case 187: // RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT
+    case 209: // RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT
       return god_card_earth_renewal_first_benefit(s);
-    case 188: // RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT
+    case 210: // RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT
       return god_card_earth_masons_first_benefit(s);
-    case 189: // RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT
+    case 211: // RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT
       return god_card_earth_gold_first_benefit(s);
-    case 190: // RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT
+    case 212: // RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT
       return god_card_sea_shells_first_benefit(s);
-    case 191: // RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT
+    case 213: // RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT
       return god_card_sea_fishers_first_benefit(s);
-    case 192: // RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT
+    case 214: // RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT
       return god_card_sea_pilgrims_first_benefit(s);
-    case 193: // RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT
+    case 215: // RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT
       return god_card_sea_raiders_first_benefit(s);
-    case 194: // RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT
+    case 216: // RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT
       return god_card_sea_image_first_benefit(s);
-    case 195: // RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT
+    case 217: // RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT
       return god_card_sun_glory_second_benefit(s);
-    case 196: // RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT
+    case 218: // RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT
       return god_card_sun_pilgrims_second_benefit(s);
-    case 197: // RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT
+    case 219: // RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT
       return god_card_moon_feast_second_benefit(s);
-    case 198: // RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT
+    case 220: // RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT
       return god_card_moon_servant_second_benefit(s);
-    case 199: // RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT
+    case 221: // RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT
       return god_card_moon_weavers_second_benefit(s);
-    case 200: // RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT
+    case 222: // RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT
       return god_card_thunder_host_second_benefit(s);
-    case 201: // RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT
+    case 223: // RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT
       return god_card_thunder_march_second_benefit(s);
-    case 202: // RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT
+    case 224: // RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT
       return god_card_thunder_image_second_benefit(s);
-    case 203: // RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT
+    case 225: // RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT
       return god_card_rainbow_gifts_second_benefit(s);
-    case 204: // RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT
+    case 226: // RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT
       return god_card_rainbow_masons_second_benefit(s);
-    case 205: // RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT
+    case 227: // RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT
       return god_card_rainbow_bridge_second_benefit(s);
-    case 206: // RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT
+    case 228: // RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT
       return god_card_earth_harvest_second_benefit(s);
-    case 207: // RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT
+    case 229: // RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT
       return god_card_earth_stones_second_benefit(s);
-    case 208: // RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT
+    case 230: // RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT
       return god_card_earth_renewal_second_benefit(s);
-    case 209: // RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT
+    case 231: // RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT
       return god_card_sea_pilgrims_second_benefit(s);
-    case 210: // RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT
+    case 232: // RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT
       return god_card_sea_raiders_second_benefit(s);
-    case 211: // RULE_TEMPLE_STEP_TEMPLE_1_REWARD
+    case 233: // RULE_TEMPLE_STEP_TEMPLE_1_REWARD
       return temple_step_temple_1_reward(s);
-    case 212: // RULE_TEMPLE_STEP_TEMPLE_3_REWARD
+    case 234: // RULE_TEMPLE_STEP_TEMPLE_3_REWARD
       return temple_step_temple_3_reward(s);
-    case 213: // RULE_TEMPLE_STEP_TEMPLE_5_REWARD
+    case 235: // RULE_TEMPLE_STEP_TEMPLE_5_REWARD
       return temple_step_temple_5_reward(s);
-    case 214: // RULE_TEMPLE_STEP_TEMPLE_7_REWARD
+    case 236: // RULE_TEMPLE_STEP_TEMPLE_7_REWARD
       return temple_step_temple_7_reward(s);
-    case 215: // RULE_TEMPLE_STEP_TEMPLE_9_REWARD
+    case 237: // RULE_TEMPLE_STEP_TEMPLE_9_REWARD
       return temple_step_temple_9_reward(s);
-    case 216: // RULE_TEMPLE_STEP_TEMPLE_11_REWARD
+    case 238: // RULE_TEMPLE_STEP_TEMPLE_11_REWARD
       return temple_step_temple_11_reward(s);
-    case 217: // RULE_EDGE_GOLD_EDGE_REWARD
+    case 239: // RULE_EDGE_GOLD_EDGE_REWARD
       return edge_gold_edge_reward(s);
-    case 218: // RULE_EDGE_STONE_EDGE_REWARD
+    case 240: // RULE_EDGE_STONE_EDGE_REWARD
       return edge_stone_edge_reward(s);
-    case 219: // RULE_EDGE_POTATO_EDGE_REWARD
+    case 241: // RULE_EDGE_POTATO_EDGE_REWARD
       return edge_potato_edge_reward(s);
-    case 220: // RULE_EDGE_CARD_EDGE_REWARD
+    case 242: // RULE_EDGE_CARD_EDGE_REWARD
       return edge_card_edge_reward(s);
-    case 221: // RULE_EDGE_RENEWAL_EDGE_REWARD
+    case 243: // RULE_EDGE_RENEWAL_EDGE_REWARD
       return edge_renewal_edge_reward(s);
-    case 222: // RULE_EDGE_ARMY_EDGE_REWARD
+    case 244: // RULE_EDGE_ARMY_EDGE_REWARD
       return edge_army_edge_reward(s);
-    case 223: // RULE_EDGE_TEMPLE_EDGE_REWARD
+    case 245: // RULE_EDGE_TEMPLE_EDGE_REWARD
       return edge_temple_edge_reward(s);
-    case 224: // RULE_EDGE_GLORY_EDGE_REWARD
+    case 246: // RULE_EDGE_GLORY_EDGE_REWARD
       return edge_glory_edge_reward(s);
-    case 225: // RULE_TASK_GATHER_POTATO_DEED
+    case 247: // RULE_TASK_GATHER_POTATO_DEED
       return task_gather_potato_deed(s);
-    case 226: // RULE_TASK_GATHER_CORN_DEED
+    case 248: // RULE_TASK_GATHER_CORN_DEED
       return task_gather_corn_deed(s);
-    case 227: // RULE_TASK_GATHER_STONE_DEED
+    case 249: // RULE_TASK_GATHER_STONE_DEED
       return task_gather_stone_deed(s);
-    case 228: // RULE_TASK_GATHER_GOLD_DEED
+    case 250: // RULE_TASK_GATHER_GOLD_DEED
       return task_gather_gold_deed(s);
-    case 229: // RULE_TASK_BUY_WEAVINGS_DEED
+    case 251: // RULE_TASK_BUY_WEAVINGS_DEED
       return task_buy_weavings_deed(s);
-    case 230: // RULE_TASK_RAISE_STATUE_DEED
+    case 252: // RULE_TASK_RAISE_STATUE_DEED
       return task_raise_statue_deed(s);
-    case 231: // RULE_TASK_LAY_STEPS_DEED
+    case 253: // RULE_TASK_LAY_STEPS_DEED
       return task_lay_steps_deed(s);
-    case 232: // RULE_TASK_CONSTRUCT_DEED
+    case 254: // RULE_TASK_CONSTRUCT_DEED
       return task_construct_deed(s);
-    case 233: // RULE_TASK_TRAINING_DEED
+    case 255: // RULE_TASK_TRAINING_DEED
       return task_training_deed(s);
-    case 234: // RULE_TASK_PRODUCE_ONE_DEED
+    case 256: // RULE_TASK_PRODUCE_ONE_DEED
       return task_produce_one_deed(s);
-    case 235: // RULE_TASK_TRADE_DEED
+    case 257: // RULE_TASK_TRADE_DEED
       return task_trade_deed(s);
-    case 239: // RULE_Z12_BEFORE_FESTIVAL
+    case 261: // RULE_Z12_BEFORE_FESTIVAL
       return Z12_before_festival(s);
-    case 240: // RULE_Z03_BEFORE_SETTLE_WORKER
+    case 262: // RULE_Z03_BEFORE_SETTLE_WORKER
       return Z03_before_settle_worker(s);
-    case 241: // RULE_Z11_BEFORE_PERFORM
+    case 263: // RULE_Z11_BEFORE_PERFORM
       return Z11_before_perform(s);
-    case 242: // RULE_Z12_BEFORE_PERFORM
+    case 264: // RULE_Z12_BEFORE_PERFORM
       return Z12_before_perform(s);
-    case 243: // RULE_Z16_BEFORE_PERFORM
+    case 265: // RULE_Z16_BEFORE_PERFORM
       return Z16_before_perform(s);
-    case 244: // RULE_Z16_AFTER_PERFORM
+    case 266: // RULE_Z16_AFTER_PERFORM
       return Z16_after_perform(s);
-    case 248: // RULE_Z04_AFTER_JOIN
+    case 270: // RULE_Z04_AFTER_JOIN
       return Z04_after_join(s);
-    case 249: // RULE_SETUP
+    case 271: // RULE_SETUP
       return setup(s);
-    case 250: // RULE_PLAY
+    case 272: // RULE_PLAY
       return play(s);
-    case 251: // RULE_GAME
+    case 273: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");
   }
 }
 
-/** Runs rules until a decision waits or the game ends. */
+const BY_CHANCE: readonly boolean[] = [
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  true,
+  true,
+];
+const AUTOMATIC: Int32Array[] = [];
+let automaticDepth = 0;
+
+/** An automated seat takes the first thing it can; among things to pick from, any. */
+function decideAutomatically(s: State): void {
+  const codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));
+  automaticDepth++;
+  const n = options(s, codes);
+  automaticDepth--;
+  if (n === 0) return fail(s);
+  const proper = codes[n - 1] === DECLINE && n > 1 ? n - 1 : n;
+  let i = 0;
+  if (BY_CHANCE[s[POINT]] && proper > 1) {
+    i = randomBelow(s, proper);
+    reveal(s);
+  }
+  take(s, codes[i]);
+  s[STATUS] = 0;
+}
+
+/** Runs rules until a person has to decide or the game ends. */
 export function run(s: State): void {
-  while (s[STATUS] === 0) step(s);
+  for (;;) {
+    while (s[STATUS] === 0) step(s);
+    if (s[STATUS] !== 1 || s[WHO] < s[PLAYERS]) return;
+    decideAutomatically(s);
+  }
 }
 
 /** Who has won, or -1. */

@@ -25,6 +25,41 @@ export type TapestryEnd = "left_end" | "right_end";
 export type CourierIsFirst = "nobody_now" | "nobody_ever";
 export type WarriorOrder = "card_first" | "neighbour_first";
 export type ArmyCard = "farmers" | "sowers" | "slingers" | "nobles" | "porters" | "archers" | "clubmen";
+export type Loop = "top_loop" | "middle_loop" | "bottom_loop";
+export type BoardDeed =
+  | "take_potatoes"
+  | "take_corn"
+  | "take_stone"
+  | "take_nugget"
+  | "take_scarcer"
+  | "two_weavings"
+  | "her_steps"
+  | "her_statue"
+  | "productive_house"
+  | "passive_house"
+  | "from_potato_end"
+  | "from_corn_end"
+  | "from_nomads"
+  | "two_points"
+  | "army_card_deed";
+export type BoardCell =
+  | "top_1"
+  | "top_2"
+  | "top_3"
+  | "top_4"
+  | "top_5"
+  | "mid_1"
+  | "mid_2"
+  | "mid_3"
+  | "mid_4"
+  | "mid_5"
+  | "bottom_1"
+  | "bottom_2"
+  | "bottom_3"
+  | "bottom_4"
+  | "bottom_5";
+export type Token = "token_a" | "token_b" | "token_c" | "token_d" | "token_e" | "token_f" | "token_g" | "token_h";
+export type Slot = "slot_1" | "slot_2" | "slot_3" | "slot_4";
 export type Building =
   | "P01"
   | "P02"
@@ -286,6 +321,16 @@ export type Part = "take_part" | "take_gold";
 export type VillageEnd = "potato_end" | "corn_end";
 export type Sparing = "nobody_spared" | "one_flip" | "one_discard" | "one_each";
 export type Council = "one_in_all" | "one_of_each";
+export type Personality = "sculptor" | "weaver" | "pilgrim" | "mason";
+export type StartingStone = "two_in_all" | "four";
+export type PersonalityActs = "when_rolled" | "on_landing";
+export type HiddenSoldiers = "one_each" | "as_printed";
+export type StrongestLand = "most_discarded" | "most_turned";
+export type SecondLand = "she_pays" | "free_land";
+export type CardsAway = "under_deck" | "into_deck";
+export type EmptyOffer = "no_point" | "one_point";
+export type WhiteWorker = "one_effect" | "two_effects";
+export type SmallStatues = "by_die" | "new_ones";
 export type Task =
   | "gather_potato"
   | "gather_corn"
@@ -300,8 +345,23 @@ export type Task =
   | "trade";
 export type ArmyDiscards = "from_hand" | "in_front_too";
 export type FreeChoice = "face_up" | "beneath";
-export type Seat = "purple" | "black" | "grey" | "orange";
-export type Overlay = "printed_coricancha";
+export type Seat = "purple" | "black" | "grey" | "orange" | "axomamma";
+export type Overlay =
+  | "printed_coricancha"
+  | "without_personality"
+  | "dear_buildings"
+  | "two_statues"
+  | "one_conquest"
+  | "no_idle_army"
+  | "first_printing"
+  | "brazilian"
+  | "eager_worship"
+  | "bold_conquest"
+  | "strong_soldiers"
+  | "rewarding_rites"
+  | "precious_weavings"
+  | "rewarding_rest"
+  | "thrifty";
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "take_god_card"; readonly choose: { readonly from_where: Source } }
@@ -312,6 +372,7 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "take_nomad"; readonly choose: { readonly w: Worker } }
   | { readonly rule: "climb_for_gold"; readonly option: "yes" }
   | { readonly rule: "climb_for_gold"; readonly option: "no" }
+  | { readonly rule: "stone_or_worker"; readonly choose: { readonly what: StoneOrNomad } }
   | { readonly rule: "rejuvenate_one"; readonly option: "building" | "army_card" }
   | { readonly rule: "rejuvenate_one"; readonly choose: { readonly b: Building } }
   | { readonly rule: "rejuvenate_one"; readonly choose: { readonly c: ArmyCard } }
@@ -323,10 +384,10 @@ export type Move = { readonly id: string; readonly label: string } & (
       readonly rule: "festival";
       readonly option: "Z06_before_festival" | "Z09_before_festival" | "Z10_before_festival" | "Z12_before_festival";
     }
-  | { readonly rule: "feed_gods"; readonly option: "again" }
-  | { readonly rule: "feed_gods"; readonly option: "done" }
   | { readonly rule: "play_festival_cards"; readonly choose: { readonly c: GodCard } }
   | { readonly rule: "play_festival_cards"; readonly option: "done" }
+  | { readonly rule: "feed_gods"; readonly option: "again" }
+  | { readonly rule: "feed_gods"; readonly option: "done" }
   | { readonly rule: "muster"; readonly choose: { readonly x: Space } }
   | { readonly rule: "muster"; readonly option: "no" }
   | { readonly rule: "settle_worker"; readonly option: "yes" }
@@ -351,21 +412,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         | "Z17_before_perform"
         | "Z18_before_perform";
     }
-  | { readonly rule: "worship_myself"; readonly choose: { readonly g: God } }
-  | { readonly rule: "worship_myself"; readonly option: "no" }
   | { readonly rule: "join_worship"; readonly choose: { readonly z: StatueSize; readonly g: God } }
   | { readonly rule: "join_worship"; readonly option: "no" }
-  | { readonly rule: "offer_corn"; readonly choose: { readonly n: number } }
-  | { readonly rule: "offer_corn"; readonly option: "no" }
-  | {
-      readonly rule: "offer_corn";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
   | { readonly rule: "join_offering"; readonly option: "yes" }
   | { readonly rule: "join_offering"; readonly option: "no" }
   | {
@@ -377,9 +425,25 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
+  | { readonly rule: "take_casualty"; readonly choose: { readonly e: VillageEnd } }
+  | { readonly rule: "take_casualty"; readonly choose: { readonly w: Worker } }
+  | { readonly rule: "worship_myself"; readonly choose: { readonly g: God } }
+  | { readonly rule: "worship_myself"; readonly option: "no" }
+  | { readonly rule: "offer_corn"; readonly option: "yes" }
+  | { readonly rule: "offer_corn"; readonly option: "no" }
+  | {
+      readonly rule: "offer_corn";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "offer_corn"; readonly choose: { readonly n: number } }
   | { readonly rule: "rejuvenate_myself"; readonly option: "yes" }
   | { readonly rule: "rejuvenate_myself"; readonly option: "no" }
-  | { readonly rule: "rejuvenate_myself"; readonly option: "again" }
+  | { readonly rule: "rejuvenate_myself"; readonly choose: { readonly b: Building } }
   | { readonly rule: "rejuvenate_myself"; readonly option: "done" }
   | {
       readonly rule: "rejuvenate_myself";
@@ -390,7 +454,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
-  | { readonly rule: "join_rejuvenation"; readonly option: "again" }
+  | { readonly rule: "rejuvenate_myself"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "join_rejuvenation"; readonly choose: { readonly b: Building } }
   | { readonly rule: "join_rejuvenation"; readonly option: "done" }
   | {
       readonly rule: "join_rejuvenation";
@@ -401,8 +466,11 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
-  | { readonly rule: "take_casualty"; readonly choose: { readonly e: VillageEnd } }
-  | { readonly rule: "take_casualty"; readonly choose: { readonly w: Worker } }
+  | { readonly rule: "join_rejuvenation"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "produce_myself"; readonly option: "yes" }
+  | { readonly rule: "produce_myself"; readonly option: "no" }
+  | { readonly rule: "produce"; readonly choose: { readonly b: Building } }
+  | { readonly rule: "produce"; readonly option: "done" }
   | { readonly rule: "levy"; readonly choose: { readonly c: ArmyCard } }
   | { readonly rule: "levy"; readonly option: "no" }
   | { readonly rule: "levy"; readonly option: "done" }
@@ -415,14 +483,12 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
-  | { readonly rule: "produce_myself"; readonly option: "yes" }
-  | { readonly rule: "produce_myself"; readonly option: "no" }
-  | { readonly rule: "produce"; readonly choose: { readonly b: Building } }
-  | { readonly rule: "produce"; readonly option: "done" }
   | { readonly rule: "conquer"; readonly choose: { readonly l: Land; readonly z: Sparing } }
   | { readonly rule: "conquer"; readonly option: "no" }
   | { readonly rule: "discard_soldiers"; readonly choose: { readonly c: ArmyCard } }
   | { readonly rule: "flip_soldiers"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "take_starting_weaving"; readonly choose: { readonly t: Weaving } }
+  | { readonly rule: "keep_three_cards"; readonly choose: { readonly c: GodCard } }
   | { readonly rule: "place_high_priest"; readonly choose: { readonly s: Section } }
   | { readonly rule: "build_steps"; readonly choose: { readonly s: Section; readonly f: Flight } }
   | { readonly rule: "build_steps"; readonly option: "no" }
@@ -435,6 +501,7 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
+  | { readonly rule: "free_steps"; readonly choose: { readonly s: Section; readonly f: Flight } }
   | { readonly rule: "build_statue"; readonly choose: { readonly z: StatueSize; readonly g: God } }
   | { readonly rule: "build_statue"; readonly option: "no" }
   | {
@@ -446,6 +513,7 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
+  | { readonly rule: "free_statue"; readonly choose: { readonly g: God } }
   | { readonly rule: "renew_market"; readonly choose: { readonly c: GodCard } }
   | { readonly rule: "renew_market"; readonly option: "no" }
   | { readonly rule: "replace_building"; readonly choose: { readonly b: Building } }
@@ -461,10 +529,95 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
+  | { readonly rule: "free_building"; readonly choose: { readonly b: Building } }
+  | { readonly rule: "weave_for_her"; readonly option: "yes" }
+  | { readonly rule: "weave_for_her"; readonly option: "no" }
+  | {
+      readonly rule: "weave_for_her";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "steps_for_her"; readonly option: "yes" }
+  | { readonly rule: "steps_for_her"; readonly option: "no" }
+  | {
+      readonly rule: "steps_for_her";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "statue_for_her"; readonly option: "yes" }
+  | { readonly rule: "statue_for_her"; readonly option: "no" }
+  | {
+      readonly rule: "statue_for_her";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "main_action"; readonly option: "place" | "secondary" }
+  | { readonly rule: "place_worker"; readonly choose: { readonly w: Worker; readonly s: Space } }
+  | { readonly rule: "place_worker"; readonly option: "god_card" | "gold_coin" }
+  | { readonly rule: "place_worker"; readonly choose: { readonly c: GodCard } }
+  | {
+      readonly rule: "place_worker";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "secondary_actions"; readonly option: "high_priest" | "pray" | "train" | "recruit" }
+  | { readonly rule: "move_high_priest"; readonly choose: { readonly n: number } }
+  | { readonly rule: "move_high_priest"; readonly choose: { readonly p: Part } }
   | { readonly rule: "discard_army"; readonly choose: { readonly c: ArmyCard } }
   | { readonly rule: "discard_face_up_army"; readonly choose: { readonly c: ArmyCard } }
+  | { readonly rule: "recruit_from_village"; readonly option: "potato_end" | "corn_end" }
+  | { readonly rule: "recruit_from_village"; readonly option: "done" }
+  | {
+      readonly rule: "recruit_from_village";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "set_weavings_aside"; readonly choose: { readonly t: Weaving } }
+  | { readonly rule: "buy_left_over"; readonly option: "yes" }
+  | { readonly rule: "buy_left_over"; readonly option: "no" }
+  | {
+      readonly rule: "buy_left_over";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "buy_left_over"; readonly choose: { readonly t: Weaving } }
   | { readonly rule: "take_free_weaving"; readonly choose: { readonly f: FreeChoice } }
   | { readonly rule: "add_weaving"; readonly choose: { readonly l: Loom; readonly e: TapestryEnd } }
+  | { readonly rule: "building_for_her"; readonly option: "yes" }
+  | { readonly rule: "building_for_her"; readonly option: "no" }
+  | {
+      readonly rule: "building_for_her";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
   | { readonly rule: "exchange"; readonly choose: { readonly given: Good; readonly taken: Good } }
   | {
       readonly rule: "consult";
@@ -475,11 +628,6 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
-  | { readonly rule: "free_statue"; readonly choose: { readonly g: God } }
-  | { readonly rule: "free_steps"; readonly choose: { readonly s: Section; readonly f: Flight } }
-  | { readonly rule: "free_building"; readonly choose: { readonly b: Building } }
-  | { readonly rule: "stone_or_worker"; readonly choose: { readonly what: StoneOrNomad } }
-  | { readonly rule: "set_weavings_aside"; readonly choose: { readonly t: Weaving } }
   | { readonly rule: "buy_weavings"; readonly choose: { readonly n: number } }
   | { readonly rule: "buy_weavings"; readonly option: "no" }
   | {
@@ -492,53 +640,12 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "take_from_table"; readonly choose: { readonly t: Weaving } }
-  | { readonly rule: "buy_left_over"; readonly choose: { readonly t: Weaving } }
-  | { readonly rule: "buy_left_over"; readonly option: "no" }
-  | {
-      readonly rule: "buy_left_over";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
   | { readonly rule: "produce_one_building"; readonly choose: { readonly b: Building } }
   | { readonly rule: "Z03_before_settle_worker"; readonly option: "again" }
   | { readonly rule: "Z03_before_settle_worker"; readonly option: "done" }
   | { readonly rule: "Z16_before_perform"; readonly option: "yes" }
   | { readonly rule: "Z16_before_perform"; readonly option: "no" }
-  | { readonly rule: "take_starting_weaving"; readonly choose: { readonly t: Weaving } }
-  | { readonly rule: "keep_three_cards"; readonly choose: { readonly c: GodCard } }
   | { readonly rule: "play_dealt_cards"; readonly choose: { readonly c: GodCard } }
-  | { readonly rule: "main_action"; readonly option: "place" | "secondary" }
-  | { readonly rule: "place_worker"; readonly choose: { readonly w: Worker; readonly s: Space } }
-  | {
-      readonly rule: "place_worker";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
-  | { readonly rule: "place_worker"; readonly option: "god_card" | "gold_coin" }
-  | { readonly rule: "place_worker"; readonly choose: { readonly c: GodCard } }
-  | { readonly rule: "secondary_actions"; readonly option: "high_priest" | "pray" | "train" | "recruit" }
-  | { readonly rule: "move_high_priest"; readonly choose: { readonly n: number } }
-  | { readonly rule: "move_high_priest"; readonly choose: { readonly p: Part } }
-  | { readonly rule: "recruit_from_village"; readonly option: "yes" }
-  | { readonly rule: "recruit_from_village"; readonly option: "no" }
-  | { readonly rule: "recruit_from_village"; readonly option: "potato_end" | "corn_end" }
-  | {
-      readonly rule: "recruit_from_village";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
   | { readonly rule: "release_workers"; readonly choose: { readonly w: Worker } }
   | { readonly free: "discard_army" }
   | { readonly free: "discard_face_up_army" }

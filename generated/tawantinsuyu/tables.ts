@@ -49,6 +49,52 @@ export const army_card_labels: readonly string[] = [
   "Archers",
   "Clubmen",
 ];
+export const loop_labels: readonly string[] = ["top_loop", "middle_loop", "bottom_loop"];
+export const board_deed_labels: readonly string[] = [
+  "2 potatoes",
+  "1 corn",
+  "1 stone",
+  "1 gold and her personality",
+  "stone or corn",
+  "weavings",
+  "steps",
+  "a statue",
+  "a production building",
+  "a passive building",
+  "a worker from the potato end",
+  "a worker from the corn end",
+  "a nomad",
+  "2 points",
+  "an army card",
+];
+export const board_cell_labels: readonly string[] = [
+  "top_1",
+  "top_2",
+  "top_3",
+  "top_4",
+  "top_5",
+  "mid_1",
+  "mid_2",
+  "mid_3",
+  "mid_4",
+  "mid_5",
+  "bottom_1",
+  "bottom_2",
+  "bottom_3",
+  "bottom_4",
+  "bottom_5",
+];
+export const token_labels: readonly string[] = [
+  "token_a",
+  "token_b",
+  "token_c",
+  "token_d",
+  "token_e",
+  "token_f",
+  "token_g",
+  "token_h",
+];
+export const slot_labels: readonly string[] = ["slot_1", "slot_2", "slot_3", "slot_4"];
 export const building_labels: readonly string[] = [
   "Potato field",
   "Maize field",
@@ -326,6 +372,33 @@ export const council_labels: readonly string[] = [
   "one in all",
   "one of those turned face down and one of those discarded",
 ];
+export const personality_labels: readonly string[] = [
+  "a small statue",
+  "a weaving",
+  "a step in the temple",
+  "a building",
+];
+export const starting_stone_labels: readonly string[] = ["two in all", "two like everybody and two more"];
+export const personality_acts_labels: readonly string[] = [
+  "when a token stands there and its number is rolled",
+  "whenever a token ends its way there",
+];
+export const hidden_soldiers_labels: readonly string[] = ["one, as her board says", "as many as it shows"];
+export const strongest_land_labels: readonly string[] = [
+  "the one for which most soldiers are discarded",
+  "the one for which most soldiers are turned face down",
+];
+export const second_land_labels: readonly string[] = ["yes, by the usual rules", "no, as her board says"];
+export const cards_away_labels: readonly string[] = ["under the deck", "into the deck, which is shuffled"];
+export const empty_offer_labels: readonly string[] = ["no", "yes"];
+export const white_worker_labels: readonly string[] = [
+  "what a god card is to her: the oldest card away and 1 point",
+  "that, and another point",
+];
+export const small_statues_labels: readonly string[] = [
+  "the one that the die and her cards show",
+  "one of a god of whom she has none, if there is one",
+];
 export const task_labels: readonly string[] = [
   "Gather potatoes",
   "Gather corn",
@@ -344,9 +417,15 @@ export const army_discards_labels: readonly string[] = [
   "yes, those in hand and those face up",
 ];
 export const free_choice_labels: readonly string[] = ["the one face up", "the one beneath"];
-export const SEAT_NAMES: readonly string[] = ["purple", "black", "grey", "orange"];
-export const army_card_soldiers = Int32Array.of(1, 1, 1, 1, 2, 2, 2);
-export const building_type = Int32Array.of(
+export const SEAT_NAMES: readonly string[] = ["purple", "black", "grey", "orange", "axomamma"];
+export const army_card_soldiers = Int8Array.of(1, 1, 1, 1, 2, 2, 2);
+export const board_cell_loop = Int8Array.of(0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2);
+export const board_cell_onward = Int8Array.of(1, 2, 3, 4, 0, 6, 7, 8, 9, 5, 11, 12, 13, 14, 10);
+export const board_cell_deed = Int8Array.of(0, 1, 3, 2, 4, 5, 8, 7, 9, 6, 10, 14, 11, 13, 12);
+export const token_number = Int8Array.of(1, 2, 3, 1, 2, 4, 2, 3);
+export const token_start = Int8Array.of(0, 1, 3, 6, 7, 5, 10, 12);
+export const slot_number = Int8Array.of(1, 2, 3, 4);
+export const building_type = Int8Array.of(
   0,
   0,
   0,
@@ -387,7 +466,7 @@ export const building_type = Int32Array.of(
   1,
   1,
 );
-export const building_number = Int32Array.of(
+export const building_number = Int8Array.of(
   1,
   2,
   3,
@@ -428,11 +507,11 @@ export const building_number = Int32Array.of(
   0,
   0,
 );
-export const land_region = Int32Array.of(0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3);
-export const land_place = Int32Array.of(1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6);
-export const land_flip = Int32Array.of(1, 2, 0, 2, 2, 3, 0, 1, 1, 2, 2, 1, 2, 1, 2, 1, 2, 2, 1, 0, 2, 1, 1, 3);
-export const land_discard = Int32Array.of(0, 1, 1, 0, 2, 1, 1, 0, 1, 1, 0, 2, 0, 1, 2, 0, 1, 2, 0, 1, 0, 1, 2, 2);
-export const god_card_god = Int32Array.of(
+export const land_region = Int8Array.of(0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3);
+export const land_place = Int8Array.of(1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6);
+export const land_flip = Int8Array.of(1, 2, 0, 2, 2, 3, 0, 1, 1, 2, 2, 1, 2, 1, 2, 1, 2, 2, 1, 0, 2, 1, 1, 3);
+export const land_discard = Int8Array.of(0, 1, 1, 0, 2, 1, 1, 0, 1, 1, 0, 2, 0, 1, 2, 0, 1, 2, 0, 1, 0, 1, 2, 2);
+export const god_card_god = Int8Array.of(
   0,
   0,
   0,
@@ -464,7 +543,7 @@ export const god_card_god = Int32Array.of(
   5,
   5,
 );
-export const god_card_benefits = Int32Array.of(
+export const god_card_benefits = Int8Array.of(
   1,
   1,
   2,
@@ -496,7 +575,7 @@ export const god_card_benefits = Int32Array.of(
   2,
   1,
 );
-export const icon_task = Int32Array.of(
+export const icon_task = Int8Array.of(
   0,
   0,
   0,
@@ -553,7 +632,7 @@ export const icon_task = Int32Array.of(
   10,
   10,
 );
-export const space_section = Int32Array.of(
+export const space_section = Int8Array.of(
   0,
   0,
   1,
@@ -600,7 +679,7 @@ export const space_section = Int32Array.of(
   4,
   4,
 );
-export const space_terrace = Int32Array.of(
+export const space_terrace = Int8Array.of(
   0,
   0,
   0,
@@ -647,7 +726,7 @@ export const space_terrace = Int32Array.of(
   2,
   2,
 );
-export const space_god = Int32Array.of(
+export const space_god = Int8Array.of(
   0,
   3,
   2,
@@ -694,7 +773,7 @@ export const space_god = Int32Array.of(
   1,
   2,
 );
-export const space_tint = Int32Array.of(
+export const space_tint = Int8Array.of(
   -1,
   -1,
   -1,
@@ -741,7 +820,7 @@ export const space_tint = Int32Array.of(
   -1,
   -1,
 );
-export const space_icons = Int32Array.of(
+export const space_icons = Int8Array.of(
   0,
   1,
   2,
@@ -788,7 +867,7 @@ export const space_icons = Int32Array.of(
   43,
   44,
 );
-export const space_blocked = Int32Array.of(
+export const space_blocked = Int8Array.of(
   1,
   0,
   0,
@@ -835,9 +914,9 @@ export const space_blocked = Int32Array.of(
   0,
   0,
 );
-export const temple_step_festival = Int32Array.of(0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 9);
-export const temple_step_final = Int32Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 6, 12, 20);
-export const weaving_pattern = Int32Array.of(
+export const temple_step_festival = Int8Array.of(0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 9);
+export const temple_step_final = Int8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 6, 12, 20);
+export const weaving_pattern = Int8Array.of(
   0,
   1,
   2,
@@ -874,7 +953,7 @@ export const weaving_pattern = Int32Array.of(
   2,
   5,
 );
-export const weaving_hue = Int32Array.of(
+export const weaving_hue = Int8Array.of(
   0,
   3,
   2,
@@ -911,7 +990,7 @@ export const weaving_hue = Int32Array.of(
   3,
   2,
 );
-export const weaving_left_edge = Int32Array.of(
+export const weaving_left_edge = Int8Array.of(
   0,
   1,
   2,
@@ -948,7 +1027,7 @@ export const weaving_left_edge = Int32Array.of(
   4,
   1,
 );
-export const weaving_right_edge = Int32Array.of(
+export const weaving_right_edge = Int8Array.of(
   2,
   5,
   7,
@@ -985,7 +1064,7 @@ export const weaving_right_edge = Int32Array.of(
   3,
   0,
 );
-export const weaving_number = Int32Array.of(
+export const weaving_number = Int8Array.of(
   0,
   0,
   0,
@@ -1022,7 +1101,7 @@ export const weaving_number = Int32Array.of(
   30,
   31,
 );
-export const weaving_starting = Int32Array.of(
+export const weaving_starting = Int8Array.of(
   1,
   1,
   1,
@@ -1056,11 +1135,49 @@ export const weaving_starting = Int32Array.of(
   0,
   0,
   0,
+  0,
+  0,
+);
+/** Which condition says whether a row is in play; 0: always. */
+export const weaving_conditions = Int8Array.of(
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  2,
+  0,
+  1,
+  0,
+  2,
+  0,
+  1,
+  0,
+  2,
+  0,
+  1,
+  0,
+  2,
+  0,
+  1,
+  0,
+  2,
   0,
   0,
 );
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
-export const LIST_ITEMS = Int32Array.of(
+export const LIST_ITEMS = Int8Array.of(
   24,
   41,
   36,
@@ -1200,18 +1317,19 @@ export const LIST_ITEMS = Int32Array.of(
   1,
   3,
   1,
-  0,
   2,
-  1,
-  0,
+  2,
   3,
-  2,
-  1,
-  0,
+  3,
+  4,
   0,
   1,
   3,
   6,
+  0,
+  1,
+  2,
+  2,
   1,
   2,
   4,
@@ -1223,8 +1341,26 @@ export const LIST_ITEMS = Int32Array.of(
   10,
   15,
   21,
+  0,
+  1,
+  0,
+  1,
+  2,
+  0,
+  1,
+  2,
+  3,
+  1,
+  0,
+  2,
+  1,
+  0,
+  3,
+  2,
+  1,
+  0,
 );
-export const LIST_START = Int32Array.of(
+export const LIST_START = Int16Array.of(
   0,
   3,
   6,
@@ -1272,12 +1408,17 @@ export const LIST_START = Int32Array.of(
   132,
   135,
   138,
-  140,
-  143,
-  147,
-  151,
-  154,
-  162,
+  144,
+  148,
+  152,
+  155,
+  163,
+  165,
+  168,
+  172,
+  174,
+  177,
+  181,
 );
 /** The nth item of a list, from 0. */
 export function listItem(list: number, n: number, none: number): number {

@@ -33,7 +33,7 @@ export function do_exchange(s: State): void {
         return pop(s);
       }
       case 2: {
-        return ask(s, f, 58, 3);
+        return ask(s, f, 101, 3);
       }
       case 3: {
         if (s[given] === 2) {
@@ -83,7 +83,7 @@ export function do_consult(s: State): void {
           cost[0] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 59, 3);
+          if (way === SEVERAL_WAYS) return ask(s, f, 102, 3);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 4;
@@ -119,9 +119,9 @@ export function Z06_before_festival(s: State, me: number, actor_: number): void 
 /** Z09: long loom (buildings.quipu:25) · cite ru 1321, pt 656, pl 1308 */
 export function Z09_before_festival(s: State, me: number, actor_: number): void {
   {
-    const points_112 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_112;
-    s[BREAKDOWN + me * 46 + 43] += points_112;
+    const points_263 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_263;
+    s[BREAKDOWN + me * 56 + 53] += points_263;
   }
 }
 
@@ -172,11 +172,7 @@ export function Z03_before_settle_worker(s: State): void {
       }
       case 2: {
         if (s[left] > 0) {
-          if (offers(s, f, 71, 7)) {
-            pc = 5;
-            continue;
-          }
-          pc = 3;
+          pc = 4;
           continue;
         }
         pc = 3;
@@ -185,8 +181,12 @@ export function Z03_before_settle_worker(s: State): void {
       case 3: {
         return pop(s);
       }
-      case 5: {
-        return ask(s, f, 71, 7);
+      case 4: {
+        if (offers(s, f, 107, 7)) {
+          return ask(s, f, 107, 7);
+        }
+        pc = 3;
+        continue;
       }
       case 7: {
         if (s[answer] < 0) {
@@ -220,7 +220,7 @@ export function Z11_before_perform(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 109, 9, me);
+        push(s, 110, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -269,9 +269,12 @@ export function Z16_before_perform(s: State): void {
     switch (pc) {
       case 0: {
         s[MY_RENEWED + me] = 0;
-        if (offers(s, f, 72, 7)) {
-          pc = 5;
-          continue;
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        if (offers(s, f, 108, 7)) {
+          return ask(s, f, 108, 7);
         }
         pc = 3;
         continue;
@@ -282,9 +285,6 @@ export function Z16_before_perform(s: State): void {
       }
       case 4: {
         return pop(s);
-      }
-      case 5: {
-        return ask(s, f, 72, 7);
       }
       case 7: {
         if (s[answer] < 0) {
@@ -337,7 +337,7 @@ export function Z16_after_perform(s: State): void {
 export function Z17_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 44] += 1;
+  s[BREAKDOWN + me * 56 + 54] += 1;
 }
 
 /** Z18: camp (buildings.quipu:69) · cite ru 1349..1350, pt 665, pl 1330 */
@@ -350,7 +350,7 @@ export function Z18_before_perform(s: State, me: number, r: number, p: number, a
 export function Z20_after_gather(s: State, me: number, g_: number, n_: number, actor_: number): void {
   do_gain_good(s, me, g_, 1);
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 45] += 1;
+  s[BREAKDOWN + me * 56 + 55] += 1;
 }
 
 /** Z04: weavers' hall (buildings.quipu:13) · cite ru 1309, pt 651, pl 1296 */

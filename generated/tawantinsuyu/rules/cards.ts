@@ -4,7 +4,9 @@ import {
   ARMY_DECK,
   ARMY_DISCARD,
   BAG,
+  BREAKDOWN,
   GOD_DECK,
+  LINE,
   MY_ARMIES,
   MY_CORN,
   MY_GODS,
@@ -17,13 +19,17 @@ import {
   MY_TEMPLE,
   MY_TIRED,
   MY_TIRED_ARMY,
+  MY_VP,
   MY_WORKERS,
   NOMADS,
   OFFER,
+  VILLAGE,
 } from "../layout.ts";
+import { do_hire, do_hire_villager, do_send_away } from "../rules/solo_axomamma.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import { ask, fail, pop, push, reveal } from "../../../runtime/machine.ts";
-import { FP, STATUS, type State } from "../../../runtime/state.ts";
+import { randomBelow } from "../../../runtime/rng.ts";
+import { FP, PLAYERS, STATUS, type State } from "../../../runtime/state.ts";
 import {
   addTo,
   moveAllToBottom,
@@ -38,6 +44,7 @@ import {
 import {
   god_card_first_benefit,
   god_card_second_benefit,
+  held,
   offer_size,
   temple_step_reward,
   temple_top,
@@ -52,52 +59,66 @@ export function do_take_god_card(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 0, 7)) {
-          pc = 4;
+        if (me === s[PLAYERS] + 0) {
+          if (s[OFFER] > 0) {
+            do_send_away(s, me);
+            s[MY_VP + me] += 1;
+            s[BREAKDOWN + me * 56 + 0] += 1;
+          } else {
+            if (s[29] === 1) {
+              s[MY_VP + me] += 1;
+              s[BREAKDOWN + me * 56 + 0] += 1;
+            }
+          }
+          pc = 1;
           continue;
         }
-        pc = 1;
+        pc = 4;
         continue;
       }
       case 1: {
         return pop(s);
       }
       case 4: {
-        return ask(s, f, 0, 7);
-      }
-      case 7: {
-        if (s[from_where] === 0) {
-          for (let left_1 = 1; left_1 > 0; left_1--) {
-            const drawn_2 = takeTop(s, GOD_DECK);
-            if (drawn_2 < 0) break;
-            addTo(s, MY_GODS + me * 31, 42, drawn_2);
-          }
-          reveal(s);
-          pc = 10;
-          continue;
-        }
-        if (offers(s, f, 1, 16)) {
-          pc = 13;
-          continue;
+        if (offers(s, f, 0, 9)) {
+          return ask(s, f, 0, 9);
         }
         pc = 1;
         continue;
       }
-      case 10: {
+      case 9: {
+        if (s[from_where] === 0) {
+          for (let left_8 = 1; left_8 > 0; left_8--) {
+            const drawn_9 = takeTop(s, GOD_DECK);
+            if (drawn_9 < 0) break;
+            addTo(s, MY_GODS + me * 31, 42, drawn_9);
+          }
+          reveal(s);
+          pc = 12;
+          continue;
+        }
+        pc = 13;
+        continue;
+      }
+      case 12: {
         pc = 1;
         continue;
       }
       case 13: {
-        return ask(s, f, 1, 16);
-      }
-      case 16: {
-        {
-          const moved_3 = s[c];
-          if (!removeValue(s, OFFER, moved_3))
-            throw new RulesError("take god card: offer does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_3);
+        if (offers(s, f, 1, 18)) {
+          return ask(s, f, 1, 18);
         }
-        pc = 10;
+        pc = 1;
+        continue;
+      }
+      case 18: {
+        {
+          const moved_10 = s[c];
+          if (!removeValue(s, OFFER, moved_10))
+            throw new RulesError("take god card: offer does not hold what is taken from it");
+          addTo(s, MY_GODS + me * 31, 42, moved_10);
+        }
+        pc = 12;
         continue;
       }
       default:
@@ -184,14 +205,14 @@ export function do_lay_on_offer(s: State, me: number, c: number): void {
 
 /** draw army (cards.quipu:34) · cite ru 846..850 */
 export function do_draw_army(s: State, me: number): void {
-  for (let left_4 = 1; left_4 > 0; left_4--) {
+  for (let left_11 = 1; left_11 > 0; left_11--) {
     if (s[ARMY_DECK] === 0) {
       moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
       shuffle(s, ARMY_DECK);
     }
-    const drawn_5 = takeTop(s, ARMY_DECK);
-    if (drawn_5 < 0) break;
-    addTo(s, MY_ARMIES + me * 8, 30, drawn_5);
+    const drawn_12 = takeTop(s, ARMY_DECK);
+    if (drawn_12 < 0) break;
+    addTo(s, MY_ARMIES + me * 8, 30, drawn_12);
   }
   reveal(s);
 }
@@ -205,35 +226,40 @@ export function do_train(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        for (let left_6 = 2; left_6 > 0; left_6--) {
+        if (me === s[PLAYERS] + 0) {
+          do_draw_army(s, me);
+          pc = 1;
+          continue;
+        }
+        for (let left_13 = 2; left_13 > 0; left_13--) {
           if (s[ARMY_DECK] === 0) {
             moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
             shuffle(s, ARMY_DECK);
           }
-          const drawn_7 = takeTop(s, ARMY_DECK);
-          if (drawn_7 < 0) break;
-          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_7);
+          const drawn_14 = takeTop(s, ARMY_DECK);
+          if (drawn_14 < 0) break;
+          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_14);
         }
         reveal(s);
-        if (offers(s, f, 3, 7)) {
-          pc = 4;
-          continue;
-        }
-        pc = 1;
+        pc = 4;
         continue;
       }
       case 1: {
         return pop(s);
       }
       case 4: {
-        return ask(s, f, 3, 7);
+        if (offers(s, f, 3, 9)) {
+          return ask(s, f, 3, 9);
+        }
+        pc = 1;
+        continue;
       }
-      case 7: {
+      case 9: {
         {
-          const moved_8 = s[kept];
-          if (!removeValue(s, MY_LOOKED + me * 3, moved_8))
+          const moved_15 = s[kept];
+          if (!removeValue(s, MY_LOOKED + me * 3, moved_15))
             throw new RulesError("train: looked does not hold what is taken from it");
-          addTo(s, MY_ARMIES + me * 8, 30, moved_8);
+          addTo(s, MY_ARMIES + me * 8, 30, moved_15);
         }
         moveAllToTop(s, MY_LOOKED + me * 3, ARMY_DISCARD, 30);
         reveal(s);
@@ -251,34 +277,82 @@ export function do_take_nomad(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   const w = f + 4;
+  const w_2 = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 4, 7)) {
-          pc = 4;
+        if (me === s[PLAYERS] + 0) {
+          let best_16 = -1;
+          let ties_17 = 0;
+          let key_18 = 0;
+          const zone_19 = NOMADS + 1;
+          for (let w = 0; w < 5; w++) {
+            if (s[zone_19 + w] === 0) continue;
+            const value_0 = 0;
+            if (best_16 >= 0) {
+              if (value_0 < key_18) continue;
+              if (value_0 === key_18) {
+                ties_17++;
+                if (randomBelow(s, ties_17) !== 0) continue;
+              } else ties_17 = 1;
+            } else ties_17 = 1;
+            best_16 = w;
+            key_18 = value_0;
+          }
+          s[w_2] = best_16;
+          if (ties_17 > 1) reveal(s);
+          if (s[w_2] < 0) {
+            pc = 1;
+            continue;
+          }
+          if (!removeFrom(s, NOMADS, s[w_2]))
+            throw new RulesError("take nomad: nomads does not hold what is taken from it");
+          for (let left_20 = 1; left_20 > 0; left_20--) {
+            const drawn_21 = takeRandom(s, BAG, 5);
+            if (drawn_21 < 0) break;
+            addTo(s, NOMADS, 2147483647, drawn_21);
+          }
+          reveal(s);
+          s[f + 1] = 8;
+          {
+            const arg_0 = s[w_2];
+            const g = push(s, 127, 2, me);
+            s[g + 0] = arg_0;
+          }
+          do_hire(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 8;
           continue;
         }
-        pc = 1;
+        pc = 9;
         continue;
       }
       case 1: {
         return pop(s);
       }
-      case 4: {
-        return ask(s, f, 4, 7);
+      case 8: {
+        pc = 1;
+        continue;
       }
-      case 7: {
-        {
-          const moved_9 = s[w];
-          if (!removeFrom(s, NOMADS, moved_9))
-            throw new RulesError("take nomad: nomads does not hold what is taken from it");
-          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_9);
+      case 9: {
+        if (offers(s, f, 4, 14)) {
+          return ask(s, f, 4, 14);
         }
-        for (let left_10 = 1; left_10 > 0; left_10--) {
-          const drawn_11 = takeRandom(s, BAG, 5);
-          if (drawn_11 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_11);
+        pc = 1;
+        continue;
+      }
+      case 14: {
+        {
+          const moved_22 = s[w];
+          if (!removeFrom(s, NOMADS, moved_22))
+            throw new RulesError("take nomad: nomads does not hold what is taken from it");
+          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_22);
+        }
+        for (let left_23 = 1; left_23 > 0; left_23--) {
+          const drawn_24 = takeRandom(s, BAG, 5);
+          if (drawn_24 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_24);
         }
         reveal(s);
         pc = 1;
@@ -321,8 +395,8 @@ export function do_climb(s: State): void {
           s[left] = s[left] - 1;
           if (s[MY_TEMPLE + me] < temple_top(s, me)) {
             {
-              const at_12 = MY_TEMPLE + me;
-              s[at_12] = Math.min(12, s[at_12] + 1);
+              const at_25 = MY_TEMPLE + me;
+              s[at_25] = Math.min(12, s[at_25] + 1);
             }
             s[f + 1] = 8;
             temple_step_reward(s, me, climb_item(s, me));
@@ -357,11 +431,7 @@ export function do_climb_for_gold(s: State): void {
     switch (pc) {
       case 0: {
         if (s[MY_TEMPLE + me] < temple_top(s, me)) {
-          if (offers(s, f, 5, 10)) {
-            pc = 8;
-            continue;
-          }
-          pc = 6;
+          pc = 5;
           continue;
         }
         pc = 4;
@@ -370,6 +440,13 @@ export function do_climb_for_gold(s: State): void {
       case 4: {
         return pop(s);
       }
+      case 5: {
+        if (offers(s, f, 5, 10)) {
+          return ask(s, f, 5, 10);
+        }
+        pc = 6;
+        continue;
+      }
       case 6: {
         pc = 7;
         continue;
@@ -377,9 +454,6 @@ export function do_climb_for_gold(s: State): void {
       case 7: {
         pc = 4;
         continue;
-      }
-      case 8: {
-        return ask(s, f, 5, 10);
       }
       case 10: {
         if (s[answer] < 0) {
@@ -409,6 +483,100 @@ export function do_climb_for_gold(s: State): void {
   }
 }
 
+/** stone or worker (cards.quipu:70) · cite ru 1286..1288, pt 638, pl 1277..1278 */
+export function do_stone_or_worker(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const what = f + 4;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          if (
+            s[VILLAGE] + s[NOMADS] === 0 ||
+            s[LINE] > s[MY_STONE + me * 4] ||
+            (s[LINE] === s[MY_STONE + me * 4] && s[LINE] > 1)
+          ) {
+            s[MY_STONE + me * 4] += 1;
+            pc = 6;
+            continue;
+          }
+          if (s[VILLAGE] > 0) {
+            s[f + 1] = 10;
+            {
+              const arg_0 = 0;
+              const g = push(s, 126, 2, me);
+              s[g + 0] = arg_0;
+            }
+            do_hire_villager(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 10;
+            continue;
+          }
+          s[f + 1] = 11;
+          push(s, 5, 2, me);
+          do_take_nomad(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 11;
+          continue;
+        }
+        pc = 12;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 6: {
+        pc = 1;
+        continue;
+      }
+      case 9: {
+        pc = 6;
+        continue;
+      }
+      case 10: {
+        pc = 9;
+        continue;
+      }
+      case 11: {
+        pc = 9;
+        continue;
+      }
+      case 12: {
+        if (offers(s, f, 6, 17)) {
+          return ask(s, f, 6, 17);
+        }
+        pc = 1;
+        continue;
+      }
+      case 17: {
+        if (s[what] === 0) {
+          s[MY_STONE + me * 4] += 1;
+          pc = 20;
+          continue;
+        }
+        s[f + 1] = 21;
+        push(s, 5, 2, me);
+        do_take_nomad(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 21;
+        continue;
+      }
+      case 20: {
+        pc = 1;
+        continue;
+      }
+      case 21: {
+        pc = 20;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** rejuvenate one (cards.quipu:78) · cite ru 955..964 */
 export function do_rejuvenate_one(s: State): void {
   const f = s[FP];
@@ -425,7 +593,7 @@ export function do_rejuvenate_one(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 6, 4);
+        return ask(s, f, 7, 4);
       }
       case 3: {
         return pop(s);
@@ -441,27 +609,27 @@ export function do_rejuvenate_one(s: State): void {
         }
       }
       case 7: {
-        return ask(s, f, 7, 8);
+        return ask(s, f, 8, 8);
       }
       case 8: {
         {
-          const moved_13 = s[b_];
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_13))
+          const moved_26 = s[b_];
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_26))
             throw new RulesError("rejuvenate one: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_13);
+          addTo(s, MY_READY + me * 40, 39, moved_26);
         }
         pc = 3;
         continue;
       }
       case 9: {
-        return ask(s, f, 8, 10);
+        return ask(s, f, 9, 10);
       }
       case 10: {
         {
-          const moved_14 = s[c];
-          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_14))
+          const moved_27 = s[c];
+          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_27))
             throw new RulesError("rejuvenate one: tired_army does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_14);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_27);
         }
         pc = 3;
         continue;
@@ -481,9 +649,12 @@ export function do_rejuvenate_if_any(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 9, 7)) {
-          pc = 5;
-          continue;
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        if (offers(s, f, 10, 7)) {
+          return ask(s, f, 10, 7);
         }
         pc = 3;
         continue;
@@ -494,9 +665,6 @@ export function do_rejuvenate_if_any(s: State): void {
       }
       case 4: {
         return pop(s);
-      }
-      case 5: {
-        return ask(s, f, 9, 7);
       }
       case 7: {
         if (s[answer] < 0) {
@@ -533,14 +701,14 @@ export function do_rejuvenate_building(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 10, 3);
+        return ask(s, f, 11, 3);
       }
       case 3: {
         {
-          const moved_15 = s[b_];
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_15))
+          const moved_28 = s[b_];
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_28))
             throw new RulesError("rejuvenate building: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_15);
+          addTo(s, MY_READY + me * 40, 39, moved_28);
         }
         return pop(s);
       }
@@ -553,14 +721,14 @@ export function do_rejuvenate_building(s: State): void {
 /** gain good (cards.quipu:95) */
 export function do_gain_good(s: State, me: number, g_: number, n_: number): void {
   {
-    const which_16 = g_;
-    if (which_16 === 0) {
+    const which_29 = g_;
+    if (which_29 === 0) {
       s[MY_GOLD + me * 4] += n_;
-    } else if (which_16 === 1) {
+    } else if (which_29 === 1) {
       s[MY_CORN + me * 4] += n_;
-    } else if (which_16 === 2) {
+    } else if (which_29 === 2) {
       s[MY_STONE + me * 4] += n_;
-    } else if (which_16 === 3) {
+    } else if (which_29 === 3) {
       s[MY_POTATO + me * 4] += n_;
     }
   }
@@ -572,26 +740,55 @@ export function do_choose_good(s: State): void {
   const me = s[f + 3];
   const one = f + 4;
   const n_ = f + 5;
+  const other_ = f + 6;
   const m = f + 7;
   const g_ = f + 8;
+  const g__2 = f + 9;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 11, 7)) {
-          pc = 4;
+        if (me === s[PLAYERS] + 0) {
+          let best_30 = -1;
+          let ties_31 = 0;
+          let key_32 = 0;
+          let key_33 = 0;
+          for (const g_ of [s[one], s[other_]]) {
+            const value_0 = -held(s, me, g_);
+            const value_1 = -g_;
+            if (best_30 >= 0) {
+              if (value_0 < key_32 || (value_0 === key_32 && value_1 < key_33)) continue;
+              if (value_0 === key_32 && value_1 === key_33) {
+                continue;
+              } else ties_31 = 1;
+            } else ties_31 = 1;
+            best_30 = g_;
+            key_32 = value_0;
+            key_33 = value_1;
+          }
+          s[g__2] = best_30;
+          if (s[g__2] < 0) {
+            pc = 1;
+            continue;
+          }
+          do_gain_good(s, me, s[g__2], s[g__2] === s[one] ? s[n_] : s[m]);
+          pc = 1;
           continue;
         }
-        pc = 1;
+        pc = 8;
         continue;
       }
       case 1: {
         return pop(s);
       }
-      case 4: {
-        return ask(s, f, 11, 7);
+      case 8: {
+        if (offers(s, f, 12, 13)) {
+          return ask(s, f, 12, 13);
+        }
+        pc = 1;
+        continue;
       }
-      case 7: {
+      case 13: {
         do_gain_good(s, me, s[g_], s[g_] === s[one] ? s[n_] : s[m]);
         pc = 1;
         continue;

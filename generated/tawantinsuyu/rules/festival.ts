@@ -15,6 +15,7 @@ import {
   MY_GODS,
   MY_GOLD,
   MY_POTATO,
+  MY_TAPESTRY,
   MY_TEMPLE,
   MY_VP,
   SPENT,
@@ -29,7 +30,7 @@ import {
 import { do_take_benefits } from "../rules/cards.ts";
 import { do_block_spaces } from "../rules/setup.ts";
 import { do_put_under_stack } from "../rules/tasks.ts";
-import { do_refill_market } from "../rules/turn.ts";
+import { do_exchange_surplus, do_refill_market } from "../rules/turn.ts";
 import { do_merchant } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
@@ -58,7 +59,7 @@ import {
   takeTop,
 } from "../../../runtime/zones.ts";
 import { listItem, temple_step_festival } from "../tables.ts";
-import { markers_in, rightmost, temple_step_reward, village_size } from "../values.ts";
+import { markers_in, points_for_a_weaving, rightmost, temple_step_reward, village_size } from "../values.ts";
 /** call festival if empty (festival.quipu:4) · cite ru 488..493, ru 1136..1140, pt 289, pt 587, pl 502..504, pl 1125..1128 */
 export function do_call_festival_if_empty(s: State, me: number, ends: number): void {
   if (s[VILLAGE] === 0 && s[HOST] === -1 && s[FESTIVALS] < 3 && (ends !== 0 || s[18] === 0)) {
@@ -71,17 +72,17 @@ export function do_call_festival(s: State, me: number): void {
   s[HOST] = s[ACTIVE];
   s[FESTIVALS] += 1;
   {
-    const me_17 = s[ACTIVE];
-    do_score_call(s, me_17);
+    const me_34 = s[ACTIVE];
+    do_score_call(s, me_34);
   }
 }
 
 /** score call (festival.quipu:12) */
 export function do_score_call(s: State, me: number): void {
   {
-    const points_18 = Math.max(listItem(50, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_18;
-    s[BREAKDOWN + me * 46 + 0] += points_18;
+    const points_35 = Math.max(listItem(49, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_35;
+    s[BREAKDOWN + me * 56 + 1] += points_35;
   }
 }
 
@@ -131,21 +132,17 @@ export function do_festival(s: State): void {
   const seat_at_3 = f + 12;
   const outer_me_3 = f + 14;
   const turn_3 = f + 15;
-  const hook_seat = f + 16;
-  const pending = f + 17;
-  const acting = f + 18;
-  const hook_ = f + 19;
-  const due = f + 20;
-  const left = f + 21;
-  const missing = f + 22;
-  const answer = f + 23;
+  const hook_seat = f + 20;
+  const pending = f + 21;
+  const acting = f + 22;
+  const hook_ = f + 23;
   const p = f + 24;
   const place = f + 25;
   const n_ = f + 33;
-  const seat_at_4 = f + 35;
-  const outer_me_5 = f + 37;
-  const turn_4 = f + 38;
-  const left_2 = f + 39;
+  const seat_at_5 = f + 35;
+  const outer_me_6 = f + 37;
+  const turn_5 = f + 38;
+  const left = f + 39;
   const c = f + 40;
   const declined = f + 41;
   let pc = s[f + 1];
@@ -172,9 +169,9 @@ export function do_festival(s: State): void {
           pc = 13;
           continue;
         }
-        if (bitCount(s[pending]) > 1) return ask(s, f, 12, 8);
+        if (bitCount(s[pending]) > 1) return ask(s, f, 13, 8);
         const hook = lowestBit(s[pending]);
-        s[pending] = 0;
+        s[pending] &= ~(1 << hook);
         if (hook === 0) {
           pc = 4;
           continue;
@@ -211,7 +208,7 @@ export function do_festival(s: State): void {
         s[f + 1] = 12;
         {
           const arg_0 = s[acting];
-          const g = push(s, 239, 1, s[f + 3]);
+          const g = push(s, 261, 1, s[f + 3]);
           s[g + 0] = arg_0;
         }
         Z12_before_festival(s);
@@ -261,25 +258,25 @@ export function do_festival(s: State): void {
           s[seat_at_2] = 0;
           s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_2 + 1] = s[ACTIVE];
-          pc = 18;
+          pc = 17;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
         s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 24, 4);
-        s[f + 1] = 17;
-        push(s, 112, 6, s[f + 3]);
-        do_merchant(s);
+        if (s[turn] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 16;
+        push(s, 18, 1, s[f + 3]);
+        do_festival_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 17;
+        pc = 16;
         continue;
       }
-      case 17: {
+      case 16: {
         if (s[turn] !== 0) s[ACTIVE] = -1;
         pc = 13;
         continue;
       }
-      case 18: {
+      case 17: {
         if (s[seat_at_2] >= s[SEATS]) {
           if (s[turn_2] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me_2];
@@ -288,209 +285,156 @@ export function do_festival(s: State): void {
           s[seat_at_3] = 0;
           s[turn_3] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_3 + 1] = s[ACTIVE];
-          pc = 23;
+          pc = 22;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
         s[seat_at_2]++;
-        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 24, 4);
+        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 33, 4);
         {
-          const points_19 = Math.max(
+          const points_36 = Math.max(
             itemOr(temple_step_festival, festival_item(s, s[f + 3]), 0),
             0 - s[MY_VP + s[f + 3]],
           );
-          s[MY_VP + s[f + 3]] += points_19;
-          s[BREAKDOWN + s[f + 3] * 46 + 1] += points_19;
+          s[MY_VP + s[f + 3]] += points_36;
+          s[BREAKDOWN + s[f + 3] * 56 + 3] += points_36;
         }
-        s[f + 1] = 22;
+        s[f + 1] = 21;
         temple_step_reward(s, s[f + 3], festival_item_2(s, s[f + 3]));
         return;
       }
-      case 22: {
+      case 21: {
         if (s[turn_2] !== 0) s[ACTIVE] = -1;
-        pc = 18;
+        pc = 17;
         continue;
       }
-      case 23: {
+      case 22: {
         if (s[seat_at_3] >= s[SEATS]) {
           if (s[turn_3] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me_3];
+          {
+            const start_39 = s[ACTIVE];
+            for (let k_38 = 0; k_38 < s[SEATS]; k_38++) {
+              const me_37 = seatAt(start_39, k_38, s[SEATS]);
+              do_exchange_surplus(s, me_37);
+            }
+          }
           if (s[FESTIVALS] === 3 || s[LAST_ONE] !== 0) {
             s[ENDED] = 1;
-            pc = 37;
+            pc = 28;
             continue;
           }
           s[HOST] = -1;
-          if (s[BAG] === 0) {
-            do_festival_without_workers(s, s[f + 3]);
-          }
-          for (let left_20 = village_size(s, s[f + 3]); left_20 > 0; left_20--) {
-            const drawn_21 = takeRandom(s, BAG, 5);
-            if (drawn_21 < 0) break;
-            pushBottom(s, VILLAGE, 12, drawn_21);
-          }
-          reveal(s);
-          if (s[PLAYERS] <= 2 && s[FESTIVALS] === 1) {
-            s[f + 1] = 42;
+          do_refill_village(s, s[f + 3]);
+          sortList(s, LADDER, (a, b) => {
             {
-              const arg_0 = 1;
-              const g = push(s, 69, 4, s[f + 3]);
-              s[g + 0] = arg_0;
+              const x = s[MY_VP + a];
+              const y = s[MY_VP + b];
+              if (x !== y) return x < y;
             }
-            do_block_spaces(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 42;
-            continue;
+            {
+              const x = (a - s[ACTIVE] + s[SEATS]) % s[SEATS];
+              const y = (b - s[ACTIVE] + s[SEATS]) % s[SEATS];
+              if (x !== y) return x > y;
+            }
+            return false;
+          });
+          s[place] = 0;
+          {
+            const items_40 = takeScratch();
+            let n_41 = 0;
+            const zone_42 = LADDER;
+            for (let i_42 = 1; i_42 <= s[zone_42]; i_42++) {
+              const p = s[zone_42 + i_42];
+              items_40[n_41++] = p;
+            }
+            for (let i_43 = 0; i_43 < n_41; i_43++) {
+              const p = items_40[i_43];
+              s[n_] = s[place] < Math.floor(s[LADDER] + 1 / 2) ? 2 : 1;
+              {
+                const me_44 = p;
+                do_draw_festival_cards(s, me_44, s[n_]);
+              }
+              s[place] += 1;
+            }
           }
-          pc = 41;
+          s[outer_me_6] = s[f + 3];
+          s[seat_at_5] = 0;
+          s[turn_5] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_5 + 1] = s[ACTIVE];
+          pc = 30;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at_3 + 1], s[seat_at_3], s[SEATS]);
         s[seat_at_3]++;
-        if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 24, 4);
-        s[due] = s[MY_GODS + s[f + 3] * 31];
-        s[left] = s[due];
-        pc = 27;
+        if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 25;
+        push(s, 22, 4, s[f + 3]);
+        do_feed_gods(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 25;
         continue;
       }
-      case 27: {
-        if (s[left] > 0) {
-          if (offers(s, f, 13, 32)) {
-            pc = 30;
-            continue;
-          }
-          pc = 28;
-          continue;
-        }
-        pc = 28;
+      case 25: {
+        if (s[turn_3] !== 0) s[ACTIVE] = -1;
+        pc = 22;
         continue;
       }
       case 28: {
-        s[missing] = Math.max(0, s[due] - s[MY_POTATO + s[f + 3] * 4]);
-        s[MY_POTATO + s[f + 3] * 4] = Math.max(0, s[MY_POTATO + s[f + 3] * 4] - (s[due] - s[missing]));
-        {
-          const points_22 = Math.max(-Math.imul(2, s[missing]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_22;
-          s[BREAKDOWN + s[f + 3] * 46 + 3] += points_22;
-        }
-        if (s[turn_3] !== 0) s[ACTIVE] = -1;
-        pc = 23;
-        continue;
-      }
-      case 30: {
-        return ask(s, f, 13, 32);
-      }
-      case 32: {
-        if (s[answer] < 0) {
-          pc = 28;
-          continue;
-        }
-        s[left] = s[left] - 1;
-        if (s[MY_GOLD + s[f + 3] * 4] < 1) return fail(s);
-        s[MY_GOLD + s[f + 3] * 4] -= 1;
-        s[due] -= 1;
-        pc = 27;
-        continue;
-      }
-      case 37: {
         return pop(s);
       }
-      case 41: {
-        sortList(s, LADDER, (a, b) => {
-          {
-            const x = s[MY_VP + a];
-            const y = s[MY_VP + b];
-            if (x !== y) return x < y;
-          }
-          {
-            const x = (a - s[ACTIVE] + s[SEATS]) % s[SEATS];
-            const y = (b - s[ACTIVE] + s[SEATS]) % s[SEATS];
-            if (x !== y) return x > y;
-          }
-          return false;
-        });
-        s[place] = 0;
-        {
-          const items_23 = takeScratch();
-          let n_24 = 0;
-          const zone_7 = LADDER;
-          for (let i_7 = 1; i_7 <= s[zone_7]; i_7++) {
-            const p = s[zone_7 + i_7];
-            items_23[n_24++] = p;
-          }
-          for (let i_25 = 0; i_25 < n_24; i_25++) {
-            const p = items_23[i_25];
-            s[n_] = s[place] < Math.floor(s[LADDER] + 1 / 2) ? 2 : 1;
-            {
-              const me_26 = p;
-              do_draw_festival_cards(s, me_26, s[n_]);
-            }
-            s[place] += 1;
-          }
-        }
-        s[outer_me_5] = s[f + 3];
-        s[seat_at_4] = 0;
-        s[turn_4] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at_4 + 1] = s[ACTIVE];
-        pc = 44;
-        continue;
-      }
-      case 42: {
-        pc = 41;
-        continue;
-      }
-      case 44: {
-        if (s[seat_at_4] >= s[SEATS]) {
-          if (s[turn_4] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_5];
+      case 30: {
+        if (s[seat_at_5] >= s[SEATS]) {
+          if (s[turn_5] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me_6];
           moveAllToTop(s, SPENT, GOD_DECK, 42);
           shuffle(s, GOD_DECK);
           reveal(s);
           do_replace_market(s, s[f + 3]);
-          pc = 37;
+          pc = 28;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at_4 + 1], s[seat_at_4], s[SEATS]);
-        s[seat_at_4]++;
-        if (s[turn_4] !== 0) beginTurn(s, s[f + 3], 24, 4);
-        s[left_2] = 3;
-        pc = 48;
+        s[f + 3] = seatAt(s[seat_at_5 + 1], s[seat_at_5], s[SEATS]);
+        s[seat_at_5]++;
+        if (s[turn_5] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[left] = 3;
+        pc = 34;
         continue;
       }
-      case 48: {
-        if (s[left_2] > 0) {
-          if (offers(s, f, 14, 53)) {
-            pc = 51;
-            continue;
-          }
-          pc = 49;
+      case 34: {
+        if (s[left] > 0) {
+          pc = 36;
           continue;
         }
-        pc = 49;
+        pc = 35;
         continue;
       }
-      case 49: {
-        if (s[turn_4] !== 0) s[ACTIVE] = -1;
-        pc = 44;
+      case 35: {
+        if (s[turn_5] !== 0) s[ACTIVE] = -1;
+        pc = 30;
         continue;
       }
-      case 51: {
-        return ask(s, f, 14, 53);
+      case 36: {
+        if (offers(s, f, 14, 39)) {
+          return ask(s, f, 14, 39);
+        }
+        pc = 35;
+        continue;
       }
-      case 53: {
+      case 39: {
         if (s[declined] !== 0) {
-          pc = 49;
+          pc = 35;
           continue;
         }
-        s[left_2] = s[left_2] - 1;
+        s[left] = s[left] - 1;
         {
-          const moved_27 = s[c];
-          if (!removeFrom(s, MY_GODS + s[f + 3] * 31, moved_27))
+          const moved_45 = s[c];
+          if (!removeFrom(s, MY_GODS + s[f + 3] * 31, moved_45))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_27);
+          pushTop(s, SPENT, 42, moved_45);
           reveal(s);
         }
-        s[f + 1] = 56;
+        s[f + 1] = 42;
         {
           const arg_0 = s[c];
           const g = push(s, 1, 4, s[f + 3]);
@@ -498,11 +442,11 @@ export function do_festival(s: State): void {
         }
         do_take_benefits(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 56;
+        pc = 42;
         continue;
       }
-      case 56: {
-        pc = 48;
+      case 42: {
+        pc = 34;
         continue;
       }
       default:
@@ -511,49 +455,182 @@ export function do_festival(s: State): void {
   }
 }
 
-/** score regions (festival.quipu:40) · cite ru 1154..1159, pt 593, pl 1142..1146 */
+/** sum(l in loom: length(my.tapestry[l])) */
+export function festival_merchant_sum(s: State, me: number): number {
+  let n = 0;
+  for (let l = 0; l < 10; l++) {
+    n += s[MY_TAPESTRY + me * 80 + l * 8];
+  }
+  return n;
+}
+
+/** festival merchant (festival.quipu:32) · cite ru 1145, pt 591, pl 1133 */
+export function do_festival_merchant(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          {
+            const points_46 = Math.max(
+              Math.imul(points_for_a_weaving(s, me), festival_merchant_sum(s, me)),
+              0 - s[MY_VP + me],
+            );
+            s[MY_VP + me] += points_46;
+            s[BREAKDOWN + me * 56 + 2] += points_46;
+          }
+          pc = 1;
+          continue;
+        }
+        s[f + 1] = 4;
+        push(s, 113, 6, me);
+        do_merchant(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 4;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        pc = 1;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** score regions (festival.quipu:41) · cite ru 1154..1159, pt 593, pl 1142..1146 */
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
-      let best_28 = -1;
-      let ties_29 = 0;
-      let key_30 = 0;
-      let key_31 = 0;
+      let best_47 = -1;
+      let ties_48 = 0;
+      let key_49 = 0;
+      let key_50 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
         if (!(markers_in(s, me, p, r) > 0)) continue;
         const value_0 = markers_in(s, me, p, r);
         const value_1 = rightmost(s, me, p, r);
-        if (best_28 >= 0) {
-          if (value_0 < key_30 || (value_0 === key_30 && value_1 < key_31)) continue;
-          if (value_0 === key_30 && value_1 === key_31) {
+        if (best_47 >= 0) {
+          if (value_0 < key_49 || (value_0 === key_49 && value_1 < key_50)) continue;
+          if (value_0 === key_49 && value_1 === key_50) {
             continue;
-          } else ties_29 = 1;
-        } else ties_29 = 1;
-        best_28 = p;
-        key_30 = value_0;
-        key_31 = value_1;
+          } else ties_48 = 1;
+        } else ties_48 = 1;
+        best_47 = p;
+        key_49 = value_0;
+        key_50 = value_1;
       }
-      let p = best_28;
+      let p = best_47;
       if (p !== -1) {
         {
-          const me_32 = p;
-          do_score_region(s, me_32);
+          const me_51 = p;
+          do_score_region(s, me_51);
         }
       }
     }
   }
 }
 
-/** score region (festival.quipu:46) */
+/** score region (festival.quipu:47) */
 export function do_score_region(s: State, me: number): void {
   {
-    const points_33 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_33;
-    s[BREAKDOWN + me * 46 + 2] += points_33;
+    const points_52 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_52;
+    s[BREAKDOWN + me * 56 + 4] += points_52;
   }
 }
 
-/** festival without workers (festival.quipu:66) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** feed gods (festival.quipu:50) · cite ru 1161..1168, pt 594, pl 1148..1152 */
+export function do_feed_gods(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const due = f + 4;
+  const left = f + 5;
+  const missing = f + 6;
+  const answer = f + 7;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          pc = 1;
+          continue;
+        }
+        s[due] = s[MY_GODS + me * 31];
+        s[left] = s[due];
+        pc = 4;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (s[left] > 0) {
+          pc = 6;
+          continue;
+        }
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        s[missing] = Math.max(0, s[due] - s[MY_POTATO + me * 4]);
+        s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - (s[due] - s[missing]));
+        {
+          const points_53 = Math.max(-Math.imul(2, s[missing]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_53;
+          s[BREAKDOWN + me * 56 + 5] += points_53;
+        }
+        pc = 1;
+        continue;
+      }
+      case 6: {
+        if (offers(s, f, 15, 9)) {
+          return ask(s, f, 15, 9);
+        }
+        pc = 5;
+        continue;
+      }
+      case 9: {
+        if (s[answer] < 0) {
+          pc = 5;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        if (s[MY_GOLD + me * 4] < 1) return fail(s);
+        s[MY_GOLD + me * 4] -= 1;
+        s[due] -= 1;
+        pc = 4;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** refill village (festival.quipu:61) · cite ru 1173..1194, pt 596..600, pl 1157..1181 */
+export function do_refill_village(s: State, me: number): void {
+  if (s[BAG] === 0) {
+    do_festival_without_workers(s, me);
+  }
+  for (let left_54 = village_size(s, me); left_54 > 0; left_54--) {
+    const drawn_55 = takeRandom(s, BAG, 5);
+    if (drawn_55 < 0) break;
+    pushBottom(s, VILLAGE, 12, drawn_55);
+  }
+  reveal(s);
+  if (s[PLAYERS] <= 2 && s[FESTIVALS] === 1) {
+    do_block_spaces(s, me, 1);
+  }
+}
+
+/** festival without workers (festival.quipu:67) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function do_festival_without_workers(s: State, me: number): void {
   if (s[19] === 0) {
     s[LAST_ONE] = 1;
@@ -561,28 +638,35 @@ export function do_festival_without_workers(s: State, me: number): void {
   do_call_festival(s, me);
 }
 
-/** draw festival cards (festival.quipu:92) */
+/** draw festival cards (festival.quipu:93) */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
-  for (let left_34 = n_; left_34 > 0; left_34--) {
-    const drawn_35 = takeTop(s, GOD_DECK);
-    if (drawn_35 < 0) break;
-    addTo(s, MY_GODS + me * 31, 42, drawn_35);
+  if (me === s[PLAYERS] + 0) {
+    if (s[MY_VP + me] < s[MY_VP]) {
+      s[MY_VP + me] += 2;
+      s[BREAKDOWN + me * 56 + 6] += 2;
+    }
+    return;
+  }
+  for (let left_56 = n_; left_56 > 0; left_56--) {
+    const drawn_57 = takeTop(s, GOD_DECK);
+    if (drawn_57 < 0) break;
+    addTo(s, MY_GODS + me * 31, 42, drawn_57);
   }
   reveal(s);
 }
 
-/** replace market (festival.quipu:101) · cite ru 1234..1237, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:102) · cite ru 1234..1237, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
-    const items_36 = takeScratch();
-    let n_37 = 0;
-    const zone_8 = MARKET;
-    for (let i_8 = 1; i_8 <= s[zone_8]; i_8++) {
-      const b_ = s[zone_8 + i_8];
-      items_36[n_37++] = b_;
+    const items_58 = takeScratch();
+    let n_59 = 0;
+    const zone_60 = MARKET;
+    for (let i_60 = 1; i_60 <= s[zone_60]; i_60++) {
+      const b_ = s[zone_60 + i_60];
+      items_58[n_59++] = b_;
     }
-    for (let i_38 = 0; i_38 < n_37; i_38++) {
-      const b_ = items_36[i_38];
+    for (let i_61 = 0; i_61 < n_59; i_61++) {
+      const b_ = items_58[i_61];
       do_put_under_stack(s, me, b_);
     }
   }

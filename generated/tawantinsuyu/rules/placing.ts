@@ -38,7 +38,7 @@ import {
   task_count,
   task_deed,
 } from "../values.ts";
-/** use steps (placing.quipu:70) · cite ru 589..593, ru 757..762, pt 305, pt 405, pl 603..609, pl 762..766 */
+/** use steps (placing.quipu:69) · cite ru 589..593, ru 757..762, pt 305, pt 405, pl 603..609, pl 762..766 */
 export function do_use_steps(s: State, me: number, s_: number): void {
   if (space_terrace[s_] !== 0 && s[SECTION_UPPER_OWNER + space_section[s_]] !== -1) {
     do_use_flight(s, me, s[SECTION_UPPER_OWNER + space_section[s_]]);
@@ -48,15 +48,15 @@ export function do_use_steps(s: State, me: number, s_: number): void {
   }
 }
 
-/** use flight (placing.quipu:74) */
+/** use flight (placing.quipu:73) */
 export function do_use_flight(s: State, me: number, owner: number): void {
   let due = step_points(s, me, owner);
   {
-    const me_39 = owner;
+    const me_62 = owner;
     {
-      const points_40 = Math.max(due, 0 - s[MY_VP + me_39]);
-      s[MY_VP + me_39] += points_40;
-      s[BREAKDOWN + me_39 * 46 + 4] += points_40;
+      const points_63 = Math.max(due, 0 - s[MY_VP + me_62]);
+      s[MY_VP + me_62] += points_63;
+      s[BREAKDOWN + me_62 * 56 + 7] += points_63;
     }
   }
 }
@@ -74,7 +74,7 @@ export function settle_worker_before_pending(
   return mask;
 }
 
-/** settle worker (placing.quipu:80) · cite ru 522..570, pt 319..336, pl 533..574 */
+/** settle worker (placing.quipu:79) · cite ru 522..570, pt 319..336, pl 533..574 */
 export function do_settle_worker(s: State): void {
   const f = s[FP];
   const w = f + 4;
@@ -121,11 +121,7 @@ export function do_settle_worker(s: State): void {
             if (s[21] === 0) {
               do_draw_army(s, s[f + 3]);
             }
-            if (offers(s, f, 15, 16)) {
-              pc = 14;
-              continue;
-            }
-            pc = 12;
+            pc = 11;
             continue;
           }
           pc = 9;
@@ -138,7 +134,7 @@ export function do_settle_worker(s: State): void {
             const arg_0 = s[w];
             const arg_1 = s[s_];
             const arg_2 = s[acting];
-            const g = push(s, 240, 5, s[f + 3]);
+            const g = push(s, 262, 5, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
@@ -155,14 +151,17 @@ export function do_settle_worker(s: State): void {
       }
       case 9: {
         if (counts_as(s, s[f + 3], s[w], 4)) {
-          if (offers(s, f, 16, 27)) {
-            pc = 25;
-            continue;
-          }
-          pc = 23;
+          pc = 22;
           continue;
         }
         pc = 21;
+        continue;
+      }
+      case 11: {
+        if (offers(s, f, 16, 16)) {
+          return ask(s, f, 16, 16);
+        }
+        pc = 12;
         continue;
       }
       case 12: {
@@ -175,9 +174,6 @@ export function do_settle_worker(s: State): void {
         }
         pc = 9;
         continue;
-      }
-      case 14: {
-        return ask(s, f, 15, 16);
       }
       case 16: {
         if (s[declined] !== 0) {
@@ -192,14 +188,17 @@ export function do_settle_worker(s: State): void {
       case 21: {
         s[blessed] = s[PLAYED] !== -1 && has_statue(s, s[f + 3], itemOr(god_card_god, s[PLAYED], -1)) ? 1 : 0;
         if (s[blessed] !== 0) {
-          if (offers(s, f, 18, 41)) {
-            pc = 39;
-            continue;
-          }
-          pc = 37;
+          pc = 36;
           continue;
         }
         pc = 35;
+        continue;
+      }
+      case 22: {
+        if (offers(s, f, 17, 27)) {
+          return ask(s, f, 17, 27);
+        }
+        pc = 23;
         continue;
       }
       case 23: {
@@ -209,9 +208,6 @@ export function do_settle_worker(s: State): void {
       case 24: {
         pc = 21;
         continue;
-      }
-      case 25: {
-        return ask(s, f, 16, 27);
       }
       case 27: {
         if (s[answer] < 0) {
@@ -227,7 +223,7 @@ export function do_settle_worker(s: State): void {
           cost[0] += 1;
           const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 17, 31);
+          if (way === SEVERAL_WAYS) return ask(s, f, 18, 31);
           payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
         }
         pc = 32;
@@ -247,14 +243,21 @@ export function do_settle_worker(s: State): void {
         s[s__3] = s[s_];
         s[tasks_2] = s[tasks];
         {
-          const list_9 = space_icons[s[s__3]];
-          for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
-            const i_ = LIST_ITEMS[at_9];
+          const list_64 = space_icons[s[s__3]];
+          for (let at_64 = LIST_START[list_64], end_64 = LIST_START[list_64 + 1]; at_64 < end_64; at_64++) {
+            const i_ = LIST_ITEMS[at_64];
             s[ICON_DONE + i_] = 0;
           }
         }
         s[left] = s[tasks_2];
         pc = 46;
+        continue;
+      }
+      case 36: {
+        if (offers(s, f, 19, 41)) {
+          return ask(s, f, 19, 41);
+        }
+        pc = 37;
         continue;
       }
       case 37: {
@@ -264,9 +267,6 @@ export function do_settle_worker(s: State): void {
       case 38: {
         pc = 35;
         continue;
-      }
-      case 39: {
-        return ask(s, f, 18, 41);
       }
       case 41: {
         if (s[answer_2] < 0) {
@@ -291,11 +291,7 @@ export function do_settle_worker(s: State): void {
       }
       case 46: {
         if (s[left] > 0) {
-          if (offers(s, f, 19, 51)) {
-            pc = 49;
-            continue;
-          }
-          pc = 47;
+          pc = 48;
           continue;
         }
         pc = 47;
@@ -317,8 +313,12 @@ export function do_settle_worker(s: State): void {
         pc = 57;
         continue;
       }
-      case 49: {
-        return ask(s, f, 19, 51);
+      case 48: {
+        if (offers(s, f, 20, 51)) {
+          return ask(s, f, 20, 51);
+        }
+        pc = 47;
+        continue;
       }
       case 51: {
         if (s[declined_2] !== 0) {

@@ -42,7 +42,7 @@ export function building_P04_yield(s: State): void {
           const arg_1 = 2;
           const arg_2 = 1;
           const arg_3 = 1;
-          const g = push(s, 13, 5, me);
+          const g = push(s, 13, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -84,7 +84,7 @@ export function building_P06_yield(s: State): void {
           const arg_1 = 1;
           const arg_2 = 1;
           const arg_3 = 1;
-          const g = push(s, 13, 5, me);
+          const g = push(s, 13, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -118,7 +118,7 @@ export function building_P08_yield(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 15] += 1;
+  s[BREAKDOWN + me * 56 + 25] += 1;
   return pop(s);
 }
 
@@ -144,7 +144,7 @@ export function building_P10_yield(s: State): void {
           const arg_1 = 1;
           const arg_2 = 0;
           const arg_3 = 1;
-          const g = push(s, 13, 5, me);
+          const g = push(s, 13, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -169,7 +169,7 @@ export function building_P11_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 46 + 16] += 2;
+  s[BREAKDOWN + me * 56 + 26] += 2;
   return pop(s);
 }
 
@@ -196,7 +196,7 @@ export function building_P14_yield(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 17] += 1;
+  s[BREAKDOWN + me * 56 + 27] += 1;
   return pop(s);
 }
 
@@ -206,7 +206,7 @@ export function building_P15_yield(s: State): void {
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 18] += 1;
+  s[BREAKDOWN + me * 56 + 28] += 1;
   return pop(s);
 }
 
@@ -216,7 +216,7 @@ export function building_P16_yield(s: State): void {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 19] += 1;
+  s[BREAKDOWN + me * 56 + 29] += 1;
   return pop(s);
 }
 
@@ -225,7 +225,7 @@ export function building_P17_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 46 + 20] += 3;
+  s[BREAKDOWN + me * 56 + 30] += 3;
   return pop(s);
 }
 
@@ -243,7 +243,7 @@ export function building_P18_yield(s: State): void {
           const arg_1 = 1;
           const arg_2 = 1;
           const arg_3 = 2;
-          const g = push(s, 13, 5, me);
+          const g = push(s, 13, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -256,7 +256,7 @@ export function building_P18_yield(s: State): void {
       }
       case 2: {
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 46 + 21] += 1;
+        s[BREAKDOWN + me * 56 + 31] += 1;
         return pop(s);
       }
       default:
@@ -270,6 +270,6 @@ export function building_P19_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 46 + 22] += 4;
+  s[BREAKDOWN + me * 56 + 32] += 4;
   return pop(s);
 }

@@ -109,7 +109,7 @@ export function god_card_moon_cloth_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 109, 9, me);
+        push(s, 110, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -133,7 +133,7 @@ export function god_card_moon_servant_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 5, 1, me);
+        push(s, 5, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -229,7 +229,7 @@ export function god_card_thunder_captives_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 5, 1, me);
+        push(s, 5, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -294,7 +294,7 @@ export function god_card_rainbow_cloth_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 109, 9, me);
+        push(s, 110, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -410,7 +410,7 @@ export function god_card_sea_shells_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 46 + 35] += 4;
+  s[BREAKDOWN + me * 56 + 45] += 4;
   return pop(s);
 }
 
@@ -483,7 +483,7 @@ export function god_card_sun_glory_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 46 + 36] += 3;
+  s[BREAKDOWN + me * 56 + 46] += 3;
   return pop(s);
 }
 
@@ -500,7 +500,7 @@ export function god_card_moon_feast_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 46 + 37] += 2;
+  s[BREAKDOWN + me * 56 + 47] += 2;
   return pop(s);
 }
 
@@ -549,7 +549,7 @@ export function god_card_thunder_march_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 46 + 38] += 2;
+  s[BREAKDOWN + me * 56 + 48] += 2;
   return pop(s);
 }
 
@@ -566,7 +566,7 @@ export function god_card_rainbow_gifts_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 39] += 1;
+  s[BREAKDOWN + me * 56 + 49] += 1;
   return pop(s);
 }
 
@@ -575,7 +575,7 @@ export function god_card_rainbow_masons_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 46 + 40] += 1;
+  s[BREAKDOWN + me * 56 + 50] += 1;
   return pop(s);
 }
 
@@ -600,7 +600,7 @@ export function god_card_earth_stones_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 46 + 41] += 2;
+  s[BREAKDOWN + me * 56 + 51] += 2;
   return pop(s);
 }
 

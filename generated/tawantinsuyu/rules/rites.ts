@@ -4,6 +4,7 @@ import {
   ARMY_DISCARD,
   BAG,
   CASUALTIES,
+  FIGHTING,
   LAND_MARKER,
   MY_ARMIES,
   MY_BUILT,
@@ -38,24 +39,45 @@ import {
   endCost,
   fail,
   lowestBit,
+  note,
   pop,
   push,
   reveal,
   seatAt,
+  takeScratch,
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
-import { ACTIVE, FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
-import { addTo, pushTop, removeFrom, takeBottom, takeRandom, takeTop } from "../../../runtime/zones.ts";
-import { army_card_soldiers } from "../tables.ts";
+import { randomBelow } from "../../../runtime/rng.ts";
+import { ACTIVE, FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { addTo, moveAllCounts, pushTop, removeFrom, takeBottom, takeRandom, takeTop } from "../../../runtime/zones.ts";
+import {
+  army_card_soldiers,
+  building_number,
+  land_discard,
+  land_flip,
+  land_labels,
+  land_region,
+  region_labels,
+} from "../tables.ts";
 import {
   PAYMENT_RADIX,
   building_yield,
   discards,
+  discards_for_her,
+  enough,
   flips,
+  flips_for_her,
+  her_lands,
   land_reward,
+  markers_in,
+  ones,
   payments,
+  reachable,
+  region_rank,
   shrine_rite,
+  shuns,
   takeCost,
+  twos,
 } from "../values.ts";
 /** Who is triggered before perform. */
 export function perform_before_pending(s: State, me: number, actor: number, arg_0: number, arg_1: number): number {
@@ -87,55 +109,32 @@ export function do_perform(s: State): void {
   const p_2 = f + 10;
   const seat_at = f + 11;
   const outer_me = f + 13;
-  const g_ = f + 15;
-  const g__2 = f + 16;
+  const z = f + 15;
+  const g_ = f + 16;
   const declined = f + 17;
-  const declined_2 = f + 18;
-  const z = f + 19;
-  const g__3 = f + 20;
-  const declined_3 = f + 21;
-  const p_3 = f + 22;
-  const seat_at_2 = f + 23;
-  const outer_me_2 = f + 25;
-  const n_ = f + 27;
-  const declined_4 = f + 28;
-  const payment = f + 29;
-  const answer = f + 30;
-  const payment_2 = f + 31;
-  const p_4 = f + 32;
-  const seat_at_3 = f + 33;
-  const outer_me_3 = f + 35;
-  const left = f + 37;
-  const answer_2 = f + 38;
-  const answer_3 = f + 39;
-  const payment_3 = f + 40;
-  const left_2 = f + 41;
-  const answer_4 = f + 42;
-  const payment_4 = f + 43;
-  const p_5 = f + 44;
-  const seat_at_4 = f + 45;
-  const outer_me_4 = f + 47;
-  const turn_4 = f + 48;
-  const seat_at_5 = f + 49;
-  const outer_me_5 = f + 51;
-  const turn_5 = f + 52;
-  const e = f + 53;
-  const w = f + 54;
-  const c = f + 55;
-  const left_3 = f + 56;
-  const c_2 = f + 57;
-  const declined_5 = f + 58;
-  const declined_6 = f + 59;
-  const payment_5 = f + 60;
-  const p_6 = f + 61;
-  const seat_at_6 = f + 62;
-  const outer_me_6 = f + 64;
-  const renewal = f + 66;
-  const answer_5 = f + 67;
-  const answer_6 = f + 68;
-  const hook_seat_2 = f + 69;
-  const pending_2 = f + 70;
-  const acting_2 = f + 71;
+  const p_3 = f + 18;
+  const seat_at_2 = f + 19;
+  const outer_me_2 = f + 21;
+  const answer = f + 23;
+  const payment = f + 24;
+  const p_4 = f + 25;
+  const seat_at_3 = f + 26;
+  const outer_me_3 = f + 28;
+  const p_5 = f + 30;
+  const seat_at_4 = f + 31;
+  const outer_me_4 = f + 33;
+  const turn_4 = f + 34;
+  const seat_at_5 = f + 35;
+  const outer_me_5 = f + 37;
+  const turn_5 = f + 38;
+  const e = f + 39;
+  const w = f + 40;
+  const p_6 = f + 41;
+  const seat_at_6 = f + 42;
+  const outer_me_6 = f + 44;
+  const hook_seat_2 = f + 46;
+  const pending_2 = f + 47;
+  const acting_2 = f + 48;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -159,11 +158,11 @@ export function do_perform(s: State): void {
           if (s[r] === 0) {
             s[p_2] = s[p];
             if (s[p_2] === 0) {
-              if (offers(s, f, 21, 28)) {
-                pc = 26;
-                continue;
-              }
-              pc = 24;
+              s[f + 1] = 22;
+              push(s, 38, 4, s[f + 3]);
+              do_worship_myself(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return;
+              pc = 22;
               continue;
             }
             pc = 21;
@@ -172,66 +171,57 @@ export function do_perform(s: State): void {
           if (s[r] === 1) {
             s[p_3] = s[p];
             if (s[p_3] === 0) {
-              if (offers(s, f, 24, 66)) {
-                pc = 64;
-                continue;
-              }
-              pc = 62;
+              s[f + 1] = 42;
+              push(s, 41, 9, s[f + 3]);
+              do_offer_corn(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return;
+              pc = 42;
               continue;
             }
-            pc = 59;
+            pc = 41;
             continue;
           }
           if (s[r] === 2) {
             s[p_4] = s[p];
             if (s[p_4] === 0) {
-              if (offers(s, f, 28, 101)) {
-                pc = 99;
-                continue;
-              }
-              pc = 97;
+              s[f + 1] = 65;
+              push(s, 44, 9, s[f + 3]);
+              do_rejuvenate_myself(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return;
+              pc = 65;
               continue;
             }
-            pc = 94;
+            pc = 64;
             continue;
           }
           if (s[r] === 3) {
             s[p_5] = s[p];
             if (s[VILLAGE] > 0) {
-              if (offers(s, f, 33, 145)) {
-                pc = 142;
-                continue;
-              }
-              pc = 136;
+              pc = 77;
               continue;
             }
-            if (offers(s, f, 34, 151)) {
-              pc = 148;
-              continue;
-            }
-            pc = 136;
+            pc = 83;
             continue;
           }
           if (s[r] === 4) {
             s[p_6] = s[p];
             if (s[p_6] === 0) {
-              s[renewal] = 1;
-              if (offers(s, f, 38, 205)) {
-                pc = 203;
-                continue;
-              }
-              pc = 201;
+              s[f + 1] = 113;
+              push(s, 47, 88, s[f + 3]);
+              do_produce_myself(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return;
+              pc = 113;
               continue;
             }
-            pc = 198;
+            pc = 112;
             continue;
           }
           pc = 15;
           continue;
         }
-        if (bitCount(s[pending]) > 1) return ask(s, f, 20, 9);
+        if (bitCount(s[pending]) > 1) return ask(s, f, 21, 9);
         const hook = lowestBit(s[pending]);
-        s[pending] = 0;
+        s[pending] &= ~(1 << hook);
         if (hook === 0) {
           pc = 4;
           continue;
@@ -259,7 +249,7 @@ export function do_perform(s: State): void {
           const arg_0 = s[r];
           const arg_1 = s[p];
           const arg_2 = s[acting];
-          const g = push(s, 241, 3, s[f + 3]);
+          const g = push(s, 263, 3, s[f + 3]);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -275,7 +265,7 @@ export function do_perform(s: State): void {
           const arg_0 = s[r];
           const arg_1 = s[p];
           const arg_2 = s[acting];
-          const g = push(s, 242, 3, s[f + 3]);
+          const g = push(s, 264, 3, s[f + 3]);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -291,7 +281,7 @@ export function do_perform(s: State): void {
           const arg_0 = s[r];
           const arg_1 = s[p];
           const arg_2 = s[acting];
-          const g = push(s, 243, 4, s[f + 3]);
+          const g = push(s, 265, 4, s[f + 3]);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -357,87 +347,21 @@ export function do_perform(s: State): void {
         s[hook_seat_2] = 0;
         s[pending_2] = 0;
         s[acting_2] = s[f + 3];
-        pc = 226;
+        pc = 118;
         continue;
       }
       case 21: {
         s[outer_me] = s[f + 3];
         s[seat_at] = 0;
         s[seat_at + 1] = s[f + 3];
-        pc = 41;
+        pc = 23;
         continue;
       }
-      case 24: {
-        pc = 25;
-        continue;
-      }
-      case 25: {
-        if (offers(s, f, 22, 37)) {
-          pc = 35;
-          continue;
-        }
-        pc = 33;
-        continue;
-      }
-      case 26: {
-        return ask(s, f, 21, 28);
-      }
-      case 28: {
-        if (s[declined] !== 0) {
-          pc = 24;
-          continue;
-        }
-        if (!removeFrom(s, MY_LARGE + s[f + 3] * 7, s[g_]))
-          throw new RulesError("worship myself: large does not hold what is taken from it");
-        s[f + 1] = 31;
-        {
-          const arg_0 = 3;
-          const g = push(s, 6, 2, s[f + 3]);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 31;
-        continue;
-      }
-      case 31: {
-        pc = 25;
-        continue;
-      }
-      case 33: {
-        pc = 34;
-        continue;
-      }
-      case 34: {
+      case 22: {
         pc = 21;
         continue;
       }
-      case 35: {
-        return ask(s, f, 22, 37);
-      }
-      case 37: {
-        if (s[declined_2] !== 0) {
-          pc = 33;
-          continue;
-        }
-        if (!removeFrom(s, MY_SMALL + s[f + 3] * 7, s[g__2]))
-          throw new RulesError("worship myself: small does not hold what is taken from it");
-        s[f + 1] = 40;
-        {
-          const arg_0 = 1;
-          const g = push(s, 6, 2, s[f + 3]);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 40;
-        continue;
-      }
-      case 40: {
-        pc = 34;
-        continue;
-      }
-      case 41: {
+      case 23: {
         if (s[seat_at] >= s[SEATS]) {
           s[f + 3] = s[outer_me];
           pc = 15;
@@ -446,40 +370,40 @@ export function do_perform(s: State): void {
         s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
         s[seat_at]++;
         if (s[f + 3] === s[outer_me]) {
-          pc = 41;
+          pc = 23;
           continue;
         }
-        if (offers(s, f, 23, 50)) {
-          pc = 48;
-          continue;
+        pc = 27;
+        continue;
+      }
+      case 27: {
+        if (offers(s, f, 22, 32)) {
+          return ask(s, f, 22, 32);
         }
-        pc = 46;
+        pc = 28;
         continue;
       }
-      case 46: {
-        pc = 47;
+      case 28: {
+        pc = 29;
         continue;
       }
-      case 47: {
-        pc = 41;
+      case 29: {
+        pc = 23;
         continue;
       }
-      case 48: {
-        return ask(s, f, 23, 50);
-      }
-      case 50: {
-        if (s[declined_3] !== 0) {
-          pc = 46;
+      case 32: {
+        if (s[declined] !== 0) {
+          pc = 28;
           continue;
         }
         if (s[z] === 0) {
-          if (!removeFrom(s, MY_SMALL + s[f + 3] * 7, s[g__3]))
+          if (!removeFrom(s, MY_SMALL + s[f + 3] * 7, s[g_]))
             throw new RulesError("join worship: small does not hold what is taken from it");
         } else {
-          if (!removeFrom(s, MY_LARGE + s[f + 3] * 7, s[g__3]))
+          if (!removeFrom(s, MY_LARGE + s[f + 3] * 7, s[g_]))
             throw new RulesError("join worship: large does not hold what is taken from it");
         }
-        s[f + 1] = 53;
+        s[f + 1] = 35;
         {
           const arg_0 = 1;
           const g = push(s, 6, 2, s[f + 3]);
@@ -487,73 +411,25 @@ export function do_perform(s: State): void {
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 53;
+        pc = 35;
         continue;
       }
-      case 53: {
-        pc = 47;
+      case 35: {
+        pc = 29;
         continue;
       }
-      case 59: {
+      case 41: {
         s[outer_me_2] = s[f + 3];
         s[seat_at_2] = 0;
         s[seat_at_2 + 1] = s[f + 3];
-        pc = 73;
+        pc = 43;
         continue;
       }
-      case 62: {
-        pc = 63;
+      case 42: {
+        pc = 41;
         continue;
       }
-      case 63: {
-        pc = 59;
-        continue;
-      }
-      case 64: {
-        return ask(s, f, 24, 66);
-      }
-      case 66: {
-        if (s[declined_4] !== 0) {
-          pc = 62;
-          continue;
-        }
-        pc = 69;
-        continue;
-      }
-      case 69: {
-        {
-          const cost = takeCost();
-          cost[1] += Math.imul(2, s[n_]);
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 25, 70);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 71;
-        continue;
-      }
-      case 70: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment], PAYMENT_RADIX);
-        pc = 71;
-        continue;
-      }
-      case 71: {
-        s[f + 1] = 72;
-        {
-          const arg_0 = s[n_];
-          const g = push(s, 6, 2, s[f + 3]);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 72;
-        continue;
-      }
-      case 72: {
-        pc = 63;
-        continue;
-      }
-      case 73: {
+      case 43: {
         if (s[seat_at_2] >= s[SEATS]) {
           s[f + 3] = s[outer_me_2];
           pc = 15;
@@ -562,54 +438,54 @@ export function do_perform(s: State): void {
         s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
         s[seat_at_2]++;
         if (s[f + 3] === s[outer_me_2]) {
-          pc = 73;
+          pc = 43;
           continue;
         }
-        if (offers(s, f, 26, 82)) {
-          pc = 80;
-          continue;
+        pc = 47;
+        continue;
+      }
+      case 47: {
+        if (offers(s, f, 23, 52)) {
+          return ask(s, f, 23, 52);
         }
-        pc = 78;
+        pc = 48;
         continue;
       }
-      case 78: {
-        pc = 79;
+      case 48: {
+        pc = 49;
         continue;
       }
-      case 79: {
-        pc = 73;
+      case 49: {
+        pc = 43;
         continue;
       }
-      case 80: {
-        return ask(s, f, 26, 82);
-      }
-      case 82: {
+      case 52: {
         if (s[answer] < 0) {
-          pc = 78;
+          pc = 48;
           continue;
         }
-        pc = 85;
+        pc = 55;
         continue;
       }
-      case 85: {
+      case 55: {
         {
           const cost = takeCost();
           cost[1] += 3;
           const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 27, 86);
+          if (way === SEVERAL_WAYS) return ask(s, f, 24, 56);
           payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
         }
-        pc = 87;
+        pc = 57;
         continue;
       }
-      case 86: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_2], PAYMENT_RADIX);
-        pc = 87;
+      case 56: {
+        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment], PAYMENT_RADIX);
+        pc = 57;
         continue;
       }
-      case 87: {
-        s[f + 1] = 88;
+      case 57: {
+        s[f + 1] = 58;
         {
           const arg_0 = 1;
           const g = push(s, 6, 2, s[f + 3]);
@@ -617,106 +493,25 @@ export function do_perform(s: State): void {
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 88;
+        pc = 58;
         continue;
       }
-      case 88: {
-        pc = 79;
+      case 58: {
+        pc = 49;
         continue;
       }
-      case 94: {
+      case 64: {
         s[outer_me_3] = s[f + 3];
         s[seat_at_3] = 0;
         s[seat_at_3 + 1] = s[f + 3];
-        pc = 117;
+        pc = 66;
         continue;
       }
-      case 97: {
-        pc = 98;
+      case 65: {
+        pc = 64;
         continue;
       }
-      case 98: {
-        s[left] = 30;
-        pc = 105;
-        continue;
-      }
-      case 99: {
-        return ask(s, f, 28, 101);
-      }
-      case 101: {
-        if (s[answer_2] < 0) {
-          pc = 97;
-          continue;
-        }
-        s[f + 1] = 104;
-        push(s, 9, 5, s[f + 3]);
-        do_rejuvenate_one(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 104;
-        continue;
-      }
-      case 104: {
-        pc = 98;
-        continue;
-      }
-      case 105: {
-        if (s[left] > 0) {
-          if (offers(s, f, 29, 110)) {
-            pc = 108;
-            continue;
-          }
-          pc = 106;
-          continue;
-        }
-        pc = 106;
-        continue;
-      }
-      case 106: {
-        pc = 94;
-        continue;
-      }
-      case 108: {
-        return ask(s, f, 29, 110);
-      }
-      case 110: {
-        if (s[answer_3] < 0) {
-          pc = 106;
-          continue;
-        }
-        s[left] = s[left] - 1;
-        pc = 113;
-        continue;
-      }
-      case 113: {
-        {
-          const cost = takeCost();
-          cost[4] += 1;
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 30, 114);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 115;
-        continue;
-      }
-      case 114: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_3], PAYMENT_RADIX);
-        pc = 115;
-        continue;
-      }
-      case 115: {
-        s[f + 1] = 116;
-        push(s, 9, 5, s[f + 3]);
-        do_rejuvenate_one(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 116;
-        continue;
-      }
-      case 116: {
-        pc = 105;
-        continue;
-      }
-      case 117: {
+      case 66: {
         if (s[seat_at_3] >= s[SEATS]) {
           s[f + 3] = s[outer_me_3];
           pc = 15;
@@ -725,123 +520,81 @@ export function do_perform(s: State): void {
         s[f + 3] = seatAt(s[seat_at_3 + 1], s[seat_at_3], s[SEATS]);
         s[seat_at_3]++;
         if (s[f + 3] === s[outer_me_3]) {
-          pc = 117;
+          pc = 66;
           continue;
         }
-        s[left_2] = 30;
-        pc = 121;
-        continue;
-      }
-      case 121: {
-        if (s[left_2] > 0) {
-          if (offers(s, f, 31, 126)) {
-            pc = 124;
-            continue;
-          }
-          pc = 122;
-          continue;
-        }
-        pc = 122;
-        continue;
-      }
-      case 122: {
-        pc = 117;
-        continue;
-      }
-      case 124: {
-        return ask(s, f, 31, 126);
-      }
-      case 126: {
-        if (s[answer_4] < 0) {
-          pc = 122;
-          continue;
-        }
-        s[left_2] = s[left_2] - 1;
-        pc = 129;
-        continue;
-      }
-      case 129: {
-        {
-          const cost = takeCost();
-          cost[1] += 1;
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 32, 130);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 131;
-        continue;
-      }
-      case 130: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_4], PAYMENT_RADIX);
-        pc = 131;
-        continue;
-      }
-      case 131: {
-        s[f + 1] = 132;
-        push(s, 9, 5, s[f + 3]);
-        do_rejuvenate_one(s);
+        s[f + 1] = 69;
+        push(s, 45, 12, s[f + 3]);
+        do_join_rejuvenation(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 132;
+        pc = 69;
         continue;
       }
-      case 132: {
-        pc = 121;
+      case 69: {
+        pc = 66;
         continue;
       }
-      case 136: {
+      case 73: {
         do_call_festival_if_empty(s, s[f + 3], 0);
         s[outer_me_4] = s[f + 3];
         s[seat_at_4] = 0;
         s[turn_4] = s[ACTIVE] < 0 ? 1 : 0;
         s[seat_at_4 + 1] = s[ACTIVE];
-        pc = 152;
+        pc = 89;
         continue;
       }
-      case 139: {
-        pc = 136;
+      case 76: {
+        pc = 73;
         continue;
       }
-      case 142: {
-        return ask(s, f, 33, 145);
+      case 77: {
+        if (offers(s, f, 25, 82)) {
+          return ask(s, f, 25, 82);
+        }
+        pc = 73;
+        continue;
       }
-      case 145: {
+      case 82: {
         if (s[e] === 0) {
-          for (let left_43 = 1; left_43 > 0; left_43--) {
-            const drawn_44 = takeTop(s, VILLAGE);
-            if (drawn_44 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_44);
+          for (let left_67 = 1; left_67 > 0; left_67--) {
+            const drawn_68 = takeTop(s, VILLAGE);
+            if (drawn_68 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_68);
           }
         } else {
-          for (let left_41 = 1; left_41 > 0; left_41--) {
-            const drawn_42 = takeBottom(s, VILLAGE);
-            if (drawn_42 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_42);
+          for (let left_65 = 1; left_65 > 0; left_65--) {
+            const drawn_66 = takeBottom(s, VILLAGE);
+            if (drawn_66 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_66);
           }
         }
-        pc = 139;
+        pc = 76;
         continue;
       }
-      case 148: {
-        return ask(s, f, 34, 151);
-      }
-      case 151: {
-        {
-          const moved_45 = s[w];
-          if (!removeFrom(s, NOMADS, moved_45))
-            throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_45);
+      case 83: {
+        if (offers(s, f, 26, 88)) {
+          return ask(s, f, 26, 88);
         }
-        for (let left_46 = 1; left_46 > 0; left_46--) {
-          const drawn_47 = takeRandom(s, BAG, 5);
-          if (drawn_47 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_47);
+        pc = 73;
+        continue;
+      }
+      case 88: {
+        {
+          const moved_69 = s[w];
+          if (!removeFrom(s, NOMADS, moved_69))
+            throw new RulesError("take casualty: nomads does not hold what is taken from it");
+          addTo(s, CASUALTIES, 2147483647, moved_69);
+        }
+        for (let left_70 = 1; left_70 > 0; left_70--) {
+          const drawn_71 = takeRandom(s, BAG, 5);
+          if (drawn_71 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_71);
         }
         reveal(s);
-        pc = 139;
+        pc = 76;
         continue;
       }
-      case 152: {
+      case 89: {
         if (s[seat_at_4] >= s[SEATS]) {
           if (s[turn_4] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me_4];
@@ -849,248 +602,90 @@ export function do_perform(s: State): void {
           s[seat_at_5] = 0;
           s[turn_5] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_5 + 1] = s[ACTIVE];
-          pc = 181;
+          pc = 96;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at_4 + 1], s[seat_at_4], s[SEATS]);
         s[seat_at_4]++;
-        if (s[turn_4] !== 0) beginTurn(s, s[f + 3], 24, 4);
+        if (s[turn_4] !== 0) beginTurn(s, s[f + 3], 33, 4);
         if (s[f + 3] !== s[ACTIVE] || s[p_5] === 0) {
-          if (s[f + 3] === s[ACTIVE]) {
-            if (offers(s, f, 35, 167)) {
-              pc = 165;
-              continue;
-            }
-            pc = 163;
-            continue;
-          }
-          pc = 161;
+          s[f + 1] = 95;
+          push(s, 51, 6, s[f + 3]);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 95;
           continue;
         }
-        pc = 157;
+        pc = 94;
         continue;
       }
-      case 157: {
+      case 94: {
         if (s[turn_4] !== 0) s[ACTIVE] = -1;
-        pc = 152;
+        pc = 89;
         continue;
       }
-      case 161: {
-        s[left_3] = 30;
-        pc = 170;
+      case 95: {
+        pc = 94;
         continue;
       }
-      case 163: {
-        pc = 164;
-        continue;
-      }
-      case 164: {
-        pc = 161;
-        continue;
-      }
-      case 165: {
-        return ask(s, f, 35, 167);
-      }
-      case 167: {
-        if (s[declined_5] !== 0) {
-          pc = 163;
-          continue;
-        }
-        {
-          const moved_48 = s[c];
-          if (!removeFrom(s, MY_ARMIES + s[f + 3] * 8, moved_48))
-            throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + s[f + 3] * 8, 30, moved_48);
-          reveal(s);
-        }
-        pc = 164;
-        continue;
-      }
-      case 170: {
-        if (s[left_3] > 0) {
-          if (offers(s, f, 36, 175)) {
-            pc = 173;
-            continue;
-          }
-          pc = 171;
-          continue;
-        }
-        pc = 171;
-        continue;
-      }
-      case 171: {
-        pc = 157;
-        continue;
-      }
-      case 173: {
-        return ask(s, f, 36, 175);
-      }
-      case 175: {
-        if (s[declined_6] !== 0) {
-          pc = 171;
-          continue;
-        }
-        s[left_3] = s[left_3] - 1;
-        pc = 178;
-        continue;
-      }
-      case 178: {
-        {
-          const cost = takeCost();
-          cost[0] += 1;
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 37, 179);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 180;
-        continue;
-      }
-      case 179: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_5], PAYMENT_RADIX);
-        pc = 180;
-        continue;
-      }
-      case 180: {
-        {
-          const moved_49 = s[c_2];
-          if (!removeFrom(s, MY_ARMIES + s[f + 3] * 8, moved_49))
-            throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + s[f + 3] * 8, 30, moved_49);
-          reveal(s);
-        }
-        pc = 170;
-        continue;
-      }
-      case 181: {
+      case 96: {
         if (s[seat_at_5] >= s[SEATS]) {
           if (s[turn_5] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me_5];
           if (s[p_5] === 0) {
-            s[f + 1] = 192;
-            push(s, 52, 13, s[f + 3]);
-            do_conquer(s);
+            s[f + 1] = 106;
+            push(s, 53, 1, s[f + 3]);
+            do_conquer_again(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 192;
+            pc = 106;
             continue;
           }
-          pc = 190;
+          pc = 105;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at_5 + 1], s[seat_at_5], s[SEATS]);
         s[seat_at_5]++;
-        if (s[turn_5] !== 0) beginTurn(s, s[f + 3], 24, 4);
+        if (s[turn_5] !== 0) beginTurn(s, s[f + 3], 33, 4);
         if (s[f + 3] !== s[ACTIVE] || s[p_5] === 0) {
-          s[f + 1] = 187;
-          push(s, 52, 13, s[f + 3]);
+          s[f + 1] = 102;
+          push(s, 52, 5, s[f + 3]);
           do_conquer(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 187;
+          pc = 102;
           continue;
         }
-        pc = 186;
+        pc = 101;
         continue;
       }
-      case 186: {
+      case 101: {
         if (s[turn_5] !== 0) s[ACTIVE] = -1;
-        pc = 181;
+        pc = 96;
         continue;
       }
-      case 187: {
-        pc = 186;
+      case 102: {
+        pc = 101;
         continue;
       }
-      case 190: {
+      case 105: {
         pc = 15;
         continue;
       }
-      case 192: {
-        pc = 190;
+      case 106: {
+        pc = 105;
         continue;
       }
-      case 198: {
+      case 112: {
         s[outer_me_6] = s[f + 3];
         s[seat_at_6] = 0;
         s[seat_at_6 + 1] = s[f + 3];
-        pc = 222;
+        pc = 114;
         continue;
       }
-      case 201: {
-        pc = 202;
+      case 113: {
+        pc = 112;
         continue;
       }
-      case 202: {
-        s[f + 1] = 209;
-        push(s, 48, 3, s[f + 3]);
-        do_produce(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 209;
-        continue;
-      }
-      case 203: {
-        return ask(s, f, 38, 205);
-      }
-      case 205: {
-        if (s[answer_5] < 0) {
-          pc = 201;
-          continue;
-        }
-        s[f + 1] = 208;
-        push(s, 11, 1, s[f + 3]);
-        do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 208;
-        continue;
-      }
-      case 208: {
-        s[renewal] = 0;
-        pc = 202;
-        continue;
-      }
-      case 209: {
-        if (s[renewal] !== 0) {
-          if (offers(s, f, 39, 218)) {
-            pc = 216;
-            continue;
-          }
-          pc = 214;
-          continue;
-        }
-        pc = 212;
-        continue;
-      }
-      case 212: {
-        pc = 198;
-        continue;
-      }
-      case 214: {
-        pc = 215;
-        continue;
-      }
-      case 215: {
-        pc = 212;
-        continue;
-      }
-      case 216: {
-        return ask(s, f, 39, 218);
-      }
-      case 218: {
-        if (s[answer_6] < 0) {
-          pc = 214;
-          continue;
-        }
-        s[f + 1] = 221;
-        push(s, 11, 1, s[f + 3]);
-        do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 221;
-        continue;
-      }
-      case 221: {
-        pc = 215;
-        continue;
-      }
-      case 222: {
+      case 114: {
         if (s[seat_at_6] >= s[SEATS]) {
           s[f + 3] = s[outer_me_6];
           pc = 15;
@@ -1099,21 +694,21 @@ export function do_perform(s: State): void {
         s[f + 3] = seatAt(s[seat_at_6 + 1], s[seat_at_6], s[SEATS]);
         s[seat_at_6]++;
         if (s[f + 3] === s[outer_me_6]) {
-          pc = 222;
+          pc = 114;
           continue;
         }
-        s[f + 1] = 225;
-        push(s, 48, 3, s[f + 3]);
+        s[f + 1] = 117;
+        push(s, 48, 45, s[f + 3]);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 225;
+        pc = 117;
         continue;
       }
-      case 225: {
-        pc = 222;
+      case 117: {
+        pc = 114;
         continue;
       }
-      case 226: {
+      case 118: {
         while (s[pending_2] === 0 && s[hook_seat_2] < s[SEATS]) {
           s[f + 3] = seatAt(s[acting_2], s[hook_seat_2]++, s[SEATS]);
           s[pending_2] = perform_after_pending(s, s[f + 3], s[acting_2], s[r], s[p]);
@@ -1124,24 +719,24 @@ export function do_perform(s: State): void {
         }
         s[pending_2] = 0;
         {
-          s[f + 1] = 230;
+          s[f + 1] = 122;
           {
             const arg_0 = s[r];
             const arg_1 = s[p];
             const arg_2 = s[acting_2];
-            const g = push(s, 244, 3, s[f + 3]);
+            const g = push(s, 266, 3, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
           }
           Z16_after_perform(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 230;
+          pc = 122;
           continue;
         }
       }
-      case 230: {
-        pc = 226;
+      case 122: {
+        pc = 118;
         continue;
       }
       default:
@@ -1150,57 +745,92 @@ export function do_perform(s: State): void {
   }
 }
 
-/** produce (rites.quipu:100) · cite ru 1110..1112, ru 1118..1120, pt 561..563, pl 1106..1113 */
-export function do_produce(s: State): void {
+/** worship myself (rites.quipu:33) */
+export function do_worship_myself(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const left = f + 4;
-  const b_ = f + 5;
+  const g_ = f + 4;
+  const g__2 = f + 5;
   const declined = f + 6;
+  const declined_2 = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[left] = 19;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[left] > 0) {
-          if (offers(s, f, 40, 7)) {
-            pc = 5;
-            continue;
-          }
-          pc = 3;
-          continue;
+        if (offers(s, f, 27, 7)) {
+          return ask(s, f, 27, 7);
         }
         pc = 3;
         continue;
       }
       case 3: {
-        return pop(s);
+        pc = 4;
+        continue;
       }
-      case 5: {
-        return ask(s, f, 40, 7);
+      case 4: {
+        pc = 11;
+        continue;
       }
       case 7: {
         if (s[declined] !== 0) {
           pc = 3;
           continue;
         }
-        s[left] = s[left] - 1;
-        {
-          const moved_50 = s[b_];
-          if (!removeFrom(s, MY_READY + me * 40, moved_50))
-            throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_50);
-        }
+        if (!removeFrom(s, MY_LARGE + me * 7, s[g_]))
+          throw new RulesError("worship myself: large does not hold what is taken from it");
         s[f + 1] = 10;
-        building_yield(s, me, s[b_]);
-        return;
+        {
+          const arg_0 = 3;
+          const g = push(s, 6, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 10;
+        continue;
       }
       case 10: {
-        pc = 2;
+        pc = 4;
+        continue;
+      }
+      case 11: {
+        if (offers(s, f, 28, 16)) {
+          return ask(s, f, 28, 16);
+        }
+        pc = 12;
+        continue;
+      }
+      case 12: {
+        pc = 13;
+        continue;
+      }
+      case 13: {
+        return pop(s);
+      }
+      case 16: {
+        if (s[declined_2] !== 0) {
+          pc = 12;
+          continue;
+        }
+        if (!removeFrom(s, MY_SMALL + me * 7, s[g__2]))
+          throw new RulesError("worship myself: small does not hold what is taken from it");
+        s[f + 1] = 19;
+        {
+          const arg_0 = 1;
+          const g = push(s, 6, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 19;
+        continue;
+      }
+      case 19: {
+        pc = 13;
         continue;
       }
       default:
@@ -1209,133 +839,1558 @@ export function do_produce(s: State): void {
   }
 }
 
-/** conquer (rites.quipu:174) · cite ru 992..1003, pt 529..531, pl 994..1003 */
-export function do_conquer(s: State): void {
+/** offer corn (rites.quipu:61) */
+export function do_offer_corn(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const l = f + 4;
-  const z = f + 5;
-  const declined = f + 6;
-  const l_2 = f + 7;
-  const fallen = f + 8;
-  const flipped = f + 9;
-  const fallen_2 = f + 10;
-  const flipped_2 = f + 11;
-  const due = f + 12;
-  const c = f + 13;
-  const flipped_3 = f + 14;
-  const due_2 = f + 15;
-  const c_2 = f + 16;
+  const n_ = f + 4;
+  const answer = f + 5;
+  const payment = f + 6;
+  const answer_2 = f + 7;
+  const payment_2 = f + 8;
+  const answer_3 = f + 9;
+  const payment_3 = f + 10;
+  const declined = f + 11;
+  const payment_4 = f + 12;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        if (s[MY_MARKERS + me] > 0) {
-          if (offers(s, f, 41, 10)) {
-            pc = 8;
-            continue;
-          }
-          pc = 6;
+        if (me === s[PLAYERS] + 0) {
+          pc = 4;
           continue;
         }
-        pc = 4;
+        pc = 40;
         continue;
       }
-      case 4: {
+      case 1: {
         return pop(s);
       }
+      case 4: {
+        if (offers(s, f, 29, 9)) {
+          return ask(s, f, 29, 9);
+        }
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        pc = 16;
+        continue;
+      }
       case 6: {
-        pc = 7;
+        pc = 1;
         continue;
       }
-      case 7: {
-        pc = 4;
-        continue;
-      }
-      case 8: {
-        return ask(s, f, 41, 10);
-      }
-      case 10: {
-        if (s[declined] !== 0) {
-          pc = 6;
+      case 9: {
+        if (s[answer] < 0) {
+          pc = 5;
           continue;
         }
-        s[l_2] = s[l];
-        s[fallen] = discards(s, me, s[l], s[z]);
-        s[flipped] = flips(s, me, s[l], s[z]);
-        s[LAND_MARKER + s[l_2]] = me;
-        s[MY_MARKERS + me] -= 1;
-        s[fallen_2] = s[fallen];
-        s[flipped_2] = s[flipped];
-        s[due] = s[fallen_2];
+        pc = 12;
+        continue;
+      }
+      case 12: {
+        {
+          const cost = takeCost();
+          cost[1] += 6;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 30, 13);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 14;
+        continue;
+      }
+      case 13: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        pc = 14;
+        continue;
+      }
+      case 14: {
+        s[f + 1] = 15;
+        {
+          const arg_0 = 3;
+          const g = push(s, 6, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 15;
         continue;
       }
       case 15: {
-        if (s[due] > 0) {
-          if (offers(s, f, 42, 23)) {
-            pc = 20;
-            continue;
-          }
-          pc = 17;
-          continue;
+        pc = 6;
+        continue;
+      }
+      case 16: {
+        if (offers(s, f, 31, 21)) {
+          return ask(s, f, 31, 21);
         }
         pc = 17;
         continue;
       }
       case 17: {
-        s[flipped_3] = s[flipped];
-        s[due_2] = s[flipped_3];
-        pc = 25;
+        pc = 28;
         continue;
       }
-      case 20: {
-        return ask(s, f, 42, 23);
+      case 18: {
+        pc = 6;
+        continue;
       }
-      case 23: {
-        {
-          const moved_51 = s[c];
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_51))
-            throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_51);
+      case 21: {
+        if (s[answer_2] < 0) {
+          pc = 17;
+          continue;
         }
-        s[due] = Math.max(0, s[due] - army_card_soldiers[s[c]]);
-        pc = 15;
+        pc = 24;
+        continue;
+      }
+      case 24: {
+        {
+          const cost = takeCost();
+          cost[1] += 4;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 32, 25);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 26;
         continue;
       }
       case 25: {
-        if (s[due_2] > 0) {
-          if (offers(s, f, 43, 33)) {
-            pc = 30;
-            continue;
-          }
-          pc = 27;
-          continue;
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2], PAYMENT_RADIX);
+        pc = 26;
+        continue;
+      }
+      case 26: {
+        s[f + 1] = 27;
+        {
+          const arg_0 = 2;
+          const g = push(s, 6, 2, me);
+          s[g + 0] = arg_0;
         }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 27;
         continue;
       }
       case 27: {
-        s[f + 1] = 34;
-        land_reward(s, me, s[l_2]);
-        return;
+        pc = 18;
+        continue;
+      }
+      case 28: {
+        if (offers(s, f, 33, 33)) {
+          return ask(s, f, 33, 33);
+        }
+        pc = 29;
+        continue;
+      }
+      case 29: {
+        pc = 30;
+        continue;
       }
       case 30: {
-        return ask(s, f, 43, 33);
+        pc = 18;
+        continue;
       }
       case 33: {
-        {
-          const moved_52 = s[c_2];
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_52))
-            throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_52);
+        if (s[answer_3] < 0) {
+          pc = 29;
+          continue;
         }
-        s[due_2] = Math.max(0, s[due_2] - army_card_soldiers[s[c_2]]);
+        pc = 36;
+        continue;
+      }
+      case 36: {
+        {
+          const cost = takeCost();
+          cost[1] += 2;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 34, 37);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 38;
+        continue;
+      }
+      case 37: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment_3], PAYMENT_RADIX);
+        pc = 38;
+        continue;
+      }
+      case 38: {
+        s[f + 1] = 39;
+        {
+          const arg_0 = 1;
+          const g = push(s, 6, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 39;
+        continue;
+      }
+      case 39: {
+        pc = 30;
+        continue;
+      }
+      case 40: {
+        if (offers(s, f, 35, 45)) {
+          return ask(s, f, 35, 45);
+        }
+        pc = 41;
+        continue;
+      }
+      case 41: {
+        pc = 42;
+        continue;
+      }
+      case 42: {
+        pc = 1;
+        continue;
+      }
+      case 45: {
+        if (s[declined] !== 0) {
+          pc = 41;
+          continue;
+        }
+        pc = 48;
+        continue;
+      }
+      case 48: {
+        {
+          const cost = takeCost();
+          cost[1] += Math.imul(2, s[n_]);
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 36, 49);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 50;
+        continue;
+      }
+      case 49: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment_4], PAYMENT_RADIX);
+        pc = 50;
+        continue;
+      }
+      case 50: {
+        s[f + 1] = 51;
+        {
+          const arg_0 = s[n_];
+          const g = push(s, 6, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 51;
+        continue;
+      }
+      case 51: {
+        pc = 42;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** rejuvenate myself (rites.quipu:79) */
+export function do_rejuvenate_myself(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const left = f + 4;
+  const b_ = f + 5;
+  const left_2 = f + 6;
+  const c = f + 7;
+  const answer = f + 8;
+  const declined = f + 9;
+  const payment = f + 10;
+  const declined_2 = f + 11;
+  const payment_2 = f + 12;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          moveAllCounts(s, MY_TIRED + me * 40, MY_READY + me * 40, 39, 39);
+          moveAllCounts(s, MY_TIRED_ARMY + me * 8, MY_READY_ARMY + me * 8, 30, 7);
+          pc = 1;
+          continue;
+        }
+        pc = 4;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (offers(s, f, 37, 9)) {
+          return ask(s, f, 37, 9);
+        }
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        pc = 6;
+        continue;
+      }
+      case 6: {
+        s[left] = 19;
+        pc = 13;
+        continue;
+      }
+      case 9: {
+        if (s[answer] < 0) {
+          pc = 5;
+          continue;
+        }
+        s[f + 1] = 12;
+        push(s, 9, 5, me);
+        do_rejuvenate_one(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 12;
+        continue;
+      }
+      case 12: {
+        pc = 6;
+        continue;
+      }
+      case 13: {
+        if (s[left] > 0) {
+          pc = 15;
+          continue;
+        }
+        pc = 14;
+        continue;
+      }
+      case 14: {
+        s[left_2] = 30;
+        pc = 24;
+        continue;
+      }
+      case 15: {
+        if (offers(s, f, 38, 18)) {
+          return ask(s, f, 38, 18);
+        }
+        pc = 14;
+        continue;
+      }
+      case 18: {
+        if (s[declined] !== 0) {
+          pc = 14;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        pc = 21;
+        continue;
+      }
+      case 21: {
+        {
+          const cost = takeCost();
+          cost[4] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 39, 22);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 23;
+        continue;
+      }
+      case 22: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        pc = 23;
+        continue;
+      }
+      case 23: {
+        {
+          const moved_72 = s[b_];
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_72))
+            throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
+          addTo(s, MY_READY + me * 40, 39, moved_72);
+        }
+        pc = 13;
+        continue;
+      }
+      case 24: {
+        if (s[left_2] > 0) {
+          pc = 26;
+          continue;
+        }
         pc = 25;
         continue;
       }
+      case 25: {
+        pc = 1;
+        continue;
+      }
+      case 26: {
+        if (offers(s, f, 40, 29)) {
+          return ask(s, f, 40, 29);
+        }
+        pc = 25;
+        continue;
+      }
+      case 29: {
+        if (s[declined_2] !== 0) {
+          pc = 25;
+          continue;
+        }
+        s[left_2] = s[left_2] - 1;
+        pc = 32;
+        continue;
+      }
+      case 32: {
+        {
+          const cost = takeCost();
+          cost[4] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 41, 33);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 34;
+        continue;
+      }
+      case 33: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2], PAYMENT_RADIX);
+        pc = 34;
+        continue;
+      }
       case 34: {
-        pc = 7;
+        {
+          const moved_73 = s[c];
+          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_73))
+            throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_73);
+        }
+        pc = 24;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** join rejuvenation (rites.quipu:92) · cite ru 962..964, pt 519, pl 970..971 */
+export function do_join_rejuvenation(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const left = f + 4;
+  const b_ = f + 5;
+  const left_2 = f + 6;
+  const c = f + 7;
+  const b__2 = f + 9;
+  const c_2 = f + 11;
+  const declined = f + 12;
+  const payment = f + 13;
+  const declined_2 = f + 14;
+  const payment_2 = f + 15;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          for (let left_74 = Math.floor(s[MY_TIRED + me * 40] + 1 / 2); left_74 > 0; left_74--) {
+            let best_75 = -1;
+            let ties_76 = 0;
+            let key_77 = 0;
+            const zone_78 = MY_TIRED + me * 40 + 1;
+            for (let b_ = 0; b_ < 39; b_++) {
+              if (s[zone_78 + b_] === 0) continue;
+              const value_0 = building_number[b_];
+              if (best_75 >= 0) {
+                if (value_0 < key_77) continue;
+                if (value_0 === key_77) {
+                  continue;
+                } else ties_76 = 1;
+              } else ties_76 = 1;
+              best_75 = b_;
+              key_77 = value_0;
+            }
+            s[b__2] = best_75;
+            if (best_75 < 0) {
+              break;
+            }
+            {
+              const moved_79 = s[b__2];
+              if (!removeFrom(s, MY_TIRED + me * 40, moved_79))
+                throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
+              addTo(s, MY_READY + me * 40, 39, moved_79);
+            }
+          }
+          for (let left_80 = Math.floor(s[MY_TIRED_ARMY + me * 8] + 1 / 2); left_80 > 0; left_80--) {
+            let best_81 = -1;
+            let ties_82 = 0;
+            let key_83 = 0;
+            let key_84 = 0;
+            const zone_85 = MY_TIRED_ARMY + me * 8 + 1;
+            for (let c = 0; c < 7; c++) {
+              if (s[zone_85 + c] === 0) continue;
+              const value_0 = army_card_soldiers[c];
+              const value_1 = 0;
+              if (best_81 >= 0) {
+                if (value_0 < key_83 || (value_0 === key_83 && value_1 < key_84)) continue;
+                if (value_0 === key_83 && value_1 === key_84) {
+                  ties_82++;
+                  if (randomBelow(s, ties_82) !== 0) continue;
+                } else ties_82 = 1;
+              } else ties_82 = 1;
+              best_81 = c;
+              key_83 = value_0;
+              key_84 = value_1;
+            }
+            s[c_2] = best_81;
+            if (ties_82 > 1) reveal(s);
+            if (best_81 < 0) {
+              break;
+            }
+            {
+              const moved_86 = s[c_2];
+              if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_86))
+                throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
+              addTo(s, MY_READY_ARMY + me * 8, 30, moved_86);
+            }
+          }
+          pc = 1;
+          continue;
+        }
+        s[left] = 19;
+        pc = 4;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (s[left] > 0) {
+          pc = 6;
+          continue;
+        }
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        s[left_2] = 30;
+        pc = 15;
+        continue;
+      }
+      case 6: {
+        if (offers(s, f, 42, 9)) {
+          return ask(s, f, 42, 9);
+        }
+        pc = 5;
+        continue;
+      }
+      case 9: {
+        if (s[declined] !== 0) {
+          pc = 5;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        pc = 12;
+        continue;
+      }
+      case 12: {
+        {
+          const cost = takeCost();
+          cost[1] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 43, 13);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 14;
+        continue;
+      }
+      case 13: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        pc = 14;
+        continue;
+      }
+      case 14: {
+        {
+          const moved_87 = s[b_];
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_87))
+            throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
+          addTo(s, MY_READY + me * 40, 39, moved_87);
+        }
+        pc = 4;
+        continue;
+      }
+      case 15: {
+        if (s[left_2] > 0) {
+          pc = 17;
+          continue;
+        }
+        pc = 16;
+        continue;
+      }
+      case 16: {
+        pc = 1;
+        continue;
+      }
+      case 17: {
+        if (offers(s, f, 44, 20)) {
+          return ask(s, f, 44, 20);
+        }
+        pc = 16;
+        continue;
+      }
+      case 20: {
+        if (s[declined_2] !== 0) {
+          pc = 16;
+          continue;
+        }
+        s[left_2] = s[left_2] - 1;
+        pc = 23;
+        continue;
+      }
+      case 23: {
+        {
+          const cost = takeCost();
+          cost[1] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 45, 24);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 25;
+        continue;
+      }
+      case 24: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2], PAYMENT_RADIX);
+        pc = 25;
+        continue;
+      }
+      case 25: {
+        {
+          const moved_88 = s[c];
+          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_88))
+            throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_88);
+        }
+        pc = 15;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** produce myself (rites.quipu:112) */
+export function do_produce_myself(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const renewal = f + 4;
+  const b_ = f + 5;
+  const b_at = f + 6;
+  const best = f + 47;
+  const answer = f + 90;
+  const answer_2 = f + 91;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          s[b_at] = 0;
+          {
+            let n = 0;
+            const zone_89 = MY_READY + me * 40 + 1;
+            for (let item = 0; item < 39; item++) {
+              if (s[zone_89 + item] === 0) continue;
+              for (let copy = s[zone_89 + item]; copy > 0; copy--) s[b_at + 2 + n++] = item;
+            }
+            s[b_at + 1] = n;
+          }
+          pc = 4;
+          continue;
+        }
+        s[renewal] = 1;
+        pc = 12;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (s[b_at] >= s[b_at + 1]) {
+          let best_90 = -1;
+          let ties_91 = 0;
+          let key_92 = 0;
+          const zone_93 = MY_READY + me * 40 + 1;
+          for (let best = 0; best < 39; best++) {
+            if (s[zone_93 + best] === 0) continue;
+            const value_0 = building_number[best];
+            if (best_90 >= 0) {
+              if (value_0 < key_92) continue;
+              if (value_0 === key_92) {
+                continue;
+              } else ties_91 = 1;
+            } else ties_91 = 1;
+            best_90 = best;
+            key_92 = value_0;
+          }
+          s[best] = best_90;
+          if (s[best] < 0) {
+            pc = 1;
+            continue;
+          }
+          {
+            const items_94 = takeScratch();
+            let n_95 = 0;
+            const zone_96 = MY_READY + me * 40 + 1;
+            for (let b_ = 0; b_ < 39; b_++) {
+              if (s[zone_96 + b_] === 0) continue;
+              for (let c = s[zone_96 + b_]; c > 0; c--) items_94[n_95++] = b_;
+            }
+            for (let i_97 = 0; i_97 < n_95; i_97++) {
+              const b_ = items_94[i_97];
+              if (!(b_ !== s[best])) continue;
+              {
+                const moved_98 = b_;
+                if (!removeFrom(s, MY_READY + me * 40, moved_98))
+                  throw new RulesError("produce myself: ready does not hold what is taken from it");
+                addTo(s, MY_TIRED + me * 40, 39, moved_98);
+              }
+            }
+          }
+          pc = 1;
+          continue;
+        }
+        s[b_] = s[b_at + 2 + s[b_at]++];
+        s[f + 1] = 7;
+        building_yield(s, me, s[b_]);
+        return;
+      }
+      case 7: {
+        pc = 4;
+        continue;
+      }
+      case 12: {
+        if (offers(s, f, 46, 17)) {
+          return ask(s, f, 46, 17);
+        }
+        pc = 13;
+        continue;
+      }
+      case 13: {
+        pc = 14;
+        continue;
+      }
+      case 14: {
+        s[f + 1] = 21;
+        push(s, 48, 45, me);
+        do_produce(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 21;
+        continue;
+      }
+      case 17: {
+        if (s[answer] < 0) {
+          pc = 13;
+          continue;
+        }
+        s[f + 1] = 20;
+        push(s, 11, 1, me);
+        do_rejuvenate_building(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 20;
+        continue;
+      }
+      case 20: {
+        s[renewal] = 0;
+        pc = 14;
+        continue;
+      }
+      case 21: {
+        if (s[renewal] !== 0) {
+          pc = 25;
+          continue;
+        }
+        pc = 24;
+        continue;
+      }
+      case 24: {
+        pc = 1;
+        continue;
+      }
+      case 25: {
+        if (offers(s, f, 47, 30)) {
+          return ask(s, f, 47, 30);
+        }
+        pc = 26;
+        continue;
+      }
+      case 26: {
+        pc = 27;
+        continue;
+      }
+      case 27: {
+        pc = 24;
+        continue;
+      }
+      case 30: {
+        if (s[answer_2] < 0) {
+          pc = 26;
+          continue;
+        }
+        s[f + 1] = 33;
+        push(s, 11, 1, me);
+        do_rejuvenate_building(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 33;
+        continue;
+      }
+      case 33: {
+        pc = 27;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** produce (rites.quipu:118) · cite ru 1110..1112, ru 1118..1120, pt 561..563, pl 1106..1113 */
+export function do_produce(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const left = f + 4;
+  const b_ = f + 5;
+  const b__2 = f + 6;
+  const b_at = f + 7;
+  const declined = f + 48;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          s[b_at] = 0;
+          {
+            let n = 0;
+            const zone_99 = MY_READY + me * 40 + 1;
+            for (let item = 0; item < 39; item++) {
+              if (s[zone_99 + item] === 0) continue;
+              for (let copy = s[zone_99 + item]; copy > 0; copy--) s[b_at + 2 + n++] = item;
+            }
+            s[b_at + 1] = n;
+          }
+          pc = 4;
+          continue;
+        }
+        s[left] = 19;
+        pc = 8;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (s[b_at] >= s[b_at + 1]) {
+          pc = 1;
+          continue;
+        }
+        s[b__2] = s[b_at + 2 + s[b_at]++];
+        s[f + 1] = 7;
+        building_yield(s, me, s[b__2]);
+        return;
+      }
+      case 7: {
+        {
+          const moved_100 = s[b__2];
+          if (!removeFrom(s, MY_READY + me * 40, moved_100))
+            throw new RulesError("produce: ready does not hold what is taken from it");
+          addTo(s, MY_TIRED + me * 40, 39, moved_100);
+        }
+        pc = 4;
+        continue;
+      }
+      case 8: {
+        if (s[left] > 0) {
+          pc = 10;
+          continue;
+        }
+        pc = 9;
+        continue;
+      }
+      case 9: {
+        pc = 1;
+        continue;
+      }
+      case 10: {
+        if (offers(s, f, 48, 13)) {
+          return ask(s, f, 48, 13);
+        }
+        pc = 9;
+        continue;
+      }
+      case 13: {
+        if (s[declined] !== 0) {
+          pc = 9;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        {
+          const moved_101 = s[b_];
+          if (!removeFrom(s, MY_READY + me * 40, moved_101))
+            throw new RulesError("produce: ready does not hold what is taken from it");
+          addTo(s, MY_TIRED + me * 40, 39, moved_101);
+        }
+        s[f + 1] = 16;
+        building_yield(s, me, s[b_]);
+        return;
+      }
+      case 16: {
+        pc = 8;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** levy (rites.quipu:154) · cite ru 976..980, pt 525, pl 981..984 */
+export function do_levy(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const c = f + 4;
+  const left = f + 5;
+  const c_2 = f + 6;
+  const declined = f + 7;
+  const declined_2 = f + 8;
+  const payment = f + 9;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          moveAllCounts(s, MY_ARMIES + me * 8, MY_READY_ARMY + me * 8, 30, 7);
+          reveal(s);
+          pc = 1;
+          continue;
+        }
+        if (me === s[ACTIVE]) {
+          pc = 7;
+          continue;
+        }
+        pc = 6;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 6: {
+        s[left] = 30;
+        pc = 15;
+        continue;
+      }
+      case 7: {
+        if (offers(s, f, 49, 12)) {
+          return ask(s, f, 49, 12);
+        }
+        pc = 8;
+        continue;
+      }
+      case 8: {
+        pc = 9;
+        continue;
+      }
+      case 9: {
+        pc = 6;
+        continue;
+      }
+      case 12: {
+        if (s[declined] !== 0) {
+          pc = 8;
+          continue;
+        }
+        {
+          const moved_102 = s[c];
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_102))
+            throw new RulesError("levy: armies does not hold what is taken from it");
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_102);
+          reveal(s);
+        }
+        pc = 9;
+        continue;
+      }
+      case 15: {
+        if (s[left] > 0) {
+          pc = 17;
+          continue;
+        }
+        pc = 16;
+        continue;
+      }
+      case 16: {
+        pc = 1;
+        continue;
+      }
+      case 17: {
+        if (offers(s, f, 50, 20)) {
+          return ask(s, f, 50, 20);
+        }
+        pc = 16;
+        continue;
+      }
+      case 20: {
+        if (s[declined_2] !== 0) {
+          pc = 16;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        {
+          const moved_103 = s[c_2];
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_103))
+            throw new RulesError("levy: armies does not hold what is taken from it");
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_103);
+          reveal(s);
+        }
+        pc = 23;
+        continue;
+      }
+      case 23: {
+        {
+          const cost = takeCost();
+          cost[0] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 51, 24);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 25;
+        continue;
+      }
+      case 24: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        pc = 25;
+        continue;
+      }
+      case 25: {
+        pc = 15;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** conquer (rites.quipu:192) · cite ru 992..1003, pt 529..531, pl 994..1003 */
+export function do_conquer(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const l = f + 4;
+  const z = f + 5;
+  const l_2 = f + 6;
+  const r = f + 7;
+  const declined = f + 8;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          let best_104 = -1;
+          let ties_105 = 0;
+          let key_106 = 0;
+          let key_107 = 0;
+          let key_108 = 0;
+          let key_109 = 0;
+          let key_110 = 0;
+          let key_111 = 0;
+          for (let l = 0; l < 24; l++) {
+            if (!reachable(s, me, l)) continue;
+            const value_0 = s[26] === 0 ? land_discard[l] : land_flip[l];
+            const value_1 = -(markers_in(s, me, me, land_region[l]) + markers_in(s, me, 0, land_region[l]));
+            const value_2 = -shuns(s, me, land_region[l]);
+            const value_3 = -markers_in(s, me, 0, land_region[l]);
+            const value_4 = -region_rank(s, me, land_region[l]);
+            const value_5 = 0;
+            if (best_104 >= 0) {
+              if (
+                value_0 < key_106 ||
+                (value_0 === key_106 && value_1 < key_107) ||
+                (value_0 === key_106 && value_1 === key_107 && value_2 < key_108) ||
+                (value_0 === key_106 && value_1 === key_107 && value_2 === key_108 && value_3 < key_109) ||
+                (value_0 === key_106 &&
+                  value_1 === key_107 &&
+                  value_2 === key_108 &&
+                  value_3 === key_109 &&
+                  value_4 < key_110) ||
+                (value_0 === key_106 &&
+                  value_1 === key_107 &&
+                  value_2 === key_108 &&
+                  value_3 === key_109 &&
+                  value_4 === key_110 &&
+                  value_5 < key_111)
+              )
+                continue;
+              if (
+                value_0 === key_106 &&
+                value_1 === key_107 &&
+                value_2 === key_108 &&
+                value_3 === key_109 &&
+                value_4 === key_110 &&
+                value_5 === key_111
+              ) {
+                ties_105++;
+                if (randomBelow(s, ties_105) !== 0) continue;
+              } else ties_105 = 1;
+            } else ties_105 = 1;
+            best_104 = l;
+            key_106 = value_0;
+            key_107 = value_1;
+            key_108 = value_2;
+            key_109 = value_3;
+            key_110 = value_4;
+            key_111 = value_5;
+          }
+          s[l_2] = best_104;
+          if (ties_105 > 1) reveal(s);
+          if (s[l_2] < 0) {
+            pc = 1;
+            continue;
+          }
+          s[r] = land_region[s[l_2]];
+          note(() => "She conquers " + land_labels[s[l_2]] + " in " + region_labels[s[r]] + "");
+          s[f + 1] = 8;
+          {
+            const arg_0 = s[l_2];
+            const arg_1 = discards_for_her(s, me, s[l_2]);
+            const arg_2 = flips_for_her(s, me, s[l_2]);
+            const g = push(s, 54, 3, me);
+            s[g + 0] = arg_0;
+            s[g + 1] = arg_1;
+            s[g + 2] = arg_2;
+          }
+          do_take_land(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 8;
+          continue;
+        }
+        if (s[MY_MARKERS + me] > 0) {
+          pc = 12;
+          continue;
+        }
+        pc = 11;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 8: {
+        pc = 1;
+        continue;
+      }
+      case 11: {
+        pc = 1;
+        continue;
+      }
+      case 12: {
+        if (offers(s, f, 52, 17)) {
+          return ask(s, f, 52, 17);
+        }
+        pc = 13;
+        continue;
+      }
+      case 13: {
+        pc = 14;
+        continue;
+      }
+      case 14: {
+        pc = 11;
+        continue;
+      }
+      case 17: {
+        if (s[declined] !== 0) {
+          pc = 13;
+          continue;
+        }
+        s[f + 1] = 20;
+        {
+          const arg_0 = s[l];
+          const arg_1 = discards(s, me, s[l], s[z]);
+          const arg_2 = flips(s, me, s[l], s[z]);
+          const g = push(s, 54, 3, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+          s[g + 2] = arg_2;
+        }
+        do_take_land(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 20;
+        continue;
+      }
+      case 20: {
+        pc = 14;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** conquer again (rites.quipu:202) · cite ru 1000..1003, pt 529, pl 1001..1003 */
+export function do_conquer_again(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const l = f + 4;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          if (her_lands(s, me) > 1) {
+            let best_112 = -1;
+            let ties_113 = 0;
+            let key_114 = 0;
+            let key_115 = 0;
+            for (let l = 0; l < 24; l++) {
+              if (!(s[27] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              const value_0 = -land_discard[l];
+              const value_1 = 0;
+              if (best_112 >= 0) {
+                if (value_0 < key_114 || (value_0 === key_114 && value_1 < key_115)) continue;
+                if (value_0 === key_114 && value_1 === key_115) {
+                  ties_113++;
+                  if (randomBelow(s, ties_113) !== 0) continue;
+                } else ties_113 = 1;
+              } else ties_113 = 1;
+              best_112 = l;
+              key_114 = value_0;
+              key_115 = value_1;
+            }
+            s[l] = best_112;
+            if (ties_113 > 1) reveal(s);
+            if (s[l] < 0) {
+              pc = 1;
+              continue;
+            }
+            note(() => "She conquers " + land_labels[s[l]] + " as well");
+            if (s[27] === 0) {
+              s[f + 1] = 14;
+              {
+                const arg_0 = s[l];
+                const arg_1 = discards_for_her(s, me, s[l]);
+                const arg_2 = flips_for_her(s, me, s[l]);
+                const g = push(s, 54, 3, me);
+                s[g + 0] = arg_0;
+                s[g + 1] = arg_1;
+                s[g + 2] = arg_2;
+              }
+              do_take_land(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return;
+              pc = 14;
+              continue;
+            }
+            s[f + 1] = 15;
+            {
+              const arg_0 = s[l];
+              const arg_1 = 0;
+              const arg_2 = 0;
+              const g = push(s, 54, 3, me);
+              s[g + 0] = arg_0;
+              s[g + 1] = arg_1;
+              s[g + 2] = arg_2;
+            }
+            do_take_land(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 15;
+            continue;
+          }
+          pc = 6;
+          continue;
+        }
+        s[f + 1] = 16;
+        push(s, 52, 5, me);
+        do_conquer(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 16;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 6: {
+        pc = 1;
+        continue;
+      }
+      case 13: {
+        pc = 6;
+        continue;
+      }
+      case 14: {
+        pc = 13;
+        continue;
+      }
+      case 15: {
+        pc = 13;
+        continue;
+      }
+      case 16: {
+        pc = 1;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** take land (rites.quipu:207) · cite ru 995..998, pt 529, pl 998..1001 */
+export function do_take_land(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const l = f + 4;
+  const fallen = f + 5;
+  const flipped = f + 6;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        s[LAND_MARKER + s[l]] = me;
+        s[MY_MARKERS + me] -= 1;
+        s[FIGHTING] = 1;
+        s[f + 1] = 2;
+        {
+          const arg_0 = s[fallen];
+          const arg_1 = s[flipped];
+          const g = push(s, 55, 6, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_discard_soldiers(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        s[f + 1] = 3;
+        {
+          const arg_0 = s[flipped];
+          const g = push(s, 56, 5, me);
+          s[g + 0] = arg_0;
+        }
+        do_flip_soldiers(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 3;
+        continue;
+      }
+      case 3: {
+        s[FIGHTING] = 0;
+        s[f + 1] = 4;
+        land_reward(s, me, s[l]);
+        return;
+      }
+      case 4: {
+        return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** discard soldiers (rites.quipu:216) */
+export function do_discard_soldiers(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const fallen = f + 4;
+  const flipped = f + 5;
+  const due = f + 6;
+  const c = f + 7;
+  const due_2 = f + 8;
+  const c_2 = f + 9;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          s[due_2] = s[fallen];
+          while (s[due_2] > 0) {
+            let best_116 = -1;
+            let ties_117 = 0;
+            let key_118 = 0;
+            let key_119 = 0;
+            const zone_120 = MY_READY_ARMY + me * 8 + 1;
+            for (let c = 0; c < 7; c++) {
+              if (s[zone_120 + c] === 0) continue;
+              if (
+                !enough(
+                  s,
+                  me,
+                  ones(s, me) - (army_card_soldiers[c] === 1 ? 1 : 0),
+                  twos(s, me) - (army_card_soldiers[c] === 2 ? 1 : 0),
+                  Math.max(0, s[due_2] - army_card_soldiers[c]),
+                  s[flipped],
+                )
+              )
+                continue;
+              const value_0 = -army_card_soldiers[c];
+              const value_1 = 0;
+              if (best_116 >= 0) {
+                if (value_0 < key_118 || (value_0 === key_118 && value_1 < key_119)) continue;
+                if (value_0 === key_118 && value_1 === key_119) {
+                  ties_117++;
+                  if (randomBelow(s, ties_117) !== 0) continue;
+                } else ties_117 = 1;
+              } else ties_117 = 1;
+              best_116 = c;
+              key_118 = value_0;
+              key_119 = value_1;
+            }
+            s[c_2] = best_116;
+            if (ties_117 > 1) reveal(s);
+            if (best_116 < 0) {
+              break;
+            }
+            {
+              const moved_121 = s[c_2];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_121))
+                throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
+              pushTop(s, ARMY_DISCARD, 30, moved_121);
+            }
+            s[due_2] = Math.max(0, s[due_2] - army_card_soldiers[s[c_2]]);
+          }
+          pc = 1;
+          continue;
+        }
+        s[due] = s[fallen];
+        pc = 4;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (s[due] > 0) {
+          pc = 7;
+          continue;
+        }
+        pc = 6;
+        continue;
+      }
+      case 6: {
+        pc = 1;
+        continue;
+      }
+      case 7: {
+        if (offers(s, f, 53, 12)) {
+          return ask(s, f, 53, 12);
+        }
+        pc = 6;
+        continue;
+      }
+      case 12: {
+        {
+          const moved_122 = s[c];
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_122))
+            throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
+          pushTop(s, ARMY_DISCARD, 30, moved_122);
+        }
+        s[due] = Math.max(0, s[due] - army_card_soldiers[s[c]]);
+        pc = 4;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** flip soldiers (rites.quipu:226) */
+export function do_flip_soldiers(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const flipped = f + 4;
+  const due = f + 5;
+  const c = f + 6;
+  const due_2 = f + 7;
+  const c_2 = f + 8;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          s[due_2] = s[flipped];
+          while (s[due_2] > 0) {
+            let best_123 = -1;
+            let ties_124 = 0;
+            let key_125 = 0;
+            let key_126 = 0;
+            const zone_127 = MY_READY_ARMY + me * 8 + 1;
+            for (let c = 0; c < 7; c++) {
+              if (s[zone_127 + c] === 0) continue;
+              const value_0 = army_card_soldiers[c];
+              const value_1 = 0;
+              if (best_123 >= 0) {
+                if (value_0 < key_125 || (value_0 === key_125 && value_1 < key_126)) continue;
+                if (value_0 === key_125 && value_1 === key_126) {
+                  ties_124++;
+                  if (randomBelow(s, ties_124) !== 0) continue;
+                } else ties_124 = 1;
+              } else ties_124 = 1;
+              best_123 = c;
+              key_125 = value_0;
+              key_126 = value_1;
+            }
+            s[c_2] = best_123;
+            if (ties_124 > 1) reveal(s);
+            if (best_123 < 0) {
+              break;
+            }
+            {
+              const moved_128 = s[c_2];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_128))
+                throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_128);
+            }
+            s[due_2] = Math.max(0, s[due_2] - army_card_soldiers[s[c_2]]);
+          }
+          pc = 1;
+          continue;
+        }
+        s[due] = s[flipped];
+        pc = 4;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (s[due] > 0) {
+          pc = 7;
+          continue;
+        }
+        pc = 6;
+        continue;
+      }
+      case 6: {
+        pc = 1;
+        continue;
+      }
+      case 7: {
+        if (offers(s, f, 54, 12)) {
+          return ask(s, f, 54, 12);
+        }
+        pc = 6;
+        continue;
+      }
+      case 12: {
+        {
+          const moved_129 = s[c];
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_129))
+            throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_129);
+        }
+        s[due] = Math.max(0, s[due] - army_card_soldiers[s[c]]);
+        pc = 4;
         continue;
       }
       default:

@@ -4,32 +4,52 @@ import {
   ARMY_DECK,
   BAG,
   GOD_DECK,
+  HER_PERSONALITY,
   LADDER,
   LARGE_LEFT,
+  LINE,
   MY_ARRIVED,
+  MY_CORN,
   MY_DEALT,
   MY_GODS,
+  MY_GOLD,
   MY_PRIEST,
+  MY_STEPS,
   MY_STONE,
   MY_WORKERS,
+  NEWCOMER,
   NOMADS,
   NORTHERN_RITE,
   PASSIVE_STACK,
   PRODUCTION_STACK,
   SECTION_TRODDEN,
+  SECTION_UPPER_OWNER,
   SHOWN,
   SMALL_LEFT,
   SPACE_WORKER,
   SPENT,
   TABLE_WEAVINGS,
+  TOKEN_PLACE,
   VILLAGE,
   WEAVING_STACK,
 } from "../layout.ts";
-import { do_take_benefits } from "../rules/cards.ts";
+import { do_draw_army, do_take_benefits } from "../rules/cards.ts";
+import { do_fill_slot } from "../rules/solo_axomamma.ts";
 import { do_refill_market } from "../rules/turn.ts";
 import { do_add_weaving } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, fail, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import {
+  ask,
+  beginTurn,
+  fail,
+  itemOf,
+  note,
+  pop,
+  push,
+  reveal,
+  seatAt,
+  takeScratch,
+} from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import {
@@ -48,15 +68,18 @@ import {
   LIST_ITEMS,
   LIST_START,
   building_type,
+  personality_labels,
+  section_labels,
   space_blocked,
   space_section,
   space_terrace,
+  token_start,
   weaving_starting,
 } from "../tables.ts";
 import {
   army_card_copies,
-  backwards,
   building_copies,
+  faces,
   god_card_copies,
   nomad_places,
   village_size,
@@ -66,57 +89,36 @@ import {
 } from "../values.ts";
 /** begin with (setup.quipu:47) */
 export function do_begin_with(s: State, me: number, one: number, other_: number): void {
+  if (me === s[PLAYERS] + 0) {
+    pushBottom(s, LINE, 4, one);
+    pushBottom(s, LINE, 4, other_);
+    return;
+  }
   addTo(s, MY_WORKERS + me * 6, 2147483647, one);
   addTo(s, MY_WORKERS + me * 6, 2147483647, other_);
 }
 
 /** block spaces (setup.quipu:52) · cite ru 371..377, ru 1190..1194, pt 224, pt 600, pl 384..388, pl 1176..1181 */
-export function do_block_spaces(s: State): void {
-  const f = s[FP];
-  const t = f + 4;
-  const s_ = f + 5;
-  const s_at = f + 6;
-  const w = f + 7;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        s[s_at] = 0;
-        pc = 2;
-        continue;
+export function do_block_spaces(s: State, me: number, t: number): void {
+  {
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(space_blocked[s_] !== 0 && space_terrace[s_] === t && s[SPACE_WORKER + s_] === -1)) continue;
+      for (let left_139 = 1; left_139 > 0; left_139--) {
+        const drawn_140 = takeRandom(s, BAG, 5);
+        if (drawn_140 < 0) break;
+        pushBottom(s, NEWCOMER, 1, drawn_140);
       }
-      case 2: {
-        if (s[s_at] >= 45) {
-          return pop(s);
-        }
-        s[s_] = s[s_at]++;
-        if (!(space_blocked[s[s_]] !== 0 && space_terrace[s[s_]] === s[t] && s[SPACE_WORKER + s[s_]] === -1)) {
-          pc = 2;
-          continue;
-        }
-        if (s[BAG] > 0) {
-          s[w] = takeRandom(s, BAG, 5);
-          reveal(s);
-          if (s[w] < 0) return fail(s);
-          s[SPACE_WORKER + s[s_]] = s[w];
-          s[SECTION_TRODDEN + space_section[s[s_]] * 3 + s[t]] = 1;
-          pc = 7;
-          continue;
-        }
-        pc = 7;
-        continue;
+      reveal(s);
+      if (s[NEWCOMER] > 0) {
+        s[SPACE_WORKER + s_] = itemOf(s, NEWCOMER, 0, -1);
+        clear(s, NEWCOMER);
+        s[SECTION_TRODDEN + space_section[s_] * 3 + t] = 1;
       }
-      case 7: {
-        pc = 2;
-        continue;
-      }
-      default:
-        return;
     }
   }
 }
 
-/** lay out tiles (setup.quipu:62) · cite ru 379..385, ru 436..450, pt 230..239, pl 397..451 */
+/** lay out tiles (setup.quipu:63) · cite ru 379..385, ru 436..450, pt 230..239, pl 397..451 */
 export function do_lay_out_tiles(s: State, me: number): void {
   {
     for (let building = 0; building < 39; building++) {
@@ -138,7 +140,7 @@ export function do_lay_out_tiles(s: State, me: number): void {
   do_refill_market(s, me);
   {
     for (let g_ = 0; g_ < 6; g_++) {
-      for (let left_84 = 2; left_84 > 0; left_84--) addTo(s, SMALL_LEFT, 2147483647, g_);
+      for (let left_141 = 2; left_141 > 0; left_141--) addTo(s, SMALL_LEFT, 2147483647, g_);
       addTo(s, LARGE_LEFT, 2147483647, g_);
     }
   }
@@ -158,15 +160,15 @@ export function do_lay_out_tiles(s: State, me: number): void {
   }
   shuffle(s, WEAVING_STACK);
   reveal(s);
-  for (const to_86 = 1; s[SHOWN] < to_86;) {
-    const drawn_85 = takeTop(s, WEAVING_STACK);
-    if (drawn_85 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_85);
+  for (const to_143 = 1; s[SHOWN] < to_143;) {
+    const drawn_142 = takeTop(s, WEAVING_STACK);
+    if (drawn_142 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_142);
     reveal(s);
   }
 }
 
-/** lay out cards (setup.quipu:77) · cite ru 387..392, ru 432..435 */
+/** lay out cards (setup.quipu:78) · cite ru 387..392, ru 432..435 */
 export function do_lay_out_cards(s: State, me: number): void {
   {
     for (let army_card = 0; army_card < 7; army_card++) {
@@ -184,36 +186,128 @@ export function do_lay_out_cards(s: State, me: number): void {
   reveal(s);
 }
 
-/** begin differently (setup.quipu:90) */
-export function do_begin_differently(s: State, me: number): void {
-  for (let left_87 = 8; left_87 > 0; left_87--) {
-    const drawn_88 = takeTop(s, GOD_DECK);
-    if (drawn_88 < 0) break;
-    addTo(s, MY_DEALT + me * 31, 42, drawn_88);
-  }
-  reveal(s);
-}
-
-/** settle in (setup.quipu:115) */
-export function do_settle_in(s: State, me: number): void {}
-
-/** place high priest (setup.quipu:118) · cite ru 514..521, pt 274, pl 523..530 */
-export function do_place_high_priest(s: State): void {
+/** take starting weaving (setup.quipu:85) · cite ru 456..461, pt 246, pl 414..418 */
+export function do_take_starting_weaving(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const s_ = f + 4;
+  const t = f + 4;
+  const t_2 = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        if (!(s[MY_ARRIVED + me] !== 0)) {
-          if (offers(s, f, 44, 10)) {
-            pc = 7;
+        if (me === s[PLAYERS] + 0) {
+          let best_144 = -1;
+          let ties_145 = 0;
+          let key_146 = 0;
+          const zone_147 = TABLE_WEAVINGS;
+          for (let i_147 = 1; i_147 <= s[zone_147]; i_147++) {
+            const t = s[zone_147 + i_147];
+            const value_0 = 0;
+            if (best_144 >= 0) {
+              if (value_0 < key_146) continue;
+              if (value_0 === key_146) {
+                ties_145++;
+                if (randomBelow(s, ties_145) !== 0) continue;
+              } else ties_145 = 1;
+            } else ties_145 = 1;
+            best_144 = t;
+            key_146 = value_0;
+          }
+          s[t_2] = best_144;
+          if (ties_145 > 1) reveal(s);
+          if (s[t_2] < 0) {
+            pc = 1;
             continue;
           }
+          if (!removeValue(s, TABLE_WEAVINGS, s[t_2]))
+            throw new RulesError("take starting weaving: table_weavings does not hold what is taken from it");
+          s[f + 1] = 8;
+          {
+            const arg_0 = s[t_2];
+            const g = push(s, 111, 6, me);
+            s[g + 0] = arg_0;
+          }
+          do_add_weaving(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 8;
+          continue;
+        }
+        pc = 9;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 8: {
+        pc = 1;
+        continue;
+      }
+      case 9: {
+        if (offers(s, f, 55, 14)) {
+          return ask(s, f, 55, 14);
+        }
+        pc = 1;
+        continue;
+      }
+      case 14: {
+        if (!removeValue(s, TABLE_WEAVINGS, s[t]))
+          throw new RulesError("take starting weaving: table_weavings does not hold what is taken from it");
+        s[f + 1] = 15;
+        {
+          const arg_0 = s[t];
+          const g = push(s, 111, 6, me);
+          s[g + 0] = arg_0;
+        }
+        do_add_weaving(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 15;
+        continue;
+      }
+      case 15: {
+        pc = 1;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** begin differently (setup.quipu:91) */
+export function do_begin_differently(s: State, me: number): void {
+  if (me === s[PLAYERS] + 0) {
+    s[MY_CORN + me * 4] += 2;
+    s[MY_GOLD + me * 4] += 1;
+    if (s[23] === 1) {
+      s[MY_STONE + me * 4] += 2;
+    }
+    do_draw_army(s, me);
+    return;
+  }
+  for (let left_148 = 8; left_148 > 0; left_148--) {
+    const drawn_149 = takeTop(s, GOD_DECK);
+    if (drawn_149 < 0) break;
+    addTo(s, MY_DEALT + me * 31, 42, drawn_149);
+  }
+  reveal(s);
+}
+
+/** keep three cards (setup.quipu:94) · cite ru 387..395, pt 249, pl 472..478 */
+export function do_keep_three_cards(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const left = f + 4;
+  const c = f + 5;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
           pc = 1;
           continue;
         }
+        s[left] = 3;
         pc = 4;
         continue;
       }
@@ -221,16 +315,141 @@ export function do_place_high_priest(s: State): void {
         return pop(s);
       }
       case 4: {
+        if (s[left] > 0) {
+          s[left] = s[left] - 1;
+          pc = 7;
+          continue;
+        }
+        pc = 6;
+        continue;
+      }
+      case 6: {
         pc = 1;
         continue;
       }
       case 7: {
-        return ask(s, f, 44, 10);
+        if (offers(s, f, 56, 12)) {
+          return ask(s, f, 56, 12);
+        }
+        pc = 6;
+        continue;
       }
-      case 10: {
+      case 12: {
+        {
+          const moved_150 = s[c];
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_150))
+            throw new RulesError("keep three cards: dealt does not hold what is taken from it");
+          addTo(s, MY_GODS + me * 31, 42, moved_150);
+        }
+        pc = 4;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** settle in (setup.quipu:124) */
+export function do_settle_in(s: State, me: number): void {
+  if (me === s[PLAYERS] + 0) {
+    {
+      for (let t = 0; t < 8; t++) {
+        s[TOKEN_PLACE + t] = token_start[t];
+      }
+    }
+    {
+      for (let x_ = 0; x_ < 4; x_++) {
+        do_fill_slot(s, me, x_);
+      }
+    }
+    s[SECTION_UPPER_OWNER + s[MY_PRIEST + me]] = me;
+    s[MY_STEPS + me] -= 1;
+    if (!((s[OVERLAYS] & 2) !== 0)) {
+      let best_151 = -1;
+      let ties_152 = 0;
+      let key_153 = 0;
+      for (let p = 0; p < 4; p++) {
+        const value_0 = 0;
+        if (best_151 >= 0) {
+          if (value_0 < key_153) continue;
+          if (value_0 === key_153) {
+            ties_152++;
+            if (randomBelow(s, ties_152) !== 0) continue;
+          } else ties_152 = 1;
+        } else ties_152 = 1;
+        best_151 = p;
+        key_153 = value_0;
+      }
+      let p = best_151;
+      if (ties_152 > 1) reveal(s);
+      if (best_151 < 0) {
+        return;
+      }
+      s[HER_PERSONALITY] = p;
+      note(() => "Her personality: " + personality_labels[p] + "");
+    }
+    return;
+  }
+}
+
+/** place high priest (setup.quipu:127) · cite ru 514..521, pt 274, pl 523..530 */
+export function do_place_high_priest(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const s_ = f + 4;
+  const d = f + 5;
+  const side = f + 6;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          if (!(s[MY_ARRIVED + me] !== 0)) {
+            const items_154 = takeScratch();
+            let n_155 = 0;
+            const list_156 = faces(s, me);
+            for (let at_156 = LIST_START[list_156], end_156 = LIST_START[list_156 + 1]; at_156 < end_156; at_156++) {
+              const d = LIST_ITEMS[at_156];
+              items_154[n_155++] = d;
+            }
+            s[d] = n_155 === 0 ? -1 : items_154[randomBelow(s, n_155)];
+            reveal(s);
+            s[side] = (((s[MY_PRIEST] + s[d]) % 5) + 5) % 5;
+            s[MY_PRIEST + me] = s[side];
+            s[MY_ARRIVED + me] = 1;
+            note(
+              () => "Axomamma's high priest begins " + String(s[d]) + " sides further: " + section_labels[s[side]] + "",
+            );
+          }
+          pc = 1;
+          continue;
+        }
+        if (!(s[MY_ARRIVED + me] !== 0)) {
+          pc = 7;
+          continue;
+        }
+        pc = 6;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 6: {
+        pc = 1;
+        continue;
+      }
+      case 7: {
+        if (offers(s, f, 57, 12)) {
+          return ask(s, f, 57, 12);
+        }
+        pc = 1;
+        continue;
+      }
+      case 12: {
         s[MY_PRIEST + me] = s[s_];
         s[MY_ARRIVED + me] = 1;
-        pc = 4;
+        pc = 6;
         continue;
       }
       default:
@@ -245,28 +464,25 @@ export function setup(s: State): void {
   const player = f + 4;
   const turned = f + 5;
   const seat_at = f + 6;
-  const outer_me = f + 8;
-  const turn = f + 9;
-  const seat_at_4 = f + 18;
-  const outer_me_4 = f + 20;
-  const turn_4 = f + 21;
-  const seat_ = f + 22;
-  const seat_at_5 = f + 23;
-  const outer_me_5 = f + 29;
-  const seat_at_6 = f + 30;
-  const outer_me_6 = f + 32;
-  const turn_5 = f + 33;
-  const w = f + 38;
-  const seat_at_8 = f + 40;
-  const outer_me_8 = f + 42;
-  const turn_7 = f + 43;
-  const one = f + 44;
-  const other_ = f + 45;
-  const third = f + 46;
-  const t = f + 49;
-  const left = f + 50;
-  const c = f + 51;
-  const c_2 = f + 52;
+  const outer_me = f + 13;
+  const turn = f + 14;
+  const seat_at_4 = f + 23;
+  const outer_me_4 = f + 25;
+  const turn_4 = f + 26;
+  const seat_at_5 = f + 27;
+  const outer_me_5 = f + 34;
+  const turn_5 = f + 35;
+  const seat_at_6 = f + 36;
+  const outer_me_6 = f + 38;
+  const turn_6 = f + 39;
+  const w = f + 44;
+  const seat_at_8 = f + 46;
+  const outer_me_8 = f + 48;
+  const turn_8 = f + 49;
+  const one = f + 50;
+  const other_ = f + 51;
+  const third = f + 52;
+  const c = f + 55;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -283,56 +499,67 @@ export function setup(s: State): void {
         }
         {
           for (let w = 0; w < 5; w++) {
-            for (let left_113 = 2; left_113 > 0; left_113--) addTo(s, BAG, 2147483647, w);
+            for (let left_264 = 2; left_264 > 0; left_264--) addTo(s, BAG, 2147483647, w);
           }
         }
         s[outer_me_8] = s[f + 3];
         s[seat_at_8] = 0;
-        s[turn_7] = s[ACTIVE] < 0 ? 1 : 0;
+        s[turn_8] = s[ACTIVE] < 0 ? 1 : 0;
         s[seat_at_8 + 1] = s[FIRST];
         pc = 3;
         continue;
       }
       case 3: {
         if (s[seat_at_8] >= s[SEATS]) {
-          if (s[turn_7] !== 0) s[ACTIVE] = -1;
+          if (s[turn_8] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me_8];
           {
             for (let w = 0; w < 5; w++) {
-              for (let left_114 = workers_of_a_colour(s, s[f + 3]) - 2; left_114 > 0; left_114--)
+              for (let left_265 = workers_of_a_colour(s, s[f + 3]) - 2; left_265 > 0; left_265--)
                 addTo(s, BAG, 2147483647, w);
             }
           }
-          for (let left_115 = village_size(s, s[f + 3]); left_115 > 0; left_115--) {
-            const drawn_116 = takeRandom(s, BAG, 5);
-            if (drawn_116 < 0) break;
-            pushBottom(s, VILLAGE, 12, drawn_116);
+          for (let left_266 = village_size(s, s[f + 3]); left_266 > 0; left_266--) {
+            const drawn_267 = takeRandom(s, BAG, 5);
+            if (drawn_267 < 0) break;
+            pushBottom(s, VILLAGE, 12, drawn_267);
           }
           reveal(s);
-          for (let left_117 = nomad_places(s, s[f + 3]); left_117 > 0; left_117--) {
-            const drawn_118 = takeRandom(s, BAG, 5);
-            if (drawn_118 < 0) break;
-            addTo(s, NOMADS, 2147483647, drawn_118);
+          for (let left_268 = nomad_places(s, s[f + 3]); left_268 > 0; left_268--) {
+            const drawn_269 = takeRandom(s, BAG, 5);
+            if (drawn_269 < 0) break;
+            addTo(s, NOMADS, 2147483647, drawn_269);
           }
           reveal(s);
           if (s[PLAYERS] <= 2) {
-            s[f + 1] = 12;
-            {
-              const arg_0 = 0;
-              const g = push(s, 69, 4, s[f + 3]);
-              s[g + 0] = arg_0;
-            }
-            do_block_spaces(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 12;
-            continue;
+            do_block_spaces(s, s[f + 3], 0);
           }
-          pc = 11;
+          do_lay_out_tiles(s, s[f + 3]);
+          do_lay_out_cards(s, s[f + 3]);
+          s[outer_me] = s[f + 3];
+          s[seat_at] = 0;
+          s[turn] = s[ACTIVE] < 0 ? 1 : 0;
+          {
+            let n = 0;
+            if (s[PLAYERS] === 1) {
+              for (const item of [s[PLAYERS] + 0, 0]) {
+                s[seat_at + 2 + n++] = item;
+              }
+            } else {
+              const list_270 = s[PLAYERS] === 2 ? 51 : s[PLAYERS] === 3 ? 52 : 53;
+              for (let at_270 = LIST_START[list_270], end_270 = LIST_START[list_270 + 1]; at_270 < end_270; at_270++) {
+                const item = LIST_ITEMS[at_270];
+                s[seat_at + 2 + n++] = item;
+              }
+            }
+            s[seat_at + 1] = n;
+          }
+          pc = 9;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at_8 + 1], s[seat_at_8], s[SEATS]);
         s[seat_at_8]++;
-        if (s[turn_7] !== 0) beginTurn(s, s[f + 3], 24, 4);
+        if (s[turn_8] !== 0) beginTurn(s, s[f + 3], 33, 4);
         s[one] = takeRandom(s, BAG, 5);
         reveal(s);
         if (s[one] < 0) return fail(s);
@@ -353,135 +580,95 @@ export function setup(s: State): void {
         continue;
       }
       case 8: {
-        if (s[turn_7] !== 0) s[ACTIVE] = -1;
+        if (s[turn_8] !== 0) s[ACTIVE] = -1;
         pc = 3;
         continue;
       }
-      case 11: {
-        do_lay_out_tiles(s, s[f + 3]);
-        do_lay_out_cards(s, s[f + 3]);
-        s[outer_me] = s[f + 3];
-        s[seat_at] = 0;
-        s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at + 1] = s[FIRST];
-        pc = 13;
-        continue;
-      }
-      case 12: {
-        pc = 11;
-        continue;
-      }
-      case 13: {
-        if (s[seat_at] >= s[SEATS]) {
+      case 9: {
+        if (s[seat_at] >= s[seat_at + 1]) {
           if (s[turn] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me];
           clear(s, TABLE_WEAVINGS);
           {
-            const start_121 = s[FIRST];
-            for (let k_120 = 0; k_120 < s[SEATS]; k_120++) {
-              const me_119 = seatAt(start_121, k_120, s[SEATS]);
-              s[MY_STONE + me_119 * 4] += 2;
+            const start_273 = s[FIRST];
+            for (let k_272 = 0; k_272 < s[SEATS]; k_272++) {
+              const me_271 = seatAt(start_273, k_272, s[SEATS]);
+              s[MY_STONE + me_271 * 4] += 2;
             }
           }
           {
-            const start_124 = s[FIRST];
-            for (let k_123 = 0; k_123 < s[SEATS]; k_123++) {
-              const me_122 = seatAt(start_124, k_123, s[SEATS]);
-              do_begin_differently(s, me_122);
+            const start_276 = s[FIRST];
+            for (let k_275 = 0; k_275 < s[SEATS]; k_275++) {
+              const me_274 = seatAt(start_276, k_275, s[SEATS]);
+              do_begin_differently(s, me_274);
             }
           }
           s[outer_me_4] = s[f + 3];
           s[seat_at_4] = 0;
           s[turn_4] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_4 + 1] = s[FIRST];
-          pc = 24;
+          pc = 13;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
+        s[f + 3] = s[seat_at + 2 + s[seat_at]];
         s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 24, 4);
-        if (offers(s, f, 73, 22)) {
-          pc = 19;
-          continue;
-        }
-        pc = 16;
-        continue;
-      }
-      case 16: {
-        if (s[turn] !== 0) s[ACTIVE] = -1;
-        pc = 13;
-        continue;
-      }
-      case 19: {
-        return ask(s, f, 73, 22);
-      }
-      case 22: {
-        if (!removeValue(s, TABLE_WEAVINGS, s[t]))
-          throw new RulesError("take starting weaving: table_weavings does not hold what is taken from it");
-        s[f + 1] = 23;
-        {
-          const arg_0 = s[t];
-          const g = push(s, 110, 5, s[f + 3]);
-          s[g + 0] = arg_0;
-        }
-        do_add_weaving(s);
+        if (s[turn] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 12;
+        push(s, 72, 2, s[f + 3]);
+        do_take_starting_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 23;
+        pc = 12;
         continue;
       }
-      case 23: {
-        pc = 16;
+      case 12: {
+        if (s[turn] !== 0) s[ACTIVE] = -1;
+        pc = 9;
         continue;
       }
-      case 24: {
+      case 13: {
         if (s[seat_at_4] >= s[SEATS]) {
           if (s[turn_4] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me_4];
+          s[outer_me_5] = s[f + 3];
           s[seat_at_5] = 0;
-          pc = 37;
+          s[turn_5] = s[ACTIVE] < 0 ? 1 : 0;
+          {
+            let n = 0;
+            if (s[PLAYERS] === 1) {
+              for (const item of [s[PLAYERS] + 0, 0]) {
+                s[seat_at_5 + 2 + n++] = item;
+              }
+            } else {
+              const list_277 = s[PLAYERS] === 2 ? 54 : s[PLAYERS] === 3 ? 55 : 56;
+              for (let at_277 = LIST_START[list_277], end_277 = LIST_START[list_277 + 1]; at_277 < end_277; at_277++) {
+                const item = LIST_ITEMS[at_277];
+                s[seat_at_5 + 2 + n++] = item;
+              }
+            }
+            s[seat_at_5 + 1] = n;
+          }
+          pc = 17;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at_4 + 1], s[seat_at_4], s[SEATS]);
         s[seat_at_4]++;
-        if (s[turn_4] !== 0) beginTurn(s, s[f + 3], 24, 4);
-        s[left] = 3;
-        pc = 28;
+        if (s[turn_4] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 16;
+        push(s, 74, 2, s[f + 3]);
+        do_keep_three_cards(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 16;
         continue;
       }
-      case 28: {
-        if (s[left] > 0) {
-          s[left] = s[left] - 1;
-          if (offers(s, f, 74, 36)) {
-            pc = 33;
-            continue;
-          }
-          pc = 30;
-          continue;
-        }
-        pc = 30;
-        continue;
-      }
-      case 30: {
+      case 16: {
         if (s[turn_4] !== 0) s[ACTIVE] = -1;
-        pc = 24;
+        pc = 13;
         continue;
       }
-      case 33: {
-        return ask(s, f, 74, 36);
-      }
-      case 36: {
-        {
-          const moved_125 = s[c];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 31, moved_125))
-            throw new RulesError("keep three cards: dealt does not hold what is taken from it");
-          addTo(s, MY_GODS + s[f + 3] * 31, 42, moved_125);
-        }
-        pc = 28;
-        continue;
-      }
-      case 37: {
-        const list = backwards(s, s[f + 3]);
-        if (s[seat_at_5] >= LIST_START[list + 1] - LIST_START[list]) {
+      case 17: {
+        if (s[seat_at_5] >= s[seat_at_5 + 1]) {
+          if (s[turn_5] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me_5];
           do_refill_market(s, s[f + 3]);
           moveAllToTop(s, SPENT, GOD_DECK, 42);
           shuffle(s, GOD_DECK);
@@ -489,93 +676,93 @@ export function setup(s: State): void {
           if (s[PLAYERS] === 1) {
             s[outer_me_6] = s[f + 3];
             s[seat_at_6] = 0;
-            s[turn_5] = s[ACTIVE] < 0 ? 1 : 0;
+            s[turn_6] = s[ACTIVE] < 0 ? 1 : 0;
             s[seat_at_6 + 1] = s[FIRST];
-            pc = 54;
+            pc = 34;
             continue;
           }
-          pc = 53;
+          pc = 33;
           continue;
         }
-        s[seat_] = LIST_ITEMS[LIST_START[list] + s[seat_at_5]++];
-        s[outer_me_5] = s[f + 3];
-        s[f + 3] = s[seat_];
-        pc = 41;
+        s[f + 3] = s[seat_at_5 + 2 + s[seat_at_5]];
+        s[seat_at_5]++;
+        if (s[turn_5] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        pc = 21;
         continue;
       }
-      case 41: {
+      case 21: {
         if (s[MY_DEALT + s[f + 3] * 31] > 0) {
-          if (offers(s, f, 75, 49)) {
-            pc = 46;
-            continue;
-          }
-          pc = 43;
+          pc = 24;
           continue;
         }
-        pc = 43;
+        pc = 23;
         continue;
       }
-      case 43: {
-        s[f + 3] = s[outer_me_5];
-        pc = 37;
+      case 23: {
+        if (s[turn_5] !== 0) s[ACTIVE] = -1;
+        pc = 17;
         continue;
       }
-      case 46: {
-        return ask(s, f, 75, 49);
+      case 24: {
+        if (offers(s, f, 109, 29)) {
+          return ask(s, f, 109, 29);
+        }
+        pc = 23;
+        continue;
       }
-      case 49: {
+      case 29: {
         {
-          const moved_126 = s[c_2];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 31, moved_126))
+          const moved_278 = s[c];
+          if (!removeFrom(s, MY_DEALT + s[f + 3] * 31, moved_278))
             throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_126);
+          pushTop(s, SPENT, 42, moved_278);
           reveal(s);
         }
-        s[f + 1] = 50;
+        s[f + 1] = 30;
         {
-          const arg_0 = s[c_2];
+          const arg_0 = s[c];
           const g = push(s, 1, 4, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_take_benefits(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 50;
+        pc = 30;
         continue;
       }
-      case 50: {
-        pc = 41;
+      case 30: {
+        pc = 21;
         continue;
       }
-      case 53: {
+      case 33: {
         {
-          const start_129 = s[FIRST];
-          for (let k_128 = 0; k_128 < s[SEATS]; k_128++) {
-            const me_127 = seatAt(start_129, k_128, s[SEATS]);
-            do_settle_in(s, me_127);
+          const start_281 = s[FIRST];
+          for (let k_280 = 0; k_280 < s[SEATS]; k_280++) {
+            const me_279 = seatAt(start_281, k_280, s[SEATS]);
+            do_settle_in(s, me_279);
           }
         }
         return pop(s);
       }
-      case 54: {
+      case 34: {
         if (s[seat_at_6] >= s[SEATS]) {
-          if (s[turn_5] !== 0) s[ACTIVE] = -1;
+          if (s[turn_6] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me_6];
-          pc = 53;
+          pc = 33;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at_6 + 1], s[seat_at_6], s[SEATS]);
         s[seat_at_6]++;
-        if (s[turn_5] !== 0) beginTurn(s, s[f + 3], 24, 4);
-        s[f + 1] = 57;
-        push(s, 77, 1, s[f + 3]);
+        if (s[turn_6] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 37;
+        push(s, 77, 3, s[f + 3]);
         do_place_high_priest(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 57;
+        pc = 37;
         continue;
       }
-      case 57: {
-        if (s[turn_5] !== 0) s[ACTIVE] = -1;
-        pc = 54;
+      case 37: {
+        if (s[turn_6] !== 0) s[ACTIVE] = -1;
+        pc = 34;
         continue;
       }
       default:

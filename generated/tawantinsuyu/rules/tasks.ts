@@ -10,6 +10,7 @@ import {
   MY_GODS,
   MY_LARGE,
   MY_POTATO,
+  MY_PRIEST,
   MY_READY,
   MY_SMALL,
   MY_STEPS,
@@ -26,12 +27,14 @@ import {
 } from "../layout.ts";
 import { Z20_after_gather } from "../rules/buildings.ts";
 import { do_gain_good, do_train } from "../rules/cards.ts";
+import { do_lower_steps_for_her } from "../rules/solo_axomamma.ts";
 import { do_refill_market } from "../rules/turn.ts";
-import { do_add_weaving, do_merchant } from "../rules/weavings.ts";
+import { do_add_weaving, do_buy_left_over, do_merchant, do_set_weavings_aside } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, endCost, fail, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import { ask, endCost, fail, lowestBit, note, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
-import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { randomBelow } from "../../../runtime/rng.ts";
+import { FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import {
   addTo,
   moveAllToBottom,
@@ -41,13 +44,13 @@ import {
   removeValue,
   takeTop,
 } from "../../../runtime/zones.ts";
-import { building_type } from "../tables.ts";
+import { building_labels, building_type } from "../tables.ts";
 import {
   PAYMENT_RADIX,
   building_price,
   building_yield,
   looked_at,
-  others_weaving_price,
+  open_flight,
   payments,
   statue_price,
   takeCost,
@@ -117,9 +120,12 @@ export function do_build_steps(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 45, 7)) {
-          pc = 5;
-          continue;
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        if (offers(s, f, 58, 7)) {
+          return ask(s, f, 58, 7);
         }
         pc = 3;
         continue;
@@ -130,9 +136,6 @@ export function do_build_steps(s: State): void {
       }
       case 4: {
         return pop(s);
-      }
-      case 5: {
-        return ask(s, f, 45, 7);
       }
       case 7: {
         if (s[declined] !== 0) {
@@ -148,7 +151,7 @@ export function do_build_steps(s: State): void {
           cost[2] += 3;
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 46, 11);
+          if (way === SEVERAL_WAYS) return ask(s, f, 59, 11);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 12;
@@ -171,6 +174,69 @@ export function do_build_steps(s: State): void {
   }
 }
 
+/** free steps (tasks.quipu:34) · cite ru 1417, pl 1398 */
+export function do_free_steps(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const s_ = f + 4;
+  const f_ = f + 5;
+  const s__2 = f + 6;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          let best_157 = -1;
+          let ties_158 = 0;
+          let key_159 = 0;
+          for (let s_ = 0; s_ < 5; s_++) {
+            if (!open_flight(s, me, s_, 0)) continue;
+            const value_0 = -((s_ - s[MY_PRIEST + me] + 5) % 5);
+            if (best_157 >= 0) {
+              if (value_0 < key_159) continue;
+              if (value_0 === key_159) {
+                continue;
+              } else ties_158 = 1;
+            } else ties_158 = 1;
+            best_157 = s_;
+            key_159 = value_0;
+          }
+          s[s__2] = best_157;
+          if (s[s__2] < 0) {
+            do_lower_steps_for_her(s, me);
+            pc = 1;
+            continue;
+          }
+          do_lay_flight(s, me, s[s__2], 0);
+          do_reward_steps(s, me);
+          pc = 1;
+          continue;
+        }
+        pc = 8;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 8: {
+        if (offers(s, f, 60, 13)) {
+          return ask(s, f, 60, 13);
+        }
+        pc = 1;
+        continue;
+      }
+      case 13: {
+        do_lay_flight(s, me, s[s_], s[f_]);
+        do_reward_steps(s, me);
+        pc = 1;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** lay flight (tasks.quipu:40) · cite ru 751..756, pt 403, pl 754..760 */
 export function do_lay_flight(s: State, me: number, s_: number, f_: number): void {
   s[MY_STEPS + me] -= 1;
@@ -179,9 +245,9 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
     {
-      const me_89 = s[SECTION_UPPER_OWNER + s_];
-      s[MY_VP + me_89] += 2;
-      s[BREAKDOWN + me_89 * 46 + 12] += 2;
+      const me_160 = s[SECTION_UPPER_OWNER + s_];
+      s[MY_VP + me_160] += 2;
+      s[BREAKDOWN + me_160 * 56 + 15] += 2;
     }
   }
 }
@@ -189,7 +255,7 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
 /** reward steps (tasks.quipu:48) · cite ru 741..743, pt 395, pl 745..747 */
 export function do_reward_steps(s: State, me: number): void {
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 46 + 13] += 4;
+  s[BREAKDOWN + me * 56 + 16] += 4;
   s[MY_CORN + me * 4] += 1;
   s[MY_POTATO + me * 4] += 2;
 }
@@ -206,9 +272,12 @@ export function do_build_statue(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 47, 7)) {
-          pc = 5;
-          continue;
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        if (offers(s, f, 61, 7)) {
+          return ask(s, f, 61, 7);
         }
         pc = 3;
         continue;
@@ -219,9 +288,6 @@ export function do_build_statue(s: State): void {
       }
       case 4: {
         return pop(s);
-      }
-      case 5: {
-        return ask(s, f, 47, 7);
       }
       case 7: {
         if (s[declined] !== 0) {
@@ -237,7 +303,7 @@ export function do_build_statue(s: State): void {
           statue_price(s, me, s[z], cost);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 48, 11);
+          if (way === SEVERAL_WAYS) return ask(s, f, 62, 11);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 12;
@@ -259,26 +325,87 @@ export function do_build_statue(s: State): void {
   }
 }
 
+/** free statue (tasks.quipu:62) · cite ru 1419..1420, pl 1400..1401 */
+export function do_free_statue(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const g_ = f + 4;
+  const g__2 = f + 5;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          let best_161 = -1;
+          let ties_162 = 0;
+          let key_163 = 0;
+          for (let g_ = 0; g_ < 6; g_++) {
+            if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
+            const value_0 = 0;
+            if (best_161 >= 0) {
+              if (value_0 < key_163) continue;
+              if (value_0 === key_163) {
+                ties_162++;
+                if (randomBelow(s, ties_162) !== 0) continue;
+              } else ties_162 = 1;
+            } else ties_162 = 1;
+            best_161 = g_;
+            key_163 = value_0;
+          }
+          s[g__2] = best_161;
+          if (ties_162 > 1) reveal(s);
+          if (s[g__2] < 0) {
+            pc = 1;
+            continue;
+          }
+          do_receive_statue(s, me, 0, s[g__2]);
+          pc = 1;
+          continue;
+        }
+        pc = 8;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 8: {
+        if (offers(s, f, 63, 13)) {
+          return ask(s, f, 63, 13);
+        }
+        pc = 1;
+        continue;
+      }
+      case 13: {
+        do_receive_statue(s, me, 0, s[g_]);
+        pc = 1;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** receive statue (tasks.quipu:67) · cite ru 793..801, pt 431..436, pl 800..803, pl 824..825 */
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
-      const moved_91 = g_;
-      if (!removeFrom(s, SMALL_LEFT, moved_91))
+      const moved_165 = g_;
+      if (!removeFrom(s, SMALL_LEFT, moved_165))
         throw new RulesError("receive statue: small_left does not hold what is taken from it");
-      addTo(s, MY_SMALL + me * 7, 2147483647, moved_91);
+      addTo(s, MY_SMALL + me * 7, 2147483647, moved_165);
     }
     s[MY_VP + me] += 3;
-    s[BREAKDOWN + me * 46 + 14] += 3;
+    s[BREAKDOWN + me * 56 + 17] += 3;
   } else {
     {
-      const moved_90 = g_;
-      if (!removeFrom(s, LARGE_LEFT, moved_90))
+      const moved_164 = g_;
+      if (!removeFrom(s, LARGE_LEFT, moved_164))
         throw new RulesError("receive statue: large_left does not hold what is taken from it");
-      addTo(s, MY_LARGE + me * 7, 2147483647, moved_90);
+      addTo(s, MY_LARGE + me * 7, 2147483647, moved_164);
     }
     s[MY_VP + me] += 9;
-    s[BREAKDOWN + me * 46 + 14] += 9;
+    s[BREAKDOWN + me * 56 + 17] += 9;
   }
 }
 
@@ -299,22 +426,21 @@ export function do_construct_building(s: State): void {
     switch (pc) {
       case 0: {
         if (s[MARKET] > 0) {
-          if (offers(s, f, 49, 11)) {
-            pc = 9;
-            continue;
-          }
-          pc = 7;
+          pc = 6;
           continue;
         }
         pc = 5;
         continue;
       }
       case 5: {
-        if (offers(s, f, 52, 34)) {
-          pc = 32;
-          continue;
+        pc = 29;
+        continue;
+      }
+      case 6: {
+        if (offers(s, f, 64, 11)) {
+          return ask(s, f, 64, 11);
         }
-        pc = 30;
+        pc = 7;
         continue;
       }
       case 7: {
@@ -325,42 +451,42 @@ export function do_construct_building(s: State): void {
         pc = 5;
         continue;
       }
-      case 9: {
-        return ask(s, f, 49, 11);
-      }
       case 11: {
         if (s[declined] !== 0) {
           pc = 7;
           continue;
         }
         {
-          const moved_92 = s[c];
-          if (!removeFrom(s, MY_GODS + me * 31, moved_92))
+          const moved_166 = s[c];
+          if (!removeFrom(s, MY_GODS + me * 31, moved_166))
             throw new RulesError("renew market: gods does not hold what is taken from it");
-          pushBottom(s, GOD_DECK, 42, moved_92);
+          pushBottom(s, GOD_DECK, 42, moved_166);
           reveal(s);
         }
-        if (offers(s, f, 50, 20)) {
-          pc = 17;
-          continue;
-        }
-        pc = 14;
+        pc = 15;
         continue;
       }
       case 14: {
-        if (offers(s, f, 51, 26)) {
-          pc = 24;
-          continue;
-        }
-        pc = 22;
+        pc = 21;
         continue;
       }
-      case 17: {
-        return ask(s, f, 50, 20);
+      case 15: {
+        if (offers(s, f, 65, 20)) {
+          return ask(s, f, 65, 20);
+        }
+        pc = 14;
+        continue;
       }
       case 20: {
         do_put_under_stack(s, me, s[b__3]);
         pc = 14;
+        continue;
+      }
+      case 21: {
+        if (offers(s, f, 66, 26)) {
+          return ask(s, f, 66, 26);
+        }
+        pc = 22;
         continue;
       }
       case 22: {
@@ -372,9 +498,6 @@ export function do_construct_building(s: State): void {
         pc = 8;
         continue;
       }
-      case 24: {
-        return ask(s, f, 51, 26);
-      }
       case 26: {
         if (s[declined_2] !== 0) {
           pc = 22;
@@ -384,15 +507,19 @@ export function do_construct_building(s: State): void {
         pc = 23;
         continue;
       }
+      case 29: {
+        if (offers(s, f, 67, 34)) {
+          return ask(s, f, 67, 34);
+        }
+        pc = 30;
+        continue;
+      }
       case 30: {
         pc = 31;
         continue;
       }
       case 31: {
         return pop(s);
-      }
-      case 32: {
-        return ask(s, f, 52, 34);
       }
       case 34: {
         if (s[declined_3] !== 0) {
@@ -408,7 +535,7 @@ export function do_construct_building(s: State): void {
           building_price(s, me, s[b_], cost);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 53, 38);
+          if (way === SEVERAL_WAYS) return ask(s, f, 68, 38);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 39;
@@ -430,21 +557,91 @@ export function do_construct_building(s: State): void {
   }
 }
 
+/** free building (tasks.quipu:87) · cite ru 1422, pl 1403 */
+export function do_free_building(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const b_ = f + 4;
+  const b__2 = f + 5;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          let best_167 = -1;
+          let ties_168 = 0;
+          let key_169 = 0;
+          let key_170 = 0;
+          const zone_171 = MARKET;
+          for (let i_171 = 1; i_171 <= s[zone_171]; i_171++) {
+            const b_ = s[zone_171 + i_171];
+            const value_0 =
+              (building_type[b_] === 0 && s[MY_READY + me * 40] < 2) ||
+              (building_type[b_] === 1 && s[MY_READY + me * 40] >= 2)
+                ? 1
+                : 0;
+            const value_1 = 0;
+            if (best_167 >= 0) {
+              if (value_0 < key_169 || (value_0 === key_169 && value_1 < key_170)) continue;
+              if (value_0 === key_169 && value_1 === key_170) {
+                ties_168++;
+                if (randomBelow(s, ties_168) !== 0) continue;
+              } else ties_168 = 1;
+            } else ties_168 = 1;
+            best_167 = b_;
+            key_169 = value_0;
+            key_170 = value_1;
+          }
+          s[b__2] = best_167;
+          if (ties_168 > 1) reveal(s);
+          if (s[b__2] < 0) {
+            pc = 1;
+            continue;
+          }
+          note(() => "She builds " + building_labels[s[b__2]] + "");
+          do_receive_building(s, me, s[b__2]);
+          pc = 1;
+          continue;
+        }
+        pc = 8;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 8: {
+        if (offers(s, f, 69, 13)) {
+          return ask(s, f, 69, 13);
+        }
+        pc = 1;
+        continue;
+      }
+      case 13: {
+        do_receive_building(s, me, s[b_]);
+        pc = 1;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** receive building (tasks.quipu:91) */
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_94 = b_;
-      if (!removeValue(s, MARKET, moved_94))
+      const moved_173 = b_;
+      if (!removeValue(s, MARKET, moved_173))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_READY + me * 40, 39, moved_94);
+      addTo(s, MY_READY + me * 40, 39, moved_173);
     }
   } else {
     {
-      const moved_93 = b_;
-      if (!removeValue(s, MARKET, moved_93))
+      const moved_172 = b_;
+      if (!removeValue(s, MARKET, moved_172))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_BUILT + me * 40, 39, moved_93);
+      addTo(s, MY_BUILT + me * 40, 39, moved_172);
     }
   }
 }
@@ -453,17 +650,17 @@ export function do_receive_building(s: State, me: number, b_: number): void {
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_96 = b_;
-      if (!removeValue(s, MARKET, moved_96))
+      const moved_175 = b_;
+      if (!removeValue(s, MARKET, moved_175))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PRODUCTION_STACK, 39, moved_96);
+      pushBottom(s, PRODUCTION_STACK, 39, moved_175);
     }
   } else {
     {
-      const moved_95 = b_;
-      if (!removeValue(s, MARKET, moved_95))
+      const moved_174 = b_;
+      if (!removeValue(s, MARKET, moved_174))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PASSIVE_STACK, 39, moved_95);
+      pushBottom(s, PASSIVE_STACK, 39, moved_174);
     }
   }
 }
@@ -593,152 +790,127 @@ export function task_buy_weavings_deed(s: State): void {
   const f = s[FP];
   const seat_at = f + 4;
   const outer_me = f + 6;
-  const t = f + 8;
-  const n_ = f + 9;
-  const left = f + 10;
-  const declined = f + 11;
-  const payment = f + 12;
-  const t_2 = f + 13;
-  const t_3 = f + 14;
-  const declined_2 = f + 15;
-  const payment_2 = f + 16;
+  const n_ = f + 8;
+  const left = f + 9;
+  const declined = f + 10;
+  const payment = f + 11;
+  const t = f + 12;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-        for (let left_107 = looked_at(s, s[f + 3]) - 1; left_107 > 0; left_107--) {
-          const drawn_108 = takeTop(s, WEAVING_STACK);
-          if (drawn_108 < 0) break;
-          pushBottom(s, TABLE_WEAVINGS, 5, drawn_108);
+        for (let left_259 = looked_at(s, s[f + 3]) - 1; left_259 > 0; left_259--) {
+          const drawn_260 = takeTop(s, WEAVING_STACK);
+          if (drawn_260 < 0) break;
+          pushBottom(s, TABLE_WEAVINGS, 5, drawn_260);
         }
         reveal(s);
-        pc = 4;
+        s[f + 1] = 3;
+        push(s, 106, 1, s[f + 3]);
+        do_set_weavings_aside(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 3;
         continue;
       }
-      case 4: {
-        if (s[TABLE_WEAVINGS] > 3) {
-          if (offers(s, f, 64, 12)) {
-            pc = 9;
-            continue;
-          }
-          pc = 6;
-          continue;
+      case 3: {
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        if (offers(s, f, 103, 10)) {
+          return ask(s, f, 103, 10);
         }
         pc = 6;
         continue;
       }
       case 6: {
-        if (offers(s, f, 65, 19)) {
-          pc = 17;
-          continue;
-        }
-        pc = 15;
+        pc = 7;
         continue;
       }
-      case 9: {
-        return ask(s, f, 64, 12);
-      }
-      case 12: {
-        {
-          const moved_109 = s[t];
-          if (!removeValue(s, TABLE_WEAVINGS, moved_109))
-            throw new RulesError("set weavings aside: table_weavings does not hold what is taken from it");
-          pushBottom(s, WEAVING_STACK, 35, moved_109);
-        }
-        pc = 4;
-        continue;
-      }
-      case 15: {
-        pc = 16;
-        continue;
-      }
-      case 16: {
+      case 7: {
         s[outer_me] = s[f + 3];
         s[seat_at] = 0;
         s[seat_at + 1] = s[f + 3];
-        pc = 36;
+        pc = 27;
         continue;
       }
-      case 17: {
-        return ask(s, f, 65, 19);
-      }
-      case 19: {
+      case 10: {
         if (s[declined] !== 0) {
-          pc = 15;
+          pc = 6;
           continue;
         }
-        pc = 22;
+        pc = 13;
         continue;
       }
-      case 22: {
+      case 13: {
         {
           const cost = takeCost();
           cost[1] += weaving_price(s, s[f + 3], s[n_]);
           const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 66, 23);
+          if (way === SEVERAL_WAYS) return ask(s, f, 104, 14);
           payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
         }
-        pc = 24;
+        pc = 15;
         continue;
       }
-      case 23: {
+      case 14: {
         payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment], PAYMENT_RADIX);
-        pc = 24;
+        pc = 15;
         continue;
       }
-      case 24: {
+      case 15: {
         s[left] = s[n_];
-        pc = 25;
-        continue;
-      }
-      case 25: {
-        if (s[left] > 0) {
-          s[left] = s[left] - 1;
-          if (offers(s, f, 67, 34)) {
-            pc = 31;
-            continue;
-          }
-          pc = 28;
-          continue;
-        }
         pc = 16;
         continue;
       }
-      case 28: {
-        pc = 25;
+      case 16: {
+        if (s[left] > 0) {
+          s[left] = s[left] - 1;
+          pc = 20;
+          continue;
+        }
+        pc = 7;
         continue;
       }
-      case 31: {
-        return ask(s, f, 67, 34);
+      case 19: {
+        pc = 16;
+        continue;
       }
-      case 34: {
-        if (!removeValue(s, TABLE_WEAVINGS, s[t_2]))
+      case 20: {
+        if (offers(s, f, 105, 25)) {
+          return ask(s, f, 105, 25);
+        }
+        pc = 19;
+        continue;
+      }
+      case 25: {
+        if (!removeValue(s, TABLE_WEAVINGS, s[t]))
           throw new RulesError("take from table: table_weavings does not hold what is taken from it");
-        s[f + 1] = 35;
+        s[f + 1] = 26;
         {
-          const arg_0 = s[t_2];
-          const g = push(s, 110, 5, s[f + 3]);
+          const arg_0 = s[t];
+          const g = push(s, 111, 6, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 35;
+        pc = 26;
         continue;
       }
-      case 35: {
-        pc = 28;
+      case 26: {
+        pc = 19;
         continue;
       }
-      case 36: {
+      case 27: {
         if (s[seat_at] >= s[SEATS]) {
           s[f + 3] = s[outer_me];
           moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-          for (const to_111 = 1; s[SHOWN] < to_111;) {
-            const drawn_110 = takeTop(s, WEAVING_STACK);
-            if (drawn_110 < 0) break;
-            pushBottom(s, SHOWN, 1, drawn_110);
+          for (const to_262 = 1; s[SHOWN] < to_262;) {
+            const drawn_261 = takeTop(s, WEAVING_STACK);
+            if (drawn_261 < 0) break;
+            pushBottom(s, SHOWN, 1, drawn_261);
             reveal(s);
           }
           return pop(s);
@@ -746,76 +918,18 @@ export function task_buy_weavings_deed(s: State): void {
         s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
         s[seat_at]++;
         if (s[f + 3] === s[outer_me]) {
-          pc = 36;
+          pc = 27;
           continue;
         }
-        if (s[TABLE_WEAVINGS] > 0) {
-          if (offers(s, f, 68, 48)) {
-            pc = 46;
-            continue;
-          }
-          pc = 44;
-          continue;
-        }
-        pc = 42;
-        continue;
-      }
-      case 42: {
-        pc = 36;
-        continue;
-      }
-      case 44: {
-        pc = 45;
-        continue;
-      }
-      case 45: {
-        pc = 42;
-        continue;
-      }
-      case 46: {
-        return ask(s, f, 68, 48);
-      }
-      case 48: {
-        if (s[declined_2] !== 0) {
-          pc = 44;
-          continue;
-        }
-        pc = 51;
-        continue;
-      }
-      case 51: {
-        {
-          const cost = takeCost();
-          cost[1] += others_weaving_price(s, s[f + 3]);
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 69, 52);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 53;
-        continue;
-      }
-      case 52: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_2], PAYMENT_RADIX);
-        pc = 53;
-        continue;
-      }
-      case 53: {
-        if (!removeValue(s, TABLE_WEAVINGS, s[t_3]))
-          throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
-        s[f + 1] = 54;
-        {
-          const arg_0 = s[t_3];
-          const g = push(s, 110, 5, s[f + 3]);
-          s[g + 0] = arg_0;
-        }
-        do_add_weaving(s);
+        s[f + 1] = 30;
+        push(s, 109, 6, s[f + 3]);
+        do_buy_left_over(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 54;
+        pc = 30;
         continue;
       }
-      case 54: {
-        pc = 45;
+      case 30: {
+        pc = 27;
         continue;
       }
       default:
@@ -929,18 +1043,18 @@ export function task_produce_one_deed(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 70, 8)) {
-          pc = 5;
-          continue;
-        }
-        pc = 2;
+        pc = 3;
         continue;
       }
       case 2: {
         return pop(s);
       }
-      case 5: {
-        return ask(s, f, 70, 8);
+      case 3: {
+        if (offers(s, f, 106, 8)) {
+          return ask(s, f, 106, 8);
+        }
+        pc = 2;
+        continue;
       }
       case 8: {
         s[f + 1] = 9;
@@ -966,7 +1080,7 @@ export function task_trade_deed(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 112, 6, me);
+        push(s, 113, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;

@@ -2,36 +2,1070 @@
 import { offers } from "../decisions.ts";
 import {
   ARMY_DISCARD,
+  BREAKDOWN,
   ENDED,
   HOST,
+  LARGE_LEFT,
+  LINE,
   MARKET,
   MY_ARMIES,
+  MY_CORN,
   MY_GODS,
   MY_GOLD,
+  MY_POTATO,
   MY_PRIEST,
   MY_READY_ARMY,
+  MY_STONE,
+  MY_VP,
   MY_WORKERS,
   PASSIVE_STACK,
   PLAYED,
   PRODUCTION_STACK,
   RESOURCES,
-  SPENT,
+  SHOWN,
+  SMALL_LEFT,
+  TABLE_WEAVINGS,
+  TOKEN_PLACE,
+  TURN_OF,
   VILLAGE,
+  WEAVING_STACK,
 } from "../layout.ts";
-import { do_lay_on_offer, do_take_god_card, do_take_nomad, do_train } from "../rules/cards.ts";
+import { do_draw_army, do_lay_on_offer, do_take_god_card, do_take_nomad, do_train } from "../rules/cards.ts";
 import { do_call_festival_if_empty, do_festival } from "../rules/festival.ts";
 import { do_settle_worker, do_use_steps } from "../rules/placing.ts";
 import { do_perform } from "../rules/rites.ts";
-import { do_crown_the_winner, do_final_scoring } from "../rules/scoring.ts";
+import {
+  do_last_rites,
+  do_score_army,
+  do_score_buildings,
+  do_score_god_cards,
+  do_score_gold,
+  do_score_tapestries,
+  do_score_temple,
+  do_score_workers,
+} from "../rules/scoring.ts";
 import { do_place_high_priest } from "../rules/setup.ts";
+import {
+  do_building_for_her,
+  do_call_rite,
+  do_clear_offer,
+  do_fail_in_middle_row,
+  do_hire_villager,
+  do_pick_weaving,
+  do_place_her_worker,
+  do_take_scarcer_good,
+  do_use_personality,
+} from "../rules/solo_axomamma.ts";
+import { do_free_steps, do_receive_statue } from "../rules/tasks.ts";
+import { do_buy_left_over, do_set_weavings_aside } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, endCost, fail, over, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import {
+  ask,
+  beginTurn,
+  endCost,
+  fail,
+  itemOr,
+  nextSeat,
+  note,
+  over,
+  pop,
+  push,
+  reveal,
+  seatAt,
+  takeScratch,
+} from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
-import { ACTIVE, FIRST, FP, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
-import { addTo, pushBottom, pushTop, removeFrom, removeValue, takeBottom, takeTop } from "../../../runtime/zones.ts";
-import { building_type } from "../tables.ts";
-import { PAYMENT_RADIX, army_card_bonus, payments, placing, rite_at, takeCost } from "../values.ts";
-/** discard army (turn.quipu:29) · cite ru 480..486, ru 846..850, pt 285, pl 492..495 */
+import { randomBelow } from "../../../runtime/rng.ts";
+import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
+import {
+  addTo,
+  moveAllToBottom,
+  moveAllToTop,
+  pushBottom,
+  pushTop,
+  removeFrom,
+  takeBottom,
+  takeTop,
+} from "../../../runtime/zones.ts";
+import {
+  LIST_ITEMS,
+  LIST_START,
+  board_cell_deed,
+  board_cell_onward,
+  board_deed_labels,
+  building_type,
+  god_labels,
+  token_number,
+} from "../tables.ts";
+import {
+  PAYMENT_RADIX,
+  army_card_bonus,
+  cards_without_workers,
+  distance_of,
+  faces,
+  has_statue,
+  looked_at,
+  open_flight,
+  payments,
+  placing,
+  points_without_workers,
+  rite_at,
+  statue_left,
+  statue_price,
+  takeCost,
+  wants,
+  weaving_price,
+} from "../values.ts";
+/** slot[d - 1] */
+export function main_action_item(s: State, me: number, d: number): number {
+  const wanted = d - 1;
+  let at = 0;
+  if (wanted < 0) return -1;
+  for (let x_ = 0; x_ < 4; x_++) {
+    at += 1;
+    if (at > wanted) return x_;
+  }
+  return -1;
+}
+
+/** 1 corn */
+export function main_action_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 3 stone */
+export function main_action_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[2] += 3;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 3 stone + 2 gold */
+export function main_action_payable_3(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[2] += 3;
+  cost[3] += 2;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** statue_price(z) */
+export function main_action_payable_4(s: State, me: number, z: number): boolean {
+  const cost = takeCost();
+  statue_price(s, me, z, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** main action (turn.quipu:28) · cite ru 463..472 */
+export function do_main_action(s: State): void {
+  const f = s[FP];
+  const taken = f + 4;
+  const near = f + 6;
+  const far = f + 7;
+  const d = f + 8;
+  const t = f + 9;
+  const t_at = f + 10;
+  const t_2 = f + 11;
+  const t_at_2 = f + 12;
+  const cell = f + 14;
+  const deed = f + 15;
+  const seat_at = f + 16;
+  const outer_me = f + 18;
+  const answer = f + 20;
+  const payment = f + 21;
+  const answer_2 = f + 22;
+  const payment_2 = f + 23;
+  const answer_3 = f + 25;
+  const payment_3 = f + 26;
+  const z = f + 27;
+  const d_2 = f + 28;
+  const g_ = f + 29;
+  const answer_4 = f + 30;
+  const payment_4 = f + 31;
+  const option = f + 33;
+  const w = f + 34;
+  const s__2 = f + 35;
+  const c = f + 36;
+  const option_2 = f + 39;
+  const payment_5 = f + 40;
+  const payment_6 = f + 41;
+  const taken_3 = f + 42;
+  const left_5 = f + 43;
+  const option_3 = f + 44;
+  const n_ = f + 45;
+  const p = f + 46;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (s[f + 3] === s[PLAYERS] + 0) {
+          s[near] = (((s[MY_PRIEST + s[f + 3]] + 1) % 5) + 5) % 5;
+          s[far] = (((s[MY_PRIEST + s[f + 3]] + 2) % 5) + 5) % 5;
+          if (wants(s, s[f + 3], rite_at(s, s[f + 3], s[near]))) {
+            s[f + 1] = 7;
+            {
+              const arg_0 = s[near];
+              const g = push(s, 115, 2, s[f + 3]);
+              s[g + 0] = arg_0;
+            }
+            do_call_rite(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 7;
+            continue;
+          }
+          if (wants(s, s[f + 3], rite_at(s, s[f + 3], s[far]))) {
+            s[f + 1] = 11;
+            {
+              const arg_0 = s[far];
+              const g = push(s, 115, 2, s[f + 3]);
+              s[g + 0] = arg_0;
+            }
+            do_call_rite(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 11;
+            continue;
+          }
+          if (s[LINE] > 0) {
+            const items_176 = takeScratch();
+            let n_177 = 0;
+            const list_178 = faces(s, s[f + 3]);
+            for (let at_178 = LIST_START[list_178], end_178 = LIST_START[list_178 + 1]; at_178 < end_178; at_178++) {
+              const d = LIST_ITEMS[at_178];
+              items_176[n_177++] = d;
+            }
+            s[d] = n_177 === 0 ? -1 : items_176[randomBelow(s, n_177)];
+            reveal(s);
+            note(() => "She rolls " + String(s[d]) + "");
+            do_place_her_worker(s, s[f + 3], main_action_item(s, s[f + 3], s[d]));
+            s[t_at] = 0;
+            pc = 16;
+            continue;
+          }
+          note(() => "No rite suits her and she has no worker");
+          s[f + 1] = 140;
+          push(s, 5, 2, s[f + 3]);
+          do_take_nomad(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 140;
+          continue;
+        }
+        pc = 141;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 6: {
+        pc = 1;
+        continue;
+      }
+      case 7: {
+        pc = 6;
+        continue;
+      }
+      case 10: {
+        pc = 6;
+        continue;
+      }
+      case 11: {
+        pc = 10;
+        continue;
+      }
+      case 14: {
+        pc = 10;
+        continue;
+      }
+      case 16: {
+        if (s[t_at] >= 8) {
+          s[t_at_2] = 0;
+          pc = 132;
+          continue;
+        }
+        s[t] = s[t_at]++;
+        if (!(token_number[s[t]] === s[d])) {
+          pc = 16;
+          continue;
+        }
+        s[cell] = s[TOKEN_PLACE + s[t]];
+        s[deed] = board_cell_deed[s[cell]];
+        note(() => "A token: " + board_deed_labels[s[deed]] + "");
+        if (s[deed] === 0) {
+          s[MY_POTATO + s[f + 3] * 4] += 2;
+          pc = 20;
+          continue;
+        }
+        if (s[deed] === 1) {
+          s[MY_CORN + s[f + 3] * 4] += 1;
+          pc = 20;
+          continue;
+        }
+        if (s[deed] === 2) {
+          s[MY_STONE + s[f + 3] * 4] += 1;
+          pc = 20;
+          continue;
+        }
+        if (s[deed] === 3) {
+          s[MY_GOLD + s[f + 3] * 4] += 1;
+          if (s[24] === 0) {
+            s[f + 1] = 32;
+            push(s, 134, 0, s[f + 3]);
+            do_use_personality(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 32;
+            continue;
+          }
+          pc = 31;
+          continue;
+        }
+        if (s[deed] === 4) {
+          do_take_scarcer_good(s, s[f + 3]);
+          pc = 20;
+          continue;
+        }
+        if (s[deed] === 5) {
+          if (s[SHOWN] === 0 || !main_action_payable(s, s[f + 3])) {
+            do_fail_in_middle_row(s, s[f + 3]);
+            pc = 37;
+            continue;
+          }
+          moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
+          for (let left_179 = looked_at(s, s[f + 3]) - 1; left_179 > 0; left_179--) {
+            const drawn_180 = takeTop(s, WEAVING_STACK);
+            if (drawn_180 < 0) break;
+            pushBottom(s, TABLE_WEAVINGS, 5, drawn_180);
+          }
+          reveal(s);
+          s[f + 1] = 42;
+          push(s, 106, 1, s[f + 3]);
+          do_set_weavings_aside(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 42;
+          continue;
+        }
+        if (s[deed] === 6) {
+          if (
+            !main_action_payable_2(s, s[f + 3]) ||
+            !(
+              open_flight(s, s[f + 3], 0, 0) ||
+              open_flight(s, s[f + 3], 0, 1) ||
+              open_flight(s, s[f + 3], 1, 0) ||
+              open_flight(s, s[f + 3], 1, 1) ||
+              open_flight(s, s[f + 3], 2, 0) ||
+              open_flight(s, s[f + 3], 2, 1) ||
+              open_flight(s, s[f + 3], 3, 0) ||
+              open_flight(s, s[f + 3], 3, 1) ||
+              open_flight(s, s[f + 3], 4, 0) ||
+              open_flight(s, s[f + 3], 4, 1)
+            )
+          ) {
+            do_fail_in_middle_row(s, s[f + 3]);
+            pc = 74;
+            continue;
+          }
+          pc = 79;
+          continue;
+        }
+        if (s[deed] === 7) {
+          s[z] = main_action_payable_3(s, s[f + 3]) && s[LARGE_LEFT] > 0 ? 1 : 0;
+          if (!main_action_payable_4(s, s[f + 3], s[z]) || (s[z] === 0 && s[SMALL_LEFT] === 0)) {
+            do_fail_in_middle_row(s, s[f + 3]);
+            pc = 93;
+            continue;
+          }
+          const items_181 = takeScratch();
+          let n_182 = 0;
+          const list_183 = faces(s, s[f + 3]);
+          for (let at_183 = LIST_START[list_183], end_183 = LIST_START[list_183 + 1]; at_183 < end_183; at_183++) {
+            const d = LIST_ITEMS[at_183];
+            items_181[n_182++] = d;
+          }
+          s[d_2] = n_182 === 0 ? -1 : items_181[randomBelow(s, n_182)];
+          reveal(s);
+          let best_184 = -1;
+          let ties_185 = 0;
+          let key_186 = 0;
+          let key_187 = 0;
+          let key_188 = 0;
+          for (let g_ = 0; g_ < 6; g_++) {
+            if (!statue_left(s, s[f + 3], s[z], g_)) continue;
+            const value_0 = s[z] === 0 && s[31] === 1 && !has_statue(s, s[f + 3], g_) ? 1 : 0;
+            const value_1 = -distance_of(s, s[f + 3], g_, s[d_2]);
+            const value_2 = 0;
+            if (best_184 >= 0) {
+              if (
+                value_0 < key_186 ||
+                (value_0 === key_186 && value_1 < key_187) ||
+                (value_0 === key_186 && value_1 === key_187 && value_2 < key_188)
+              )
+                continue;
+              if (value_0 === key_186 && value_1 === key_187 && value_2 === key_188) {
+                ties_185++;
+                if (randomBelow(s, ties_185) !== 0) continue;
+              } else ties_185 = 1;
+            } else ties_185 = 1;
+            best_184 = g_;
+            key_186 = value_0;
+            key_187 = value_1;
+            key_188 = value_2;
+          }
+          s[g_] = best_184;
+          if (ties_185 > 1) reveal(s);
+          if (s[g_] < 0) {
+            pc = 93;
+            continue;
+          }
+          note(() => "She rolls " + String(s[d_2]) + ": a statue of " + god_labels[s[g_]] + "");
+          pc = 102;
+          continue;
+        }
+        if (s[deed] === 8) {
+          s[f + 1] = 115;
+          {
+            const arg_0 = 0;
+            const g = push(s, 131, 4, s[f + 3]);
+            s[g + 0] = arg_0;
+          }
+          do_building_for_her(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 115;
+          continue;
+        }
+        if (s[deed] === 9) {
+          s[f + 1] = 118;
+          {
+            const arg_0 = 1;
+            const g = push(s, 131, 4, s[f + 3]);
+            s[g + 0] = arg_0;
+          }
+          do_building_for_her(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 118;
+          continue;
+        }
+        if (s[deed] === 10) {
+          s[f + 1] = 121;
+          {
+            const arg_0 = 0;
+            const g = push(s, 126, 2, s[f + 3]);
+            s[g + 0] = arg_0;
+          }
+          do_hire_villager(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 121;
+          continue;
+        }
+        if (s[deed] === 11) {
+          s[f + 1] = 124;
+          {
+            const arg_0 = 1;
+            const g = push(s, 126, 2, s[f + 3]);
+            s[g + 0] = arg_0;
+          }
+          do_hire_villager(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 124;
+          continue;
+        }
+        if (s[deed] === 12) {
+          s[f + 1] = 127;
+          push(s, 5, 2, s[f + 3]);
+          do_take_nomad(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 127;
+          continue;
+        }
+        if (s[deed] === 13) {
+          s[MY_VP + s[f + 3]] += 2;
+          s[BREAKDOWN + s[f + 3] * 56 + 23] += 2;
+          pc = 20;
+          continue;
+        }
+        if (s[deed] === 14) {
+          do_draw_army(s, s[f + 3]);
+          pc = 20;
+          continue;
+        }
+        pc = 20;
+        continue;
+      }
+      case 20: {
+        pc = 16;
+        continue;
+      }
+      case 31: {
+        pc = 20;
+        continue;
+      }
+      case 32: {
+        pc = 31;
+        continue;
+      }
+      case 37: {
+        pc = 20;
+        continue;
+      }
+      case 42: {
+        pc = 43;
+        continue;
+      }
+      case 43: {
+        if (offers(s, f, 70, 48)) {
+          return ask(s, f, 70, 48);
+        }
+        pc = 44;
+        continue;
+      }
+      case 44: {
+        pc = 56;
+        continue;
+      }
+      case 45: {
+        s[outer_me] = s[f + 3];
+        s[seat_at] = 0;
+        s[seat_at + 1] = s[f + 3];
+        pc = 68;
+        continue;
+      }
+      case 48: {
+        if (s[answer] < 0) {
+          pc = 44;
+          continue;
+        }
+        if (!(s[TABLE_WEAVINGS] > 1)) return fail(s);
+        pc = 51;
+        continue;
+      }
+      case 51: {
+        {
+          const cost = takeCost();
+          cost[1] += weaving_price(s, s[f + 3], 2);
+          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 71, 52);
+          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
+        }
+        pc = 53;
+        continue;
+      }
+      case 52: {
+        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment], PAYMENT_RADIX);
+        pc = 53;
+        continue;
+      }
+      case 53: {
+        s[f + 1] = 54;
+        push(s, 129, 1, s[f + 3]);
+        do_pick_weaving(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 54;
+        continue;
+      }
+      case 54: {
+        s[f + 1] = 55;
+        push(s, 129, 1, s[f + 3]);
+        do_pick_weaving(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 55;
+        continue;
+      }
+      case 55: {
+        pc = 45;
+        continue;
+      }
+      case 56: {
+        if (offers(s, f, 72, 61)) {
+          return ask(s, f, 72, 61);
+        }
+        pc = 57;
+        continue;
+      }
+      case 57: {
+        pc = 58;
+        continue;
+      }
+      case 58: {
+        pc = 45;
+        continue;
+      }
+      case 61: {
+        if (s[answer_2] < 0) {
+          pc = 57;
+          continue;
+        }
+        pc = 64;
+        continue;
+      }
+      case 64: {
+        {
+          const cost = takeCost();
+          cost[1] += weaving_price(s, s[f + 3], 1);
+          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 73, 65);
+          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
+        }
+        pc = 66;
+        continue;
+      }
+      case 65: {
+        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_2], PAYMENT_RADIX);
+        pc = 66;
+        continue;
+      }
+      case 66: {
+        s[f + 1] = 67;
+        push(s, 129, 1, s[f + 3]);
+        do_pick_weaving(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 67;
+        continue;
+      }
+      case 67: {
+        s[MY_GOLD + s[f + 3] * 4] += 1;
+        pc = 58;
+        continue;
+      }
+      case 68: {
+        if (s[seat_at] >= s[SEATS]) {
+          s[f + 3] = s[outer_me];
+          moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
+          for (const to_190 = 1; s[SHOWN] < to_190;) {
+            const drawn_189 = takeTop(s, WEAVING_STACK);
+            if (drawn_189 < 0) break;
+            pushBottom(s, SHOWN, 1, drawn_189);
+            reveal(s);
+          }
+          pc = 37;
+          continue;
+        }
+        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
+        s[seat_at]++;
+        if (s[f + 3] === s[outer_me]) {
+          pc = 68;
+          continue;
+        }
+        s[f + 1] = 71;
+        push(s, 109, 6, s[f + 3]);
+        do_buy_left_over(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 71;
+        continue;
+      }
+      case 71: {
+        pc = 68;
+        continue;
+      }
+      case 74: {
+        pc = 20;
+        continue;
+      }
+      case 79: {
+        if (offers(s, f, 74, 84)) {
+          return ask(s, f, 74, 84);
+        }
+        pc = 80;
+        continue;
+      }
+      case 80: {
+        pc = 81;
+        continue;
+      }
+      case 81: {
+        pc = 74;
+        continue;
+      }
+      case 84: {
+        if (s[answer_3] < 0) {
+          pc = 80;
+          continue;
+        }
+        pc = 87;
+        continue;
+      }
+      case 87: {
+        {
+          const cost = takeCost();
+          cost[2] += 3;
+          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 75, 88);
+          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
+        }
+        pc = 89;
+        continue;
+      }
+      case 88: {
+        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_3], PAYMENT_RADIX);
+        pc = 89;
+        continue;
+      }
+      case 89: {
+        s[f + 1] = 90;
+        push(s, 80, 3, s[f + 3]);
+        do_free_steps(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 90;
+        continue;
+      }
+      case 90: {
+        pc = 81;
+        continue;
+      }
+      case 93: {
+        pc = 20;
+        continue;
+      }
+      case 102: {
+        if (offers(s, f, 76, 107)) {
+          return ask(s, f, 76, 107);
+        }
+        pc = 103;
+        continue;
+      }
+      case 103: {
+        pc = 104;
+        continue;
+      }
+      case 104: {
+        pc = 93;
+        continue;
+      }
+      case 107: {
+        if (s[answer_4] < 0) {
+          pc = 103;
+          continue;
+        }
+        pc = 110;
+        continue;
+      }
+      case 110: {
+        {
+          const cost = takeCost();
+          statue_price(s, s[f + 3], s[z], cost);
+          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 77, 111);
+          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
+        }
+        pc = 112;
+        continue;
+      }
+      case 111: {
+        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_4], PAYMENT_RADIX);
+        pc = 112;
+        continue;
+      }
+      case 112: {
+        do_receive_statue(s, s[f + 3], s[z], s[g_]);
+        pc = 104;
+        continue;
+      }
+      case 115: {
+        pc = 20;
+        continue;
+      }
+      case 118: {
+        pc = 20;
+        continue;
+      }
+      case 121: {
+        pc = 20;
+        continue;
+      }
+      case 124: {
+        pc = 20;
+        continue;
+      }
+      case 127: {
+        pc = 20;
+        continue;
+      }
+      case 132: {
+        if (s[t_at_2] >= 8) {
+          pc = 14;
+          continue;
+        }
+        s[t_2] = s[t_at_2]++;
+        if (!(token_number[s[t_2]] === s[d])) {
+          pc = 132;
+          continue;
+        }
+        for (let left_191 = s[d]; left_191 > 0; left_191--) {
+          s[TOKEN_PLACE + s[t_2]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_2]], -1);
+        }
+        if (s[24] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_2]], -1) === 3) {
+          s[f + 1] = 138;
+          push(s, 134, 0, s[f + 3]);
+          do_use_personality(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 138;
+          continue;
+        }
+        pc = 137;
+        continue;
+      }
+      case 137: {
+        pc = 132;
+        continue;
+      }
+      case 138: {
+        pc = 137;
+        continue;
+      }
+      case 140: {
+        do_clear_offer(s, s[f + 3], 1);
+        for (let left_192 = cards_without_workers(s, s[f + 3]); left_192 > 0; left_192--) {
+          do_draw_army(s, s[f + 3]);
+        }
+        s[MY_PRIEST + s[f + 3]] = (((s[MY_PRIEST + s[f + 3]] + 1) % 5) + 5) % 5;
+        {
+          const points_193 = Math.max(points_without_workers(s, s[f + 3]), 0 - s[MY_VP + s[f + 3]]);
+          s[MY_VP + s[f + 3]] += points_193;
+          s[BREAKDOWN + s[f + 3] * 56 + 21] += points_193;
+        }
+        pc = 14;
+        continue;
+      }
+      case 141: {
+        return ask(s, f, 78, 143);
+      }
+      case 142: {
+        pc = 1;
+        continue;
+      }
+      case 143: {
+        if (s[option] === 0) {
+          pc = 147;
+          continue;
+        }
+        {
+          s[left_5] = 2;
+          s[taken_3] = 0;
+          pc = 164;
+          continue;
+        }
+      }
+      case 147: {
+        return ask(s, f, 79, 148);
+      }
+      case 148: {
+        pc = 149;
+        continue;
+      }
+      case 149: {
+        return ask(s, f, 80, 151);
+      }
+      case 150: {
+        if (!removeFrom(s, MY_WORKERS + s[f + 3] * 6, s[w]))
+          throw new RulesError("place worker: workers does not hold what is taken from it");
+        do_use_steps(s, s[f + 3], s[s__2]);
+        s[f + 1] = 162;
+        {
+          const arg_0 = s[w];
+          const arg_1 = s[s__2];
+          const g = push(s, 32, 22, s[f + 3]);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_settle_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 162;
+        continue;
+      }
+      case 151: {
+        if (s[option_2] === 0) {
+          pc = 154;
+          continue;
+        }
+        {
+          pc = 159;
+          continue;
+        }
+      }
+      case 154: {
+        return ask(s, f, 81, 155);
+      }
+      case 155: {
+        pc = 156;
+        continue;
+      }
+      case 156: {
+        {
+          const cost = takeCost();
+          cost[4] += placing(s, s[f + 3], s[w], s[s__2]);
+          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 82, 157);
+          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
+        }
+        pc = 158;
+        continue;
+      }
+      case 157: {
+        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_5], PAYMENT_RADIX);
+        pc = 158;
+        continue;
+      }
+      case 158: {
+        if (!removeFrom(s, MY_GODS + s[f + 3] * 31, s[c]))
+          throw new RulesError("place worker: gods does not hold what is taken from it");
+        s[PLAYED] = s[c];
+        pc = 150;
+        continue;
+      }
+      case 159: {
+        {
+          const cost = takeCost();
+          cost[4] += placing(s, s[f + 3], s[w], s[s__2]);
+          cost[3] += 1;
+          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 83, 160);
+          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
+        }
+        pc = 161;
+        continue;
+      }
+      case 160: {
+        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_6], PAYMENT_RADIX);
+        pc = 161;
+        continue;
+      }
+      case 161: {
+        pc = 150;
+        continue;
+      }
+      case 162: {
+        pc = 142;
+        continue;
+      }
+      case 164: {
+        if (s[left_5] > 0) {
+          if (s[taken_3] === 0) {
+            pc = 166;
+            continue;
+          }
+          if (offers(s, f, 84, 169)) {
+            pc = 166;
+            continue;
+          }
+          pc = 165;
+          continue;
+        }
+        pc = 165;
+        continue;
+      }
+      case 165: {
+        pc = 142;
+        continue;
+      }
+      case 166: {
+        return ask(s, f, 84, 169);
+      }
+      case 169: {
+        if (s[option_3] < 0) {
+          pc = 165;
+          continue;
+        }
+        s[left_5] = s[left_5] - 1;
+        if (s[option_3] === 0) {
+          pc = 177;
+          continue;
+        }
+        if (s[option_3] === 1) {
+          s[f + 1] = 191;
+          push(s, 0, 2, s[f + 3]);
+          do_take_god_card(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 191;
+          continue;
+        }
+        if (s[option_3] === 2) {
+          s[f + 1] = 193;
+          push(s, 4, 1, s[f + 3]);
+          do_train(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 193;
+          continue;
+        }
+        {
+          s[f + 1] = 194;
+          push(s, 5, 2, s[f + 3]);
+          do_take_nomad(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 194;
+          continue;
+        }
+      }
+      case 176: {
+        pc = 164;
+        continue;
+      }
+      case 177: {
+        if (offers(s, f, 85, 182)) {
+          return ask(s, f, 85, 182);
+        }
+        pc = 176;
+        continue;
+      }
+      case 182: {
+        s[MY_PRIEST + s[f + 3]] = (((s[MY_PRIEST + s[f + 3]] + s[n_]) % 5) + 5) % 5;
+        pc = 183;
+        continue;
+      }
+      case 183: {
+        if (offers(s, f, 86, 188)) {
+          return ask(s, f, 86, 188);
+        }
+        pc = 176;
+        continue;
+      }
+      case 188: {
+        s[f + 1] = 189;
+        {
+          const arg_0 = rite_at(s, s[f + 3], s[MY_PRIEST + s[f + 3]]);
+          const arg_1 = s[p];
+          const g = push(s, 36, 46, s[f + 3]);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_perform(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 189;
+        continue;
+      }
+      case 189: {
+        pc = 176;
+        continue;
+      }
+      case 191: {
+        s[f + 1] = 192;
+        push(s, 0, 2, s[f + 3]);
+        do_take_god_card(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 192;
+        continue;
+      }
+      case 192: {
+        pc = 164;
+        continue;
+      }
+      case 193: {
+        pc = 164;
+        continue;
+      }
+      case 194: {
+        pc = 164;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** discard army (turn.quipu:36) · cite ru 480..486, ru 846..850, pt 285, pl 492..495 */
 export function do_discard_army(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -44,14 +1078,14 @@ export function do_discard_army(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 54, 3);
+        return ask(s, f, 87, 3);
       }
       case 3: {
         {
-          const moved_97 = s[c];
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_97))
+          const moved_194 = s[c];
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_194))
             throw new RulesError("discard army: armies does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_97);
+          pushTop(s, ARMY_DISCARD, 30, moved_194);
           reveal(s);
         }
         army_card_bonus(s, me, s[c]);
@@ -63,7 +1097,7 @@ export function do_discard_army(s: State): void {
   }
 }
 
-/** discard face up army (turn.quipu:34) */
+/** discard face up army (turn.quipu:41) */
 export function do_discard_face_up_army(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -76,14 +1110,14 @@ export function do_discard_face_up_army(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 55, 3);
+        return ask(s, f, 88, 3);
       }
       case 3: {
         {
-          const moved_98 = s[c];
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_98))
+          const moved_195 = s[c];
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_195))
             throw new RulesError("discard face up army: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_98);
+          pushTop(s, ARMY_DISCARD, 30, moved_195);
         }
         army_card_bonus(s, me, s[c]);
         return pop(s);
@@ -94,15 +1128,145 @@ export function do_discard_face_up_army(s: State): void {
   }
 }
 
-/** exchange surplus (turn.quipu:58) */
-export function do_exchange_surplus(s: State, me: number): void {}
+/** exchange surplus (turn.quipu:65) */
+export function do_exchange_surplus(s: State, me: number): void {
+  if (me === s[PLAYERS] + 0) {
+    let lots = Math.floor(s[MY_POTATO + me * 4] / 5);
+    if (lots > 0) {
+      s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - Math.imul(5, lots));
+      {
+        const points_196 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_196;
+        s[BREAKDOWN + me * 56 + 18] += points_196;
+      }
+    }
+    return;
+  }
+}
+
+/** recruit from village (turn.quipu:68) · cite ru 1052..1060, pt 581, pl 1063..1068 */
+export function do_recruit_from_village(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const taken = f + 4;
+  const left = f + 5;
+  const option = f + 6;
+  const payment = f + 7;
+  const payment_2 = f + 8;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        if (me === s[PLAYERS] + 0) {
+          pc = 1;
+          continue;
+        }
+        s[left] = 1;
+        s[taken] = 0;
+        pc = 4;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 4: {
+        if (s[left] > 0) {
+          if (offers(s, f, 89, 8)) {
+            pc = 6;
+            continue;
+          }
+          pc = 5;
+          continue;
+        }
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        pc = 1;
+        continue;
+      }
+      case 6: {
+        return ask(s, f, 89, 8);
+      }
+      case 8: {
+        if (s[option] < 0) {
+          pc = 5;
+          continue;
+        }
+        s[left] = s[left] - 1;
+        if (s[option] === 0) {
+          pc = 13;
+          continue;
+        }
+        {
+          pc = 16;
+          continue;
+        }
+      }
+      case 13: {
+        {
+          const cost = takeCost();
+          cost[0] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 90, 14);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 15;
+        continue;
+      }
+      case 14: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        pc = 15;
+        continue;
+      }
+      case 15: {
+        for (let left_197 = 1; left_197 > 0; left_197--) {
+          const drawn_198 = takeTop(s, VILLAGE);
+          if (drawn_198 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_198);
+        }
+        pc = 4;
+        continue;
+      }
+      case 16: {
+        {
+          const cost = takeCost();
+          cost[1] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 91, 17);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 18;
+        continue;
+      }
+      case 17: {
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2], PAYMENT_RADIX);
+        pc = 18;
+        continue;
+      }
+      case 18: {
+        for (let left_199 = 1; left_199 > 0; left_199--) {
+          const drawn_200 = takeBottom(s, VILLAGE);
+          if (drawn_200 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_200);
+        }
+        pc = 4;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
 
 /** count(b in market where b.type is productive) */
 export function refill_market_count(s: State, me: number): number {
   let n = 0;
-  const zone_10 = MARKET;
-  for (let i_10 = 1; i_10 <= s[zone_10]; i_10++) {
-    const b_ = s[zone_10 + i_10];
+  const zone_201 = MARKET;
+  for (let i_201 = 1; i_201 <= s[zone_201]; i_201++) {
+    const b_ = s[zone_201 + i_201];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -112,30 +1276,30 @@ export function refill_market_count(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function refill_market_count_2(s: State, me: number): number {
   let n = 0;
-  const zone_11 = MARKET;
-  for (let i_11 = 1; i_11 <= s[zone_11]; i_11++) {
-    const b_ = s[zone_11 + i_11];
+  const zone_204 = MARKET;
+  for (let i_204 = 1; i_204 <= s[zone_204]; i_204++) {
+    const b_ = s[zone_204 + i_204];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
   return n;
 }
 
-/** refill market (turn.quipu:79) · cite ru 495..500, pt 291, pl 506..510 */
+/** refill market (turn.quipu:82) · cite ru 495..500, pt 291, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
-    for (let left_99 = 1; left_99 > 0; left_99--) {
-      const drawn_100 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_100 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_100);
+    for (let left_202 = 1; left_202 > 0; left_202--) {
+      const drawn_203 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_203 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_203);
     }
     reveal(s);
   }
   while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
-    for (let left_101 = 1; left_101 > 0; left_101--) {
-      const drawn_102 = takeTop(s, PASSIVE_STACK);
-      if (drawn_102 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_102);
+    for (let left_205 = 1; left_205 > 0; left_205--) {
+      const drawn_206 = takeTop(s, PASSIVE_STACK);
+      if (drawn_206 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_206);
     }
     reveal(s);
   }
@@ -145,29 +1309,20 @@ export function do_refill_market(s: State, me: number): void {
 export function play(s: State): void {
   const f = s[FP];
   const seat_at = f + 4;
-  const outer_me = f + 6;
-  const turn = f + 7;
-  const taken = f + 8;
-  const option = f + 10;
-  const w = f + 11;
-  const s_ = f + 12;
-  const c = f + 13;
-  const payment = f + 16;
-  const option_2 = f + 17;
-  const taken_3 = f + 18;
-  const left_3 = f + 19;
-  const option_3 = f + 20;
-  const n_ = f + 21;
-  const p = f + 22;
-  const answer = f + 29;
-  const option_4 = f + 30;
-  const payment_2 = f + 31;
-  const payment_3 = f + 32;
-  const w_2 = f + 33;
+  const outer_me = f + 11;
+  const turn = f + 12;
+  const seat_at_2 = f + 13;
+  const outer_me_2 = f + 20;
+  const turn_2 = f + 21;
+  const w = f + 26;
+  const seat_at_4 = f + 27;
+  const outer_me_4 = f + 29;
+  const turn_4 = f + 30;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        s[TURN_OF] = s[FIRST];
         pc = 2;
         continue;
       }
@@ -176,421 +1331,228 @@ export function play(s: State): void {
           s[outer_me] = s[f + 3];
           s[seat_at] = 0;
           s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at + 1] = s[FIRST];
+          {
+            let n = 0;
+            for (const item of [s[TURN_OF]]) {
+              s[seat_at + 2 + n++] = item;
+            }
+            s[seat_at + 1] = n;
+          }
           pc = 5;
           continue;
         }
-        do_final_scoring(s, s[f + 3]);
-        do_crown_the_winner(s, s[f + 3]);
-        s[WINNER] = 0;
-        over(s);
-        return;
-      }
-      case 5: {
-        if (s[seat_at] >= s[SEATS]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
-          pc = 2;
-          continue;
-        }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 24, 4);
-        if (s[ENDED] !== 0) {
-          pc = 8;
-          continue;
-        }
-        s[f + 1] = 13;
-        push(s, 77, 1, s[f + 3]);
-        do_place_high_priest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 13;
+        s[outer_me_4] = s[f + 3];
+        s[seat_at_4] = 0;
+        s[turn_4] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_4 + 1] = s[FIRST];
+        pc = 35;
         continue;
       }
-      case 8: {
+      case 5: {
+        if (s[seat_at] >= s[seat_at + 1]) {
+          if (s[turn] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me];
+          if (!(s[ENDED] !== 0)) {
+            s[outer_me_2] = s[f + 3];
+            s[seat_at_2] = 0;
+            s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
+            {
+              let n = 0;
+              for (const item of [s[TURN_OF]]) {
+                s[seat_at_2 + 2 + n++] = item;
+              }
+              s[seat_at_2 + 1] = n;
+            }
+            pc = 17;
+            continue;
+          }
+          pc = 16;
+          continue;
+        }
+        s[f + 3] = s[seat_at + 2 + s[seat_at]];
+        s[seat_at]++;
+        if (s[turn] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 9;
+        push(s, 77, 3, s[f + 3]);
+        do_place_high_priest(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 9;
+        continue;
+      }
+      case 9: {
+        if (s[HOST] === s[f + 3]) {
+          s[f + 1] = 13;
+          push(s, 17, 38, s[f + 3]);
+          do_festival(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 13;
+          continue;
+        }
+        pc = 12;
+        continue;
+      }
+      case 12: {
         if (s[turn] !== 0) s[ACTIVE] = -1;
         pc = 5;
         continue;
       }
       case 13: {
-        if (s[HOST] === s[f + 3]) {
-          s[f + 1] = 17;
-          push(s, 17, 38, s[f + 3]);
-          do_festival(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 17;
-          continue;
-        }
-        pc = 16;
+        pc = 12;
         continue;
       }
       case 16: {
-        if (s[ENDED] !== 0) {
-          pc = 8;
-          continue;
-        }
-        pc = 23;
+        s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
+        pc = 2;
         continue;
       }
       case 17: {
-        pc = 16;
+        if (s[seat_at_2] >= s[seat_at_2 + 1]) {
+          if (s[turn_2] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me_2];
+          pc = 16;
+          continue;
+        }
+        s[f + 3] = s[seat_at_2 + 2 + s[seat_at_2]];
+        s[seat_at_2]++;
+        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 21;
+        push(s, 95, 43, s[f + 3]);
+        do_main_action(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 21;
+        continue;
+      }
+      case 21: {
+        s[f + 1] = 23;
+        push(s, 100, 5, s[f + 3]);
+        do_recruit_from_village(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 23;
         continue;
       }
       case 23: {
-        return ask(s, f, 76, 25);
-      }
-      case 24: {
-        if (s[VILLAGE] > 0) {
-          if (offers(s, f, 84, 84)) {
-            pc = 82;
-            continue;
-          }
-          pc = 80;
-          continue;
-        }
-        pc = 78;
+        do_call_festival_if_empty(s, s[f + 3], 1);
+        pc = 25;
         continue;
       }
       case 25: {
-        if (s[option] === 0) {
-          pc = 29;
-          continue;
-        }
-        {
-          s[left_3] = 2;
-          s[taken_3] = 0;
-          pc = 43;
-          continue;
-        }
-      }
-      case 29: {
-        return ask(s, f, 77, 30);
-      }
-      case 30: {
-        pc = 31;
-        continue;
-      }
-      case 31: {
-        {
-          const cost = takeCost();
-          cost[4] += placing(s, s[f + 3], s[w], s[s_]);
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 78, 32);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 33;
-        continue;
-      }
-      case 32: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment], PAYMENT_RADIX);
-        pc = 33;
-        continue;
-      }
-      case 33: {
-        pc = 34;
-        continue;
-      }
-      case 34: {
-        return ask(s, f, 79, 36);
-      }
-      case 35: {
-        if (!removeFrom(s, MY_WORKERS + s[f + 3] * 6, s[w]))
-          throw new RulesError("place worker: workers does not hold what is taken from it");
-        do_use_steps(s, s[f + 3], s[s_]);
-        s[f + 1] = 41;
-        {
-          const arg_0 = s[w];
-          const arg_1 = s[s_];
-          const g = push(s, 32, 22, s[f + 3]);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
-        }
-        do_settle_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 41;
-        continue;
-      }
-      case 36: {
-        if (s[option_2] === 0) {
-          pc = 39;
-          continue;
-        }
-        {
-          if (s[MY_GOLD + s[f + 3] * 4] < 1) return fail(s);
-          s[MY_GOLD + s[f + 3] * 4] -= 1;
-          pc = 35;
-          continue;
-        }
-      }
-      case 39: {
-        return ask(s, f, 80, 40);
-      }
-      case 40: {
-        {
-          const moved_130 = s[c];
-          if (!removeFrom(s, MY_GODS + s[f + 3] * 31, moved_130))
-            throw new RulesError("place worker: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_130);
-          reveal(s);
-        }
-        if (!removeValue(s, SPENT, s[c]))
-          throw new RulesError("place worker: spent does not hold what is taken from it");
-        s[PLAYED] = s[c];
-        pc = 35;
-        continue;
-      }
-      case 41: {
-        pc = 24;
-        continue;
-      }
-      case 43: {
-        if (s[left_3] > 0) {
-          if (s[taken_3] === 0) {
-            pc = 45;
-            continue;
-          }
-          if (offers(s, f, 81, 48)) {
-            pc = 45;
-            continue;
-          }
-          pc = 44;
-          continue;
-        }
-        pc = 44;
-        continue;
-      }
-      case 44: {
-        pc = 24;
-        continue;
-      }
-      case 45: {
-        return ask(s, f, 81, 48);
-      }
-      case 48: {
-        if (s[option_3] < 0) {
-          pc = 44;
-          continue;
-        }
-        s[left_3] = s[left_3] - 1;
-        if (s[option_3] === 0) {
-          if (offers(s, f, 82, 61)) {
-            pc = 58;
-            continue;
-          }
-          pc = 55;
-          continue;
-        }
-        if (s[option_3] === 1) {
-          s[f + 1] = 70;
-          push(s, 0, 2, s[f + 3]);
-          do_take_god_card(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 70;
-          continue;
-        }
-        if (s[option_3] === 2) {
-          s[f + 1] = 72;
-          push(s, 4, 1, s[f + 3]);
-          do_train(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 72;
-          continue;
-        }
-        {
-          s[f + 1] = 73;
-          push(s, 5, 1, s[f + 3]);
-          do_take_nomad(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 73;
-          continue;
-        }
-      }
-      case 55: {
-        pc = 43;
-        continue;
-      }
-      case 58: {
-        return ask(s, f, 82, 61);
-      }
-      case 61: {
-        s[MY_PRIEST + s[f + 3]] = (((s[MY_PRIEST + s[f + 3]] + s[n_]) % 5) + 5) % 5;
-        if (offers(s, f, 83, 67)) {
-          pc = 64;
-          continue;
-        }
-        pc = 55;
-        continue;
-      }
-      case 64: {
-        return ask(s, f, 83, 67);
-      }
-      case 67: {
-        s[f + 1] = 68;
-        {
-          const arg_0 = rite_at(s, s[f + 3], s[MY_PRIEST + s[f + 3]]);
-          const arg_1 = s[p];
-          const g = push(s, 36, 69, s[f + 3]);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
-        }
-        do_perform(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 68;
-        continue;
-      }
-      case 68: {
-        pc = 55;
-        continue;
-      }
-      case 70: {
-        s[f + 1] = 71;
-        push(s, 0, 2, s[f + 3]);
-        do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 71;
-        continue;
-      }
-      case 71: {
-        pc = 43;
-        continue;
-      }
-      case 72: {
-        pc = 43;
-        continue;
-      }
-      case 73: {
-        pc = 43;
-        continue;
-      }
-      case 78: {
-        do_call_festival_if_empty(s, s[f + 3], 1);
-        pc = 99;
-        continue;
-      }
-      case 80: {
-        pc = 81;
-        continue;
-      }
-      case 81: {
-        pc = 78;
-        continue;
-      }
-      case 82: {
-        return ask(s, f, 84, 84);
-      }
-      case 84: {
-        if (s[answer] < 0) {
-          pc = 80;
-          continue;
-        }
-        pc = 87;
-        continue;
-      }
-      case 87: {
-        return ask(s, f, 85, 89);
-      }
-      case 88: {
-        pc = 81;
-        continue;
-      }
-      case 89: {
-        if (s[option_4] === 0) {
-          pc = 92;
-          continue;
-        }
-        {
-          pc = 95;
-          continue;
-        }
-      }
-      case 92: {
-        {
-          const cost = takeCost();
-          cost[0] += 1;
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 86, 93);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 94;
-        continue;
-      }
-      case 93: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_2], PAYMENT_RADIX);
-        pc = 94;
-        continue;
-      }
-      case 94: {
-        for (let left_131 = 1; left_131 > 0; left_131--) {
-          const drawn_132 = takeTop(s, VILLAGE);
-          if (drawn_132 < 0) break;
-          addTo(s, MY_WORKERS + s[f + 3] * 6, 2147483647, drawn_132);
-        }
-        pc = 88;
-        continue;
-      }
-      case 95: {
-        {
-          const cost = takeCost();
-          cost[1] += 1;
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 87, 96);
-          payments.deduct(s, RESOURCES + s[f + 3] * 4, way, PAYMENT_RADIX);
-        }
-        pc = 97;
-        continue;
-      }
-      case 96: {
-        payments.deduct(s, RESOURCES + s[f + 3] * 4, s[payment_3], PAYMENT_RADIX);
-        pc = 97;
-        continue;
-      }
-      case 97: {
-        for (let left_133 = 1; left_133 > 0; left_133--) {
-          const drawn_134 = takeBottom(s, VILLAGE);
-          if (drawn_134 < 0) break;
-          addTo(s, MY_WORKERS + s[f + 3] * 6, 2147483647, drawn_134);
-        }
-        pc = 88;
-        continue;
-      }
-      case 99: {
         if (s[MY_WORKERS + s[f + 3] * 6] > 2) {
-          if (offers(s, f, 88, 107)) {
-            pc = 104;
-            continue;
-          }
-          pc = 101;
+          pc = 28;
           continue;
         }
-        pc = 101;
+        pc = 27;
         continue;
       }
-      case 101: {
+      case 27: {
         if (s[PLAYED] !== -1) {
           do_lay_on_offer(s, s[f + 3], s[PLAYED]);
           s[PLAYED] = -1;
         }
         do_refill_market(s, s[f + 3]);
         {
-          const start_137 = s[ACTIVE];
-          for (let k_136 = 0; k_136 < s[SEATS]; k_136++) {
-            const me_135 = seatAt(start_137, k_136, s[SEATS]);
-            do_exchange_surplus(s, me_135);
+          const start_284 = s[ACTIVE];
+          for (let k_283 = 0; k_283 < s[SEATS]; k_283++) {
+            const me_282 = seatAt(start_284, k_283, s[SEATS]);
+            do_exchange_surplus(s, me_282);
           }
         }
-        pc = 8;
+        if (s[turn_2] !== 0) s[ACTIVE] = -1;
+        pc = 17;
         continue;
       }
-      case 104: {
-        return ask(s, f, 88, 107);
+      case 28: {
+        if (offers(s, f, 110, 33)) {
+          return ask(s, f, 110, 33);
+        }
+        pc = 27;
+        continue;
       }
-      case 107: {
-        if (!removeFrom(s, MY_WORKERS + s[f + 3] * 6, s[w_2]))
+      case 33: {
+        if (!removeFrom(s, MY_WORKERS + s[f + 3] * 6, s[w]))
           throw new RulesError("release workers: workers does not hold what is taken from it");
-        pc = 99;
+        pc = 25;
+        continue;
+      }
+      case 35: {
+        if (s[seat_at_4] >= s[SEATS]) {
+          if (s[turn_4] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me_4];
+          {
+            const start_287 = s[FIRST];
+            for (let k_286 = 0; k_286 < s[SEATS]; k_286++) {
+              const me_285 = seatAt(start_287, k_286, s[SEATS]);
+              do_score_tapestries(s, me_285);
+            }
+          }
+          {
+            const start_290 = s[FIRST];
+            for (let k_289 = 0; k_289 < s[SEATS]; k_289++) {
+              const me_288 = seatAt(start_290, k_289, s[SEATS]);
+              do_score_temple(s, me_288);
+            }
+          }
+          {
+            const start_293 = s[FIRST];
+            for (let k_292 = 0; k_292 < s[SEATS]; k_292++) {
+              const me_291 = seatAt(start_293, k_292, s[SEATS]);
+              do_score_buildings(s, me_291);
+            }
+          }
+          {
+            const start_296 = s[FIRST];
+            for (let k_295 = 0; k_295 < s[SEATS]; k_295++) {
+              const me_294 = seatAt(start_296, k_295, s[SEATS]);
+              do_score_god_cards(s, me_294);
+            }
+          }
+          {
+            const start_299 = s[FIRST];
+            for (let k_298 = 0; k_298 < s[SEATS]; k_298++) {
+              const me_297 = seatAt(start_299, k_298, s[SEATS]);
+              do_score_army(s, me_297);
+            }
+          }
+          {
+            const start_302 = s[FIRST];
+            for (let k_301 = 0; k_301 < s[SEATS]; k_301++) {
+              const me_300 = seatAt(start_302, k_301, s[SEATS]);
+              do_score_workers(s, me_300);
+            }
+          }
+          {
+            const start_305 = s[FIRST];
+            for (let k_304 = 0; k_304 < s[SEATS]; k_304++) {
+              const me_303 = seatAt(start_305, k_304, s[SEATS]);
+              do_score_gold(s, me_303);
+            }
+          }
+          if (s[PLAYERS] === 1) {
+            if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {
+              s[WINNER] = 1 + 0;
+              over(s);
+              return;
+            }
+            s[WINNER] = 1 + (s[PLAYERS] + 0);
+            over(s);
+            return;
+          }
+          s[WINNER] = 0;
+          over(s);
+          return;
+        }
+        s[f + 3] = seatAt(s[seat_at_4 + 1], s[seat_at_4], s[SEATS]);
+        s[seat_at_4]++;
+        if (s[turn_4] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 38;
+        push(s, 58, 0, s[f + 3]);
+        do_last_rites(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 38;
+        continue;
+      }
+      case 38: {
+        if (s[turn_4] !== 0) s[ACTIVE] = -1;
+        pc = 35;
         continue;
       }
       default:
