@@ -3,7 +3,7 @@ import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
 import { children, rewrite, substitute, walk } from "../types/walk.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
-import { costInto } from "./costs.ts";
+import { costInto, supplyName } from "./costs.ts";
 import { isConditional, loopOver } from "./sets.ts";
 
 /** A number-valued expression; flags are 0 or 1. */
@@ -168,6 +168,8 @@ function raw(e: Expr, em: Emitter, env: Env): string {
       return `s[${zoneAt(e.zone, em, env)} + 1 + ${operand(e.item, em, env)}]`;
     case "has row":
       return hasRow(e, em, env);
+    case "supply":
+      return `${module.use(supplyName(em.model.resources[e.resource].name))}(s)`;
     case "payable":
       return payable([e.cost], em, env);
     case "list":

@@ -6,7 +6,7 @@ import { value } from "./expressions.ts";
 import type { Module } from "./modules.ts";
 import { quoted } from "./names.ts";
 import { inPlayName, isConditional } from "./sets.ts";
-import { supplyName } from "./statements.ts";
+import { supplyName } from "./costs.ts";
 
 /** Directions clockwise from north: column and row steps. Row 1 is at the bottom, so north is up. */
 const STEPS: readonly (readonly [number, number])[] = [
@@ -63,11 +63,17 @@ export function emitLists(em: Emitter): void {
   const starts = [0];
   for (const l of em.lists) starts.push(starts[starts.length - 1] + l.length);
   em.tables.add(
-    `/** Constant lists one after the other: list i begins at LIST_START[i]. */\nexport const LIST_ITEMS = Int32Array.of(${em.lists.flat().join(", ")});\nexport const LIST_START = Int32Array.of(${starts.join(", ")});\n`,
+    `/** Constant lists one after the other: list i begins at LIST_START[i]. */\nexport const LIST_ITEMS = ${table(em.lists.flat())};\nexport const LIST_START = ${table(starts)};\n`,
   );
   em.tables.add(
     `/** The nth item of a list, from 0. */\nexport function listItem(list: number, n: number, none: number): number {\nconst at = LIST_START[list] + n;\nreturn n < 0 || at >= LIST_START[list + 1] ? none : LIST_ITEMS[at];\n}\n`,
   );
+}
+
+/** In the smallest array that holds them: what is known to be small is computed with faster. */
+function table(numbers: readonly number[]): string {
+  const bits = [8, 16, 32].find((b) => numbers.every((n) => n >= -(2 ** (b - 1)) && n < 2 ** (b - 1)))!;
+  return `Int${bits}Array.of(${numbers.join(", ")})`;
 }
 
 function constantColumn(c: Column, em: Emitter): void {
@@ -75,7 +81,7 @@ function constantColumn(c: Column, em: Emitter): void {
     if (x.value?.k === "list") return em.listId(x.value.items);
     return x.value?.k === "const" ? x.value.value : 0;
   });
-  em.tables.add(`export const ${em.columnName(c)} = Int32Array.of(${cells.join(", ")});\n`);
+  em.tables.add(`export const ${em.columnName(c)} = ${table(cells)};\n`);
 }
 
 function grid(kind: Kind, em: Emitter): void {
@@ -97,7 +103,7 @@ function grid(kind: Kind, em: Emitter): void {
     }
   }
   em.tables.add(
-    `/** Neighbours of each cell, eight directions clockwise from north. */\nexport const ${kind.name}_step = Int32Array.of(${steps.join(", ")});\nexport const ${kind.name}_ray = Int32Array.of(${rays.join(", ")});\n`,
+    `/** Neighbours of each cell, eight directions clockwise from north. */\nexport const ${kind.name}_step = ${table(steps)};\nexport const ${kind.name}_ray = ${table(rays)};\n`,
   );
 }
 
@@ -123,7 +129,7 @@ function emitInPlay(kind: Kind, em: Emitter, env: Env): void {
     return conditions.indexOf(condition);
   });
   em.tables.add(
-    `/** Which condition says whether a row is in play; 0: always. */\nexport const ${conditionsName(kind)} = Int32Array.of(${numbers.join(", ")});\n`,
+    `/** Which condition says whether a row is in play; 0: always. */\nexport const ${conditionsName(kind)} = ${table(numbers)};\n`,
   );
   const cases = conditions
     .map((c, i) => `case ${i}:\nreturn ${c};`)

@@ -208,6 +208,9 @@ export class Analysis {
         case "payable":
           for (const r of this.game.resources) out.add(r);
           return;
+        case "supply":
+          out.add(this.game.resources[x.resource]);
+          return;
         case "value":
           for (const r of this.readsOfValue(x.value)) out.add(r);
           return;

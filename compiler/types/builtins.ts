@@ -28,6 +28,7 @@ export const BUILTINS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["order", order],
   ["member", memberAt],
   ["can_pay", canPay],
+  ["supply", supply],
 ]);
 
 export function checkBuiltin(c: ExpressionChecker, e: Call): Expr {
@@ -132,4 +133,16 @@ function memberAt(c: ExpressionChecker, e: Call): Expr {
 function canPay(c: ExpressionChecker, e: Call): Expr {
   if (!arity(c, e, 1)) return broken(e.span);
   return node({ k: "payable", cost: c.check(e.args[0], COST) }, FLAG, e.span);
+}
+
+/** `supply(skull)`: how many are left of a resource that has a limit. */
+function supply(c: ExpressionChecker, e: Call): Expr {
+  if (!arity(c, e, 1)) return broken(e.span);
+  const [arg] = e.args;
+  const symbol = arg.kind === "name" ? c.ctx.model.names.get(arg.name.text) : undefined;
+  if (symbol?.kind === "resource" && symbol.resource.decl.limit) {
+    return node({ k: "supply", resource: symbol.resource.index }, NUMBER, e.span);
+  }
+  c.ctx.reporter.report("Q3001", arg.span, { wanted: "a resource with a `limit`", found: "something else" });
+  return broken(e.span);
 }

@@ -124,6 +124,8 @@ export type ExprNode =
   | { readonly k: "count of"; readonly zone: Place; readonly item: Expr }
   /** The player has the row in a zone where it is active. */
   | { readonly k: "has row"; readonly row: model.Member; readonly zones: readonly Field[]; readonly least: number }
+  /** What is left of a limited resource. */
+  | { readonly k: "supply"; readonly resource: number }
   /** The cost can be paid by me. */
   | { readonly k: "payable"; readonly cost: Expr }
   // sets
