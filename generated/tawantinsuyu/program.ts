@@ -1104,7 +1104,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "a93fc12046a89dad",
+  rulesHash: "b06c53879e1cfe70",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -2773,7 +2773,7 @@ export const program: Program = {
     },
     {
       name: "take_benefits",
-      source: "cards.quipu:18",
+      source: "cards.quipu:21",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [
         { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
@@ -2785,22 +2785,22 @@ export const program: Program = {
     },
     {
       name: "lay_on_offer",
-      source: "cards.quipu:26",
+      source: "cards.quipu:29",
       cites: ["ru 654..659", "pt 348..350", "pl 689..696"],
       locals: [],
       steps: 1,
     },
-    { name: "draw_army", source: "cards.quipu:34", cites: ["ru 846..850"], locals: [], steps: 1 },
+    { name: "draw_army", source: "cards.quipu:37", cites: ["ru 846..850"], locals: [], steps: 1 },
     {
       name: "train",
-      source: "cards.quipu:37",
+      source: "cards.quipu:40",
       cites: ["ru 840..845", "ru 1089..1095", "pt 479", "pt 573", "pl 861..864", "pl 1093..1095"],
       locals: [{ name: "kept", type: { kind: "member", of: 21, optional: false }, size: 1 }],
       steps: 10,
     },
     {
       name: "take_nomad",
-      source: "cards.quipu:45",
+      source: "cards.quipu:48",
       cites: ["ru 1099..1106", "ru 1270..1276", "pt 577", "pt 644", "pl 1099..1102", "pl 1262..1268"],
       locals: [
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
@@ -2810,7 +2810,7 @@ export const program: Program = {
     },
     {
       name: "climb",
-      source: "cards.quipu:56",
+      source: "cards.quipu:59",
       cites: ["ru 1259..1266", "pt 636", "pl 1253..1257"],
       locals: [
         { name: "n", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -2820,21 +2820,21 @@ export const program: Program = {
     },
     {
       name: "climb_for_gold",
-      source: "cards.quipu:64",
+      source: "cards.quipu:67",
       cites: ["ru 1439..1441", "pl 1417"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 14,
     },
     {
       name: "stone_or_worker",
-      source: "cards.quipu:70",
+      source: "cards.quipu:76",
       cites: ["ru 1286..1288", "pt 638", "pl 1277..1278"],
       locals: [{ name: "what", type: { kind: "member", of: 1, optional: false }, size: 1 }],
       steps: 22,
     },
     {
       name: "rejuvenate_one",
-      source: "cards.quipu:78",
+      source: "cards.quipu:84",
       cites: ["ru 955..964"],
       locals: [
         { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -2847,22 +2847,22 @@ export const program: Program = {
     },
     {
       name: "rejuvenate_if_any",
-      source: "cards.quipu:84",
+      source: "cards.quipu:96",
       cites: [],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 11,
     },
     {
       name: "rejuvenate_building",
-      source: "cards.quipu:87",
+      source: "cards.quipu:99",
       cites: [],
       locals: [{ name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 }],
       steps: 4,
     },
-    { name: "gain_good", source: "cards.quipu:95", cites: [], locals: [], steps: 1 },
+    { name: "gain_good", source: "cards.quipu:107", cites: [], locals: [], steps: 1 },
     {
       name: "choose_good",
-      source: "cards.quipu:104",
+      source: "cards.quipu:116",
       cites: ["ru 1928..1930"],
       locals: [
         { name: "one", type: { kind: "member", of: 2, optional: false }, size: 1 },
@@ -2885,7 +2885,7 @@ export const program: Program = {
     { name: "score_call", source: "festival.quipu:12", cites: [], locals: [], steps: 1 },
     {
       name: "festival",
-      source: "festival.quipu:19",
+      source: "festival.quipu:20",
       cites: ["ru 1142..1200", "pt 589..601", "pl 1130..1184"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
@@ -2921,29 +2921,29 @@ export const program: Program = {
     },
     {
       name: "festival_merchant",
-      source: "festival.quipu:32",
+      source: "festival.quipu:34",
       cites: ["ru 1145", "pt 591", "pl 1133"],
       locals: [{ name: "l", type: { kind: "member", of: 17, optional: false }, size: 1 }],
       steps: 5,
     },
     {
       name: "festival_temple",
-      source: "festival.quipu:33",
+      source: "festival.quipu:35",
       cites: ["ru 1146..1152", "pt 592", "pl 1135..1140"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_regions",
-      source: "festival.quipu:41",
+      source: "festival.quipu:43",
       cites: ["ru 1154..1159", "pt 593", "pl 1142..1146"],
       locals: [],
       steps: 1,
     },
-    { name: "score_region", source: "festival.quipu:47", cites: [], locals: [], steps: 1 },
+    { name: "score_region", source: "festival.quipu:51", cites: [], locals: [], steps: 1 },
     {
       name: "feed_gods",
-      source: "festival.quipu:50",
+      source: "festival.quipu:54",
       cites: ["ru 1161..1168", "pt 594", "pl 1148..1152"],
       locals: [
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -2955,58 +2955,58 @@ export const program: Program = {
     },
     {
       name: "refill_village",
-      source: "festival.quipu:61",
+      source: "festival.quipu:65",
       cites: ["ru 1173..1194", "pt 596..600", "pl 1157..1181"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_without_workers",
-      source: "festival.quipu:67",
+      source: "festival.quipu:71",
       cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_cards",
-      source: "festival.quipu:80",
+      source: "festival.quipu:85",
       cites: ["ru 1202..1240", "pt 603..614", "pl 1186..1218"],
       locals: [],
       steps: 1,
     },
-    { name: "draw_festival_cards", source: "festival.quipu:93", cites: [], locals: [], steps: 1 },
+    { name: "draw_festival_cards", source: "festival.quipu:98", cites: [], locals: [], steps: 1 },
     {
       name: "play_festival_cards",
-      source: "festival.quipu:94",
+      source: "festival.quipu:99",
       cites: ["ru 1229..1232", "pt 612", "pl 1209..1213"],
       locals: [],
       steps: 1,
     },
     {
       name: "replace_market",
-      source: "festival.quipu:102",
+      source: "festival.quipu:107",
       cites: ["ru 1234..1237", "pt 614", "pl 1215..1218"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_worker",
-      source: "placing.quipu:52",
+      source: "placing.quipu:55",
       cites: ["ru 571..577", "pt 297", "pl 576..580"],
       locals: [],
       steps: 1,
     },
     {
       name: "use_steps",
-      source: "placing.quipu:69",
+      source: "placing.quipu:72",
       cites: ["ru 589..593", "ru 757..762", "pt 305", "pt 405", "pl 603..609", "pl 762..766"],
       locals: [],
       steps: 1,
     },
-    { name: "use_flight", source: "placing.quipu:73", cites: [], locals: [], steps: 1 },
+    { name: "use_flight", source: "placing.quipu:76", cites: [], locals: [], steps: 1 },
     {
       name: "settle_worker",
-      source: "placing.quipu:79",
+      source: "placing.quipu:82",
       cites: ["ru 522..570", "pt 319..336", "pl 533..574"],
       locals: [
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
@@ -3036,14 +3036,14 @@ export const program: Program = {
     },
     {
       name: "carry_out_tasks",
-      source: "placing.quipu:98",
+      source: "placing.quipu:107",
       cites: ["ru 545..569", "pt 329..336", "pl 557..574"],
       locals: [],
       steps: 1,
     },
     {
       name: "muster",
-      source: "placing.quipu:108",
+      source: "placing.quipu:117",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
       locals: [],
       steps: 1,
@@ -3162,14 +3162,14 @@ export const program: Program = {
     },
     {
       name: "hold_rejuvenation",
-      source: "rites.quipu:74",
+      source: "rites.quipu:77",
       cites: ["ru 955..964", "pt 517..519", "pl 965..971"],
       locals: [],
       steps: 1,
     },
     {
       name: "rejuvenate_myself",
-      source: "rites.quipu:79",
+      source: "rites.quipu:82",
       cites: [],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3186,7 +3186,7 @@ export const program: Program = {
     },
     {
       name: "join_rejuvenation",
-      source: "rites.quipu:92",
+      source: "rites.quipu:95",
       cites: ["ru 962..964", "pt 519", "pl 970..971"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3206,14 +3206,14 @@ export const program: Program = {
     },
     {
       name: "hold_production",
-      source: "rites.quipu:107",
+      source: "rites.quipu:110",
       cites: ["ru 1108..1130", "pt 561..563", "pl 1106..1116"],
       locals: [],
       steps: 1,
     },
     {
       name: "produce_myself",
-      source: "rites.quipu:112",
+      source: "rites.quipu:115",
       cites: [],
       locals: [
         { name: "renewal", type: { kind: "flag" }, size: 1 },
@@ -3229,7 +3229,7 @@ export const program: Program = {
     },
     {
       name: "produce",
-      source: "rites.quipu:118",
+      source: "rites.quipu:126",
       cites: ["ru 1110..1112", "ru 1118..1120", "pt 561..563", "pl 1106..1113"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3242,21 +3242,21 @@ export const program: Program = {
     },
     {
       name: "hold_conquest",
-      source: "rites.quipu:128",
+      source: "rites.quipu:136",
       cites: ["ru 966..1009", "ru 1132..1138", "pt 523..533", "pt 557", "pl 975..1007", "pl 1118..1122"],
       locals: [],
       steps: 1,
     },
     {
       name: "take_casualty",
-      source: "rites.quipu:142",
+      source: "rites.quipu:150",
       cites: ["ru 968..974", "pt 523", "pl 975..979"],
       locals: [],
       steps: 1,
     },
     {
       name: "levy",
-      source: "rites.quipu:154",
+      source: "rites.quipu:162",
       cites: ["ru 976..980", "pt 525", "pl 981..984"],
       locals: [
         { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
@@ -3270,7 +3270,7 @@ export const program: Program = {
     },
     {
       name: "conquer",
-      source: "rites.quipu:192",
+      source: "rites.quipu:205",
       cites: ["ru 992..1003", "pt 529..531", "pl 994..1003"],
       locals: [
         { name: "l", type: { kind: "member", of: 28, optional: false }, size: 1 },
@@ -3283,14 +3283,14 @@ export const program: Program = {
     },
     {
       name: "conquer_again",
-      source: "rites.quipu:202",
+      source: "rites.quipu:215",
       cites: ["ru 1000..1003", "pt 529", "pl 1001..1003"],
       locals: [{ name: "l", type: { kind: "member", of: 28, optional: false }, size: 1 }],
       steps: 17,
     },
     {
       name: "take_land",
-      source: "rites.quipu:207",
+      source: "rites.quipu:220",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
         { name: "l", type: { kind: "member", of: 28, optional: false }, size: 1 },
@@ -3301,7 +3301,7 @@ export const program: Program = {
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:216",
+      source: "rites.quipu:229",
       cites: [],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3315,7 +3315,7 @@ export const program: Program = {
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:226",
+      source: "rites.quipu:246",
       cites: [],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3386,30 +3386,30 @@ export const program: Program = {
     },
     {
       name: "gather_workers",
-      source: "setup.quipu:31",
+      source: "setup.quipu:33",
       cites: ["ru 340..377", "pt 209..224", "pl 358..388"],
       locals: [],
       steps: 1,
     },
-    { name: "begin_with", source: "setup.quipu:47", cites: [], locals: [], steps: 1 },
+    { name: "begin_with", source: "setup.quipu:51", cites: [], locals: [], steps: 1 },
     {
       name: "block_spaces",
-      source: "setup.quipu:52",
+      source: "setup.quipu:56",
       cites: ["ru 371..377", "ru 1190..1194", "pt 224", "pt 600", "pl 384..388", "pl 1176..1181"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_tiles",
-      source: "setup.quipu:63",
+      source: "setup.quipu:67",
       cites: ["ru 379..385", "ru 436..450", "pt 230..239", "pl 397..451"],
       locals: [],
       steps: 1,
     },
-    { name: "lay_out_cards", source: "setup.quipu:78", cites: ["ru 387..392", "ru 432..435"], locals: [], steps: 1 },
+    { name: "lay_out_cards", source: "setup.quipu:82", cites: ["ru 387..392", "ru 432..435"], locals: [], steps: 1 },
     {
       name: "take_starting_weaving",
-      source: "setup.quipu:85",
+      source: "setup.quipu:89",
       cites: ["ru 456..461", "pt 246", "pl 414..418"],
       locals: [
         { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -3417,10 +3417,10 @@ export const program: Program = {
       ],
       steps: 16,
     },
-    { name: "begin_differently", source: "setup.quipu:91", cites: [], locals: [], steps: 1 },
+    { name: "begin_differently", source: "setup.quipu:95", cites: [], locals: [], steps: 1 },
     {
       name: "keep_three_cards",
-      source: "setup.quipu:94",
+      source: "setup.quipu:98",
       cites: ["ru 387..395", "pt 249", "pl 472..478"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3430,15 +3430,15 @@ export const program: Program = {
     },
     {
       name: "play_dealt_cards",
-      source: "setup.quipu:101",
+      source: "setup.quipu:105",
       cites: ["ru 387..395", "pt 249", "pl 472..478"],
       locals: [],
       steps: 1,
     },
-    { name: "settle_in", source: "setup.quipu:124", cites: [], locals: [], steps: 1 },
+    { name: "settle_in", source: "setup.quipu:130", cites: [], locals: [], steps: 1 },
     {
       name: "place_high_priest",
-      source: "setup.quipu:127",
+      source: "setup.quipu:133",
       cites: ["ru 514..521", "pt 274", "pl 523..530"],
       locals: [
         { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
@@ -3449,7 +3449,7 @@ export const program: Program = {
     },
     {
       name: "gather",
-      source: "tasks.quipu:18",
+      source: "tasks.quipu:20",
       cites: ["ru 731..736", "pt 389", "pl 739..740"],
       locals: [
         { name: "g", type: { kind: "member", of: 2, optional: false }, size: 1 },
@@ -3463,7 +3463,7 @@ export const program: Program = {
     },
     {
       name: "build_steps",
-      source: "tasks.quipu:26",
+      source: "tasks.quipu:29",
       cites: ["ru 738..750", "pt 395..397", "pl 745..752"],
       locals: [
         { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
@@ -3475,7 +3475,7 @@ export const program: Program = {
     },
     {
       name: "free_steps",
-      source: "tasks.quipu:34",
+      source: "tasks.quipu:37",
       cites: ["ru 1417", "pl 1398"],
       locals: [
         { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
@@ -3486,21 +3486,21 @@ export const program: Program = {
     },
     {
       name: "lay_flight",
-      source: "tasks.quipu:40",
+      source: "tasks.quipu:43",
       cites: ["ru 751..756", "pt 403", "pl 754..760"],
       locals: [],
       steps: 1,
     },
     {
       name: "reward_steps",
-      source: "tasks.quipu:48",
+      source: "tasks.quipu:52",
       cites: ["ru 741..743", "pt 395", "pl 745..747"],
       locals: [],
       steps: 1,
     },
     {
       name: "build_statue",
-      source: "tasks.quipu:55",
+      source: "tasks.quipu:60",
       cites: ["ru 790..806", "pt 433..438", "pl 798..808"],
       locals: [
         { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -3512,7 +3512,7 @@ export const program: Program = {
     },
     {
       name: "free_statue",
-      source: "tasks.quipu:62",
+      source: "tasks.quipu:67",
       cites: ["ru 1419..1420", "pl 1400..1401"],
       locals: [
         { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -3522,14 +3522,14 @@ export const program: Program = {
     },
     {
       name: "receive_statue",
-      source: "tasks.quipu:67",
+      source: "tasks.quipu:72",
       cites: ["ru 793..801", "pt 431..436", "pl 800..803", "pl 824..825"],
       locals: [],
       steps: 1,
     },
     {
       name: "construct_building",
-      source: "tasks.quipu:79",
+      source: "tasks.quipu:84",
       cites: ["ru 764..789", "pt 409..425", "pl 770..794"],
       locals: [
         { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -3545,7 +3545,7 @@ export const program: Program = {
     },
     {
       name: "free_building",
-      source: "tasks.quipu:87",
+      source: "tasks.quipu:92",
       cites: ["ru 1422", "pl 1403"],
       locals: [
         { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
@@ -3553,40 +3553,40 @@ export const program: Program = {
       ],
       steps: 14,
     },
-    { name: "receive_building", source: "tasks.quipu:91", cites: [], locals: [], steps: 1 },
+    { name: "receive_building", source: "tasks.quipu:96", cites: [], locals: [], steps: 1 },
     {
       name: "renew_market",
-      source: "tasks.quipu:95",
+      source: "tasks.quipu:100",
       cites: ["ru 785..789", "pt 425", "pl 790..794"],
       locals: [],
       steps: 1,
     },
-    { name: "replace_building", source: "tasks.quipu:106", cites: [], locals: [], steps: 1 },
-    { name: "put_under_stack", source: "tasks.quipu:110", cites: [], locals: [], steps: 1 },
+    { name: "replace_building", source: "tasks.quipu:114", cites: [], locals: [], steps: 1 },
+    { name: "put_under_stack", source: "tasks.quipu:118", cites: [], locals: [], steps: 1 },
     {
       name: "produce_one_building",
-      source: "tasks.quipu:118",
+      source: "tasks.quipu:129",
       cites: ["ru 860..867", "pt 487", "pl 877..881"],
       locals: [],
       steps: 1,
     },
     {
       name: "begin_turn",
-      source: "turn.quipu:19",
+      source: "turn.quipu:21",
       cites: ["ru 514..521", "ru 1142..1143", "pt 274", "pt 589", "pl 523..530", "pl 1130..1131"],
       locals: [],
       steps: 1,
     },
     {
       name: "turn",
-      source: "turn.quipu:23",
+      source: "turn.quipu:25",
       cites: ["ru 463..500", "pt 276..291", "pl 480..510"],
       locals: [],
       steps: 1,
     },
     {
       name: "main_action",
-      source: "turn.quipu:28",
+      source: "turn.quipu:30",
       cites: ["ru 463..472"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3636,29 +3636,29 @@ export const program: Program = {
     },
     {
       name: "discard_army",
-      source: "turn.quipu:36",
+      source: "turn.quipu:38",
       cites: ["ru 480..486", "ru 846..850", "pt 285", "pl 492..495"],
       locals: [{ name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "discard_face_up_army",
-      source: "turn.quipu:41",
+      source: "turn.quipu:43",
       cites: [],
       locals: [{ name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "end_turn",
-      source: "turn.quipu:53",
+      source: "turn.quipu:58",
       cites: ["ru 488..500", "pt 287..291", "pl 497..510"],
       locals: [],
       steps: 1,
     },
-    { name: "exchange_surplus", source: "turn.quipu:65", cites: [], locals: [], steps: 1 },
+    { name: "exchange_surplus", source: "turn.quipu:70", cites: [], locals: [], steps: 1 },
     {
       name: "recruit_from_village",
-      source: "turn.quipu:68",
+      source: "turn.quipu:73",
       cites: ["ru 1052..1060", "pt 581", "pl 1063..1068"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3671,28 +3671,28 @@ export const program: Program = {
     },
     {
       name: "release_workers",
-      source: "turn.quipu:75",
+      source: "turn.quipu:86",
       cites: ["ru 1062..1071", "pt 583", "pl 1070..1078"],
       locals: [],
       steps: 1,
     },
     {
       name: "refill_market",
-      source: "turn.quipu:82",
+      source: "turn.quipu:93",
       cites: ["ru 495..500", "pt 291", "pl 506..510"],
       locals: [],
       steps: 1,
     },
     {
       name: "secondary_actions",
-      source: "turn.quipu:94",
+      source: "turn.quipu:105",
       cites: ["ru 915..930", "pt 491", "pl 922..925"],
       locals: [],
       steps: 1,
     },
     {
       name: "pray",
-      source: "turn.quipu:102",
+      source: "turn.quipu:113",
       cites: ["ru 1074..1085", "pt 567..569", "pl 1082..1089"],
       locals: [],
       steps: 1,
@@ -3741,7 +3741,7 @@ export const program: Program = {
     },
     {
       name: "add_weaving",
-      source: "weavings.quipu:70",
+      source: "weavings.quipu:72",
       cites: ["ru 829..838", "pt 450", "pl 838..845"],
       locals: [
         { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -3755,7 +3755,7 @@ export const program: Program = {
     },
     {
       name: "join",
-      source: "weavings.quipu:89",
+      source: "weavings.quipu:94",
       cites: [],
       locals: [
         { name: "a", type: { kind: "member", of: 34, optional: false }, size: 1 },
@@ -3769,7 +3769,7 @@ export const program: Program = {
     },
     {
       name: "merchant",
-      source: "weavings.quipu:92",
+      source: "weavings.quipu:97",
       cites: ["ru 897..907", "pt 461", "pl 885..891"],
       locals: [
         { name: "l", type: { kind: "member", of: 17, optional: false }, size: 1 },
@@ -3781,10 +3781,10 @@ export const program: Program = {
       ],
       steps: 12,
     },
-    { name: "fill_slot", source: "solo/axomamma.quipu:45", cites: [], locals: [], steps: 1 },
+    { name: "fill_slot", source: "solo/axomamma.quipu:44", cites: [], locals: [], steps: 1 },
     {
       name: "call_rite",
-      source: "solo/axomamma.quipu:79",
+      source: "solo/axomamma.quipu:81",
       cites: ["ru 1886..1902", "pt 855..860", "pl 1729..1743"],
       locals: [
         { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
@@ -3792,55 +3792,55 @@ export const program: Program = {
       ],
       steps: 7,
     },
-    { name: "clear_offer", source: "solo/axomamma.quipu:90", cites: [], locals: [], steps: 1 },
-    { name: "send_away", source: "solo/axomamma.quipu:99", cites: [], locals: [], steps: 1 },
+    { name: "clear_offer", source: "solo/axomamma.quipu:92", cites: [], locals: [], steps: 1 },
+    { name: "send_away", source: "solo/axomamma.quipu:101", cites: [], locals: [], steps: 1 },
     {
       name: "go_without_workers",
-      source: "solo/axomamma.quipu:105",
+      source: "solo/axomamma.quipu:107",
       cites: ["ru 2145..2160", "pt 948..955", "pl 2065..2081"],
       locals: [],
       steps: 1,
     },
     {
       name: "use_board",
-      source: "solo/axomamma.quipu:116",
+      source: "solo/axomamma.quipu:118",
       cites: ["ru 1976..2060", "pt 881..909", "pl 1961..2044"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_her_worker",
-      source: "solo/axomamma.quipu:137",
+      source: "solo/axomamma.quipu:139",
       cites: ["ru 1989..2022", "pt 887..895", "pl 1972..2004"],
       locals: [],
       steps: 1,
     },
     {
       name: "reward_statue",
-      source: "solo/axomamma.quipu:154",
+      source: "solo/axomamma.quipu:158",
       cites: ["ru 1858..1863", "pt 841", "pl 1702..1706"],
       locals: [],
       steps: 1,
     },
-    { name: "change_card", source: "solo/axomamma.quipu:156", cites: [], locals: [], steps: 1 },
+    { name: "change_card", source: "solo/axomamma.quipu:160", cites: [], locals: [], steps: 1 },
     {
       name: "use_cell",
-      source: "solo/axomamma.quipu:161",
+      source: "solo/axomamma.quipu:165",
       cites: ["ru 2023..2160", "pt 897..934", "pl 2006..2157"],
       locals: [],
       steps: 1,
     },
-    { name: "take_scarcer_good", source: "solo/axomamma.quipu:185", cites: [], locals: [], steps: 1 },
+    { name: "take_scarcer_good", source: "solo/axomamma.quipu:189", cites: [], locals: [], steps: 1 },
     {
       name: "fail_in_middle_row",
-      source: "solo/axomamma.quipu:187",
+      source: "solo/axomamma.quipu:193",
       cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
       locals: [],
       steps: 1,
     },
     {
       name: "hire_villager",
-      source: "solo/axomamma.quipu:194",
+      source: "solo/axomamma.quipu:200",
       cites: ["ru 2114..2122", "pt 930..932", "pl 2149..2152"],
       locals: [
         { name: "e", type: { kind: "member", of: 36, optional: false }, size: 1 },
@@ -3850,7 +3850,7 @@ export const program: Program = {
     },
     {
       name: "hire",
-      source: "solo/axomamma.quipu:210",
+      source: "solo/axomamma.quipu:216",
       cites: ["ru 1673..1680", "ru 1820..1829", "pt 817..825", "pl 1662..1674"],
       locals: [
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
@@ -3860,28 +3860,28 @@ export const program: Program = {
     },
     {
       name: "weave_for_her",
-      source: "solo/axomamma.quipu:269",
+      source: "solo/axomamma.quipu:277",
       cites: ["ru 2066..2078", "pt 917", "pl 2105..2112"],
       locals: [],
       steps: 1,
     },
     {
       name: "pick_weaving",
-      source: "solo/axomamma.quipu:289",
+      source: "solo/axomamma.quipu:301",
       cites: [],
       locals: [{ name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 }],
       steps: 7,
     },
     {
       name: "statue_for_her",
-      source: "solo/axomamma.quipu:328",
+      source: "solo/axomamma.quipu:343",
       cites: ["ru 2084..2097", "pt 920..924", "pl 2119..2133"],
       locals: [],
       steps: 1,
     },
     {
       name: "building_for_her",
-      source: "solo/axomamma.quipu:346",
+      source: "solo/axomamma.quipu:367",
       cites: ["ru 2099..2104", "pt 926", "pl 2135..2139"],
       locals: [
         { name: "t", type: { kind: "member", of: 13, optional: false }, size: 1 },
@@ -3893,15 +3893,15 @@ export const program: Program = {
     },
     {
       name: "steps_for_her",
-      source: "solo/axomamma.quipu:359",
+      source: "solo/axomamma.quipu:383",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
-    { name: "lower_steps_for_her", source: "solo/axomamma.quipu:375", cites: [], locals: [], steps: 1 },
+    { name: "lower_steps_for_her", source: "solo/axomamma.quipu:402", cites: [], locals: [], steps: 1 },
     {
       name: "use_personality",
-      source: "solo/axomamma.quipu:383",
+      source: "solo/axomamma.quipu:411",
       cites: ["ru 2123..2143", "pt 936..946", "pl 2045..2063"],
       locals: [],
       steps: 18,
@@ -3918,7 +3918,7 @@ export const program: Program = {
     },
     {
       name: "consult",
-      source: "buildings.quipu:72",
+      source: "buildings.quipu:81",
       cites: [],
       locals: [{ name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 6,
@@ -3948,7 +3948,7 @@ export const program: Program = {
     { name: "building_P16_yield", source: "printed/buildings.quipu:20", cites: [], locals: [], steps: 2 },
     { name: "building_P17_yield", source: "printed/buildings.quipu:21", cites: [], locals: [], steps: 2 },
     { name: "building_P18_yield", source: "printed/buildings.quipu:22", cites: [], locals: [], steps: 3 },
-    { name: "building_P19_yield", source: "printed/buildings.quipu:23", cites: [], locals: [], steps: 2 },
+    { name: "building_P19_yield", source: "printed/buildings.quipu:24", cites: [], locals: [], steps: 2 },
     { name: "land_ch1_reward", source: "printed/conquest.quipu:4", cites: [], locals: [], steps: 2 },
     { name: "land_ch2_reward", source: "printed/conquest.quipu:5", cites: ["ru 1034..1038"], locals: [], steps: 2 },
     { name: "land_ch3_reward", source: "printed/conquest.quipu:6", cites: [], locals: [], steps: 2 },
@@ -4285,13 +4285,13 @@ export const program: Program = {
     { name: "edge_army_edge_reward", source: "printed/weavings.quipu:8", cites: [], locals: [], steps: 2 },
     { name: "edge_temple_edge_reward", source: "printed/weavings.quipu:9", cites: [], locals: [], steps: 3 },
     { name: "edge_glory_edge_reward", source: "printed/weavings.quipu:10", cites: [], locals: [], steps: 2 },
-    { name: "task_gather_potato_deed", source: "tasks.quipu:5", cites: [], locals: [], steps: 3 },
-    { name: "task_gather_corn_deed", source: "tasks.quipu:6", cites: [], locals: [], steps: 3 },
-    { name: "task_gather_stone_deed", source: "tasks.quipu:7", cites: [], locals: [], steps: 3 },
-    { name: "task_gather_gold_deed", source: "tasks.quipu:8", cites: [], locals: [], steps: 3 },
+    { name: "task_gather_potato_deed", source: "tasks.quipu:6", cites: [], locals: [], steps: 3 },
+    { name: "task_gather_corn_deed", source: "tasks.quipu:7", cites: [], locals: [], steps: 3 },
+    { name: "task_gather_stone_deed", source: "tasks.quipu:8", cites: [], locals: [], steps: 3 },
+    { name: "task_gather_gold_deed", source: "tasks.quipu:9", cites: [], locals: [], steps: 3 },
     {
       name: "task_buy_weavings_deed",
-      source: "tasks.quipu:9",
+      source: "tasks.quipu:10",
       cites: [],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
@@ -4305,18 +4305,18 @@ export const program: Program = {
       ],
       steps: 31,
     },
-    { name: "task_raise_statue_deed", source: "tasks.quipu:10", cites: [], locals: [], steps: 3 },
-    { name: "task_lay_steps_deed", source: "tasks.quipu:11", cites: [], locals: [], steps: 3 },
-    { name: "task_construct_deed", source: "tasks.quipu:12", cites: [], locals: [], steps: 3 },
-    { name: "task_training_deed", source: "tasks.quipu:13", cites: [], locals: [], steps: 3 },
+    { name: "task_raise_statue_deed", source: "tasks.quipu:11", cites: [], locals: [], steps: 3 },
+    { name: "task_lay_steps_deed", source: "tasks.quipu:12", cites: [], locals: [], steps: 3 },
+    { name: "task_construct_deed", source: "tasks.quipu:14", cites: [], locals: [], steps: 3 },
+    { name: "task_training_deed", source: "tasks.quipu:15", cites: [], locals: [], steps: 3 },
     {
       name: "task_produce_one_deed",
-      source: "tasks.quipu:14",
+      source: "tasks.quipu:16",
       cites: [],
       locals: [{ name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 }],
       steps: 10,
     },
-    { name: "task_trade_deed", source: "tasks.quipu:15", cites: [], locals: [], steps: 3 },
+    { name: "task_trade_deed", source: "tasks.quipu:17", cites: [], locals: [], steps: 3 },
     {
       name: "Z06_before_festival",
       source: "buildings.quipu:19",
@@ -4382,7 +4382,7 @@ export const program: Program = {
     },
     {
       name: "Z16_before_perform",
-      source: "buildings.quipu:59",
+      source: "buildings.quipu:62",
       cites: ["ru 1341..1344", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
@@ -4394,7 +4394,7 @@ export const program: Program = {
     },
     {
       name: "Z16_after_perform",
-      source: "buildings.quipu:63",
+      source: "buildings.quipu:69",
       cites: ["ru 1341..1344", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
@@ -4405,21 +4405,21 @@ export const program: Program = {
     },
     {
       name: "Z17_before_perform",
-      source: "buildings.quipu:66",
+      source: "buildings.quipu:72",
       cites: ["ru 1346..1347", "pt 664", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z18_before_perform",
-      source: "buildings.quipu:69",
+      source: "buildings.quipu:75",
       cites: ["ru 1349..1350", "pt 665", "pl 1330"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z20_after_gather",
-      source: "buildings.quipu:79",
+      source: "buildings.quipu:88",
       cites: ["ru 1354..1355", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
@@ -5094,7 +5094,7 @@ export const program: Program = {
       conditions: [
         { text: "c is one of my.ready_army", rule: 55 },
         {
-          text: "enough(ones - (if c.soldiers == 1 then 1 else 0), twos - (if c.soldiers == 2 then 1 else 0), due less c.soldiers, flipped)",
+          text: "enough( ones - (if c.soldiers == 1 then 1 else 0), twos - (if c.soldiers == 2 then 1 else 0), due less c.soldiers, flipped )",
           rule: 55,
         },
       ],
@@ -5618,7 +5618,7 @@ export const program: Program = {
       },
       conditions: [
         {
-          text: "given is not taken and given is not potatoes and taken is not potatoes and (by given { stones: my.stone >= 2, nuggets: my.gold >= 1, maize: my.corn >= 2, else: no })",
+          text: "given is not taken and given is not potatoes and taken is not potatoes and by given { stones: my.stone >= 2, nuggets: my.gold >= 1, maize: my.corn >= 2, else: no }",
           rule: 135,
         },
       ],

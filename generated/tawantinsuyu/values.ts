@@ -184,7 +184,7 @@ export function shrine_rite(s: State, me: number): number {
   return result;
 }
 
-/** temple top (cards.quipu:53) */
+/** temple top (cards.quipu:56) */
 export function temple_top(s: State, me: number): number {
   return 12;
 }
@@ -199,7 +199,7 @@ export function markers_in_count(s: State, me: number, p: number, r: number): nu
   return n;
 }
 
-/** markers in (festival.quipu:38) */
+/** markers in (festival.quipu:40) */
 export function markers_in(s: State, me: number, p: number, r: number): number {
   return markers_in_count(s, me, p, r);
 }
@@ -217,12 +217,12 @@ export function rightmost_max(s: State, me: number, p: number, r: number): numbe
   return n;
 }
 
-/** rightmost (festival.quipu:39) */
+/** rightmost (festival.quipu:41) */
 export function rightmost(s: State, me: number, p: number, r: number): number {
   return rightmost_max(s, me, p, r);
 }
 
-/** rite at (game.quipu:40) · cite ru 921..924 */
+/** rite at (game.quipu:44) · cite ru 921..924 */
 export function rite_at(s: State, me: number, s_: number): number {
   return (((s[NORTHERN_RITE] + s_) % 5) + 5) % 5;
 }
@@ -260,7 +260,7 @@ export function placing(s: State, me: number, w: number, s_: number): number {
   return result;
 }
 
-/** counts as (placing.quipu:28) */
+/** counts as (placing.quipu:29) */
 export function counts_as(s: State, me: number, w: number, t: number): boolean {
   let result: boolean;
   result = w === t;
@@ -291,7 +291,7 @@ export function neighbours_any(s: State, me: number, a_: number, b_: number): bo
   return false;
 }
 
-/** neighbours (placing.quipu:33) · cite ru 538..540, pt 325, pl 549..552 */
+/** neighbours (placing.quipu:34) · cite ru 538..540, pt 325, pl 549..552 */
 export function neighbours(s: State, me: number, a_: number, b_: number): boolean {
   return space_terrace[a_] === space_terrace[b_] && a_ !== b_ && neighbours_any(s, me, a_, b_);
 }
@@ -305,7 +305,7 @@ export function first_in_segment_all(s: State, me: number, s_: number): boolean 
   return true;
 }
 
-/** first in segment (placing.quipu:36) · cite ru 716..721, pt 381, pl 723..727 */
+/** first in segment (placing.quipu:37) · cite ru 716..721, pt 381, pl 723..727 */
 export function first_in_segment(s: State, me: number, s_: number): boolean {
   return s[20] === 1
     ? !(s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] !== 0)
@@ -322,7 +322,7 @@ export function task_count_count(s: State, me: number, w: number, s_: number): n
   return n;
 }
 
-/** task count (placing.quipu:44) · cite ru 526..536, pt 319..323, pl 538..547 */
+/** task count (placing.quipu:47) · cite ru 526..536, pt 319..323, pl 538..547 */
 export function task_count(s: State, me: number, w: number, s_: number): number {
   let result: number;
   result = 1 + task_count_count(s, me, w, s_);
@@ -333,7 +333,7 @@ export function task_count(s: State, me: number, w: number, s_: number): number 
   return result;
 }
 
-/** step points (placing.quipu:77) */
+/** step points (placing.quipu:80) */
 export function step_points(s: State, me: number, owner: number): number {
   let result: number;
   result = owner === me ? 0 : 1;
@@ -341,7 +341,7 @@ export function step_points(s: State, me: number, owner: number): number {
   return result;
 }
 
-/** has statue (placing.quipu:95) */
+/** has statue (placing.quipu:104) */
 export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] > 0;
 }
@@ -368,7 +368,7 @@ export function ones_count(s: State, me: number): number {
   return n;
 }
 
-/** ones (rites.quipu:168) */
+/** ones (rites.quipu:176) */
 export function ones(s: State, me: number): number {
   return ones_count(s, me);
 }
@@ -385,12 +385,12 @@ export function twos_count(s: State, me: number): number {
   return n;
 }
 
-/** twos (rites.quipu:169) */
+/** twos (rites.quipu:177) */
 export function twos(s: State, me: number): number {
   return twos_count(s, me);
 }
 
-/** any(k in 0..double where (fallen less 2 * k) <= single and 2 * (double - k) + single - (fallen less 2 * k) … */
+/** any(k in 0..double where fallen less 2 * k <= single and 2 * (double - k) + single - (fallen less 2 * k) >=… */
 export function enough_any(
   s: State,
   me: number,
@@ -410,12 +410,12 @@ export function enough_any(
   return false;
 }
 
-/** enough (rites.quipu:171) · cite ru 982..990, pt 527, pl 986..992 */
+/** enough (rites.quipu:179) · cite ru 982..990, pt 527, pl 986..992 */
 export function enough(s: State, me: number, single: number, double: number, fallen: number, flipped: number): boolean {
   return enough_any(s, me, double, fallen, single, flipped);
 }
 
-/** spared (rites.quipu:177) */
+/** spared (rites.quipu:190) */
 export function spared(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -423,7 +423,7 @@ export function spared(s: State, me: number): number {
   return result;
 }
 
-/** may spare (rites.quipu:178) */
+/** may spare (rites.quipu:191) */
 export function may_spare(s: State, me: number, l: number, z: number): boolean {
   return z === 0
     ? true
@@ -438,12 +438,12 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
           land_flip[l] + land_discard[l] > 2;
 }
 
-/** flips (rites.quipu:189) */
+/** flips (rites.quipu:202) */
 export function flips(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_flip[l] - (z === 1 || z === 3 ? 1 : 0));
 }
 
-/** discards (rites.quipu:190) */
+/** discards (rites.quipu:203) */
 export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === 2 || z === 3 ? 1 : 0));
 }
@@ -488,12 +488,12 @@ export function offer_size(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 3 : s[PLAYERS] === 3 ? 4 : 5;
 }
 
-/** faces (solo/board.quipu:17) · cite ru 1606, pt 777, pl 1610 */
+/** faces (solo/board.quipu:20) · cite ru 1606, pt 777, pl 1610 */
 export function faces(s: State, me: number): number {
   return 46;
 }
 
-/** her building price (solo/board.quipu:22) · cite ru 2099..2104, pt 926, pl 2135..2139 */
+/** her building price (solo/board.quipu:25) · cite ru 2099..2104, pt 926, pl 2135..2139 */
 export function her_building_price(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -501,7 +501,7 @@ export function her_building_price(s: State, me: number): number {
   return result;
 }
 
-/** statues for worship (solo/board.quipu:24) · cite ru 1917, pt 866, pl 1751 */
+/** statues for worship (solo/board.quipu:27) · cite ru 1917, pt 866, pl 1751 */
 export function statues_for_worship(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -509,7 +509,7 @@ export function statues_for_worship(s: State, me: number): number {
   return result;
 }
 
-/** points for a weaving (solo/board.quipu:26) · cite ru 2166..2167, pt 961, pl 2087..2088 */
+/** points for a weaving (solo/board.quipu:29) · cite ru 2166..2167, pt 961, pl 2087..2088 */
 export function points_for_a_weaving(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -517,7 +517,7 @@ export function points_for_a_weaving(s: State, me: number): number {
   return result;
 }
 
-/** points for a rite (solo/board.quipu:28) */
+/** points for a rite (solo/board.quipu:31) */
 export function points_for_a_rite(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -525,7 +525,7 @@ export function points_for_a_rite(s: State, me: number): number {
   return result;
 }
 
-/** points without workers (solo/board.quipu:29) */
+/** points without workers (solo/board.quipu:32) */
 export function points_without_workers(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -533,7 +533,7 @@ export function points_without_workers(s: State, me: number): number {
   return result;
 }
 
-/** points for goods (solo/board.quipu:31) */
+/** points for goods (solo/board.quipu:34) */
 export function points_for_goods(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -541,7 +541,7 @@ export function points_for_goods(s: State, me: number): number {
   return result;
 }
 
-/** soldiers ahead (solo/board.quipu:33) · cite ru 1918..1921, pt 867, pl 1752..1756 */
+/** soldiers ahead (solo/board.quipu:36) · cite ru 1918..1921, pt 867, pl 1752..1756 */
 export function soldiers_ahead(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -549,7 +549,7 @@ export function soldiers_ahead(s: State, me: number): number {
   return result;
 }
 
-/** her discount (solo/board.quipu:35) */
+/** her discount (solo/board.quipu:38) */
 export function her_discount(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -557,7 +557,7 @@ export function her_discount(s: State, me: number): number {
   return result;
 }
 
-/** cards without workers (solo/board.quipu:37) · cite ru 2154..2156, pt 954, pl 2076..2077 */
+/** cards without workers (solo/board.quipu:40) · cite ru 2154..2156, pt 954, pl 2076..2077 */
 export function cards_without_workers(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -565,7 +565,7 @@ export function cards_without_workers(s: State, me: number): number {
   return result;
 }
 
-/** steps before rites (solo/board.quipu:39) */
+/** steps before rites (solo/board.quipu:42) */
 export function steps_before_rites(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -573,7 +573,7 @@ export function steps_before_rites(s: State, me: number): number {
   return result;
 }
 
-/** her lands (solo/board.quipu:41) · cite ru 1950..1958, pt 877, pl 1943..1946 */
+/** her lands (solo/board.quipu:44) · cite ru 1950..1958, pt 877, pl 1943..1946 */
 export function her_lands(s: State, me: number): number {
   let result: number;
   result = 2;
@@ -581,7 +581,7 @@ export function her_lands(s: State, me: number): number {
   return result;
 }
 
-/** open flight (tasks.quipu:22) · cite ru 751..755, pt 403, pl 754..757 */
+/** open flight (tasks.quipu:24) · cite ru 751..755, pt 403, pl 754..757 */
 export function open_flight(s: State, me: number, s_: number, f_: number): boolean {
   return (
     s[MY_STEPS + me] > 0 &&
@@ -591,7 +591,7 @@ export function open_flight(s: State, me: number, s_: number, f_: number): boole
   );
 }
 
-/** statue price (tasks.quipu:52) · cite ru 797..801, pt 435..436, pl 800..803 */
+/** statue price (tasks.quipu:56) · cite ru 797..801, pt 435..436, pl 800..803 */
 export function statue_price(s: State, me: number, z: number, target: Int32Array): void {
   {
     if (z === 0) {
@@ -603,7 +603,7 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
   }
 }
 
-/** statue left (tasks.quipu:53) */
+/** statue left (tasks.quipu:58) */
 export function statue_left(s: State, me: number, z: number, g_: number): boolean {
   return z === 0 ? s[SMALL_LEFT + 1 + g_] > 0 : s[LARGE_LEFT + 1 + g_] > 0;
 }
@@ -640,7 +640,7 @@ export function fits_all(s: State, me: number, l: number, t: number): boolean {
   return true;
 }
 
-/** fits (weavings.quipu:66) · cite ru 829..834, pt 450, pl 838..843 */
+/** fits (weavings.quipu:67) · cite ru 829..834, pt 450, pl 838..843 */
 export function fits(s: State, me: number, t: number, l: number): boolean {
   return (l < s[MY_BEGUN + me] && fits_all(s, me, l, t)) || l === s[MY_BEGUN + me];
 }
@@ -669,17 +669,17 @@ export function her_soldiers_sum(s: State, me: number): number {
   return n;
 }
 
-/** her soldiers (solo/axomamma.quipu:76) · cite ru 1918..1921, pt 867, pl 1752..1756 */
+/** her soldiers (solo/axomamma.quipu:77) · cite ru 1918..1921, pt 867, pl 1752..1756 */
 export function her_soldiers(s: State, me: number): number {
   return ones(s, me) + Math.imul(2, twos(s, me)) + (s[25] === 0 ? s[MY_ARMIES + me * 8] : her_soldiers_sum(s, me));
 }
 
-/** wanted terrace (solo/axomamma.quipu:127) · cite ru 1994..2000, pt 889, pl 1975..1979 */
+/** wanted terrace (solo/axomamma.quipu:129) · cite ru 1994..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
   return listItem(48, s[HOST] === -1 ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
 
-/** nearness (solo/axomamma.quipu:130) · cite ru 2000..2004, pt 890, pl 1981..1984 */
+/** nearness (solo/axomamma.quipu:132) · cite ru 2000..2004, pt 890, pl 1981..1984 */
 export function nearness(s: State, me: number, t: number): number {
   return t === wanted_terrace(s, me)
     ? 3
@@ -690,7 +690,7 @@ export function nearness(s: State, me: number, t: number): number {
         : 0;
 }
 
-/** suits (solo/axomamma.quipu:135) */
+/** suits (solo/axomamma.quipu:137) */
 export function suits(s: State, me: number, s_: number, x_: number): boolean {
   return (
     s[SPACE_WORKER + s_] === -1 &&
@@ -699,7 +699,7 @@ export function suits(s: State, me: number, s_: number, x_: number): boolean {
   );
 }
 
-/** held (solo/axomamma.quipu:250) */
+/** held (solo/axomamma.quipu:256) */
 export function held(s: State, me: number, g_: number): number {
   return g_ === 0
     ? s[MY_GOLD + me * 4]
@@ -723,12 +723,12 @@ export function longest_fit_max(s: State, me: number, t: number): number {
   return n;
 }
 
-/** longest fit (solo/axomamma.quipu:266) */
+/** longest fit (solo/axomamma.quipu:273) */
 export function longest_fit(s: State, me: number, t: number): number {
   return longest_fit_max(s, me, t);
 }
 
-/** fondness (solo/axomamma.quipu:267) */
+/** fondness (solo/axomamma.quipu:275) */
 export function fondness(s: State, me: number, t: number): number {
   let result: number;
   if ((s[OVERLAYS] & 64) !== 0)
@@ -738,7 +738,7 @@ export function fondness(s: State, me: number, t: number): number {
   return result;
 }
 
-/** cards away from (solo/axomamma.quipu:323) */
+/** cards away from (solo/axomamma.quipu:337) */
 export function cards_away_from(s: State, me: number, x_: number, d: number): number {
   return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + 4 - d;
 }
@@ -756,7 +756,7 @@ export function distance_of_min(s: State, me: number, g_: number, d: number): nu
   return n;
 }
 
-/** distance of (solo/axomamma.quipu:324) */
+/** distance of (solo/axomamma.quipu:338) */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
   return (s[SLOT_CARD] !== -1 && itemOr(god_card_god, s[SLOT_CARD], -1) === g_) ||
     (s[SLOT_CARD + 1] !== -1 && itemOr(god_card_god, s[SLOT_CARD + 1], -1) === g_) ||
@@ -766,12 +766,12 @@ export function distance_of(s: State, me: number, g_: number, d: number): number
     : 9;
 }
 
-/** spared here (solo/axomamma.quipu:442) */
+/** spared here (solo/axomamma.quipu:483) */
 export function spared_here(s: State, me: number, l: number): number {
   return spared(s, me) > 0 && land_flip[l] + land_discard[l] > 1 ? 1 : 0;
 }
 
-/** discards for her (solo/axomamma.quipu:443) */
+/** discards for her (solo/axomamma.quipu:484) */
 export function discards_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -779,7 +779,7 @@ export function discards_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** flips for her (solo/axomamma.quipu:444) */
+/** flips for her (solo/axomamma.quipu:486) */
 export function flips_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -787,7 +787,7 @@ export function flips_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** reachable (solo/axomamma.quipu:445) */
+/** reachable (solo/axomamma.quipu:487) */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
     s[LAND_MARKER + l] === -1 &&
@@ -796,12 +796,12 @@ export function reachable(s: State, me: number, l: number): boolean {
   );
 }
 
-/** region rank (solo/axomamma.quipu:447) · cite ru 1948..1949, pt 876, pl 1937..1938 */
+/** region rank (solo/axomamma.quipu:489) · cite ru 1948..1949, pt 876, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   return r === 1 ? 1 : r === 0 ? 2 : r === 3 ? 3 : 4;
 }
 
-/** shuns (solo/axomamma.quipu:449) · cite ru 1945..1947, pl 1936..1937 */
+/** shuns (solo/axomamma.quipu:492) · cite ru 1945..1947, pl 1936..1937 */
 export function shuns(s: State, me: number, r: number): number {
   let result: number;
   if ((s[OVERLAYS] & 128) !== 0) result = 0;

@@ -127,7 +127,7 @@ export function do_take_god_card(s: State): void {
   }
 }
 
-/** take benefits (cards.quipu:18) · cite ru 646..652, pl 681..687 */
+/** take benefits (cards.quipu:21) · cite ru 646..652, pl 681..687 */
 export function do_take_benefits(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -193,7 +193,7 @@ export function do_take_benefits(s: State): void {
   }
 }
 
-/** lay on offer (cards.quipu:26) · cite ru 654..659, pt 348..350, pl 689..696 */
+/** lay on offer (cards.quipu:29) · cite ru 654..659, pt 348..350, pl 689..696 */
 export function do_lay_on_offer(s: State, me: number, c: number): void {
   if (s[OFFER] >= offer_size(s, me)) {
     moveAllToTop(s, OFFER, GOD_DECK, 42);
@@ -203,7 +203,7 @@ export function do_lay_on_offer(s: State, me: number, c: number): void {
   pushBottom(s, OFFER, 5, c);
 }
 
-/** draw army (cards.quipu:34) · cite ru 846..850 */
+/** draw army (cards.quipu:37) · cite ru 846..850 */
 export function do_draw_army(s: State, me: number): void {
   for (let left_11 = 1; left_11 > 0; left_11--) {
     if (s[ARMY_DECK] === 0) {
@@ -217,7 +217,7 @@ export function do_draw_army(s: State, me: number): void {
   reveal(s);
 }
 
-/** train (cards.quipu:37) · cite ru 840..845, ru 1089..1095, pt 479, pt 573, pl 861..864, pl 1093..1095 */
+/** train (cards.quipu:40) · cite ru 840..845, ru 1089..1095, pt 479, pt 573, pl 861..864, pl 1093..1095 */
 export function do_train(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -272,7 +272,7 @@ export function do_train(s: State): void {
   }
 }
 
-/** take nomad (cards.quipu:45) · cite ru 1099..1106, ru 1270..1276, pt 577, pt 644, pl 1099..1102, pl 1262..1268 */
+/** take nomad (cards.quipu:48) · cite ru 1099..1106, ru 1270..1276, pt 577, pt 644, pl 1099..1102, pl 1262..1268 */
 export function do_take_nomad(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -376,7 +376,7 @@ export function climb_item(s: State, me: number): number {
   return -1;
 }
 
-/** climb (cards.quipu:56) · cite ru 1259..1266, pt 636, pl 1253..1257 */
+/** climb (cards.quipu:59) · cite ru 1259..1266, pt 636, pl 1253..1257 */
 export function do_climb(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -421,7 +421,7 @@ export function do_climb(s: State): void {
   }
 }
 
-/** climb for gold (cards.quipu:64) · cite ru 1439..1441, pl 1417 */
+/** climb for gold (cards.quipu:67) · cite ru 1439..1441, pl 1417 */
 export function do_climb_for_gold(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -483,7 +483,7 @@ export function do_climb_for_gold(s: State): void {
   }
 }
 
-/** stone or worker (cards.quipu:70) · cite ru 1286..1288, pt 638, pl 1277..1278 */
+/** stone or worker (cards.quipu:76) · cite ru 1286..1288, pt 638, pl 1277..1278 */
 export function do_stone_or_worker(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -577,7 +577,7 @@ export function do_stone_or_worker(s: State): void {
   }
 }
 
-/** rejuvenate one (cards.quipu:78) · cite ru 955..964 */
+/** rejuvenate one (cards.quipu:84) · cite ru 955..964 */
 export function do_rejuvenate_one(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -640,7 +640,7 @@ export function do_rejuvenate_one(s: State): void {
   }
 }
 
-/** rejuvenate if any (cards.quipu:84) */
+/** rejuvenate if any (cards.quipu:96) */
 export function do_rejuvenate_if_any(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -688,7 +688,7 @@ export function do_rejuvenate_if_any(s: State): void {
   }
 }
 
-/** rejuvenate building (cards.quipu:87) */
+/** rejuvenate building (cards.quipu:99) */
 export function do_rejuvenate_building(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -718,7 +718,7 @@ export function do_rejuvenate_building(s: State): void {
   }
 }
 
-/** gain good (cards.quipu:95) */
+/** gain good (cards.quipu:107) */
 export function do_gain_good(s: State, me: number, g_: number, n_: number): void {
   {
     const which_29 = g_;
@@ -734,7 +734,7 @@ export function do_gain_good(s: State, me: number, g_: number, n_: number): void
   }
 }
 
-/** choose good (cards.quipu:104) · cite ru 1928..1930 */
+/** choose good (cards.quipu:116) · cite ru 1928..1930 */
 export function do_choose_good(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

@@ -120,7 +120,7 @@ export function festival_item_2(s: State, me: number): number {
   return -1;
 }
 
-/** festival (festival.quipu:19) · cite ru 1142..1200, pt 589..601, pl 1130..1184 */
+/** festival (festival.quipu:20) · cite ru 1142..1200, pt 589..601, pl 1130..1184 */
 export function do_festival(s: State): void {
   const f = s[FP];
   const seat_at = f + 4;
@@ -464,7 +464,7 @@ export function festival_merchant_sum(s: State, me: number): number {
   return n;
 }
 
-/** festival merchant (festival.quipu:32) · cite ru 1145, pt 591, pl 1133 */
+/** festival merchant (festival.quipu:34) · cite ru 1145, pt 591, pl 1133 */
 export function do_festival_merchant(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -504,7 +504,7 @@ export function do_festival_merchant(s: State): void {
   }
 }
 
-/** score regions (festival.quipu:41) · cite ru 1154..1159, pt 593, pl 1142..1146 */
+/** score regions (festival.quipu:43) · cite ru 1154..1159, pt 593, pl 1142..1146 */
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
@@ -537,7 +537,7 @@ export function do_score_regions(s: State, me: number): void {
   }
 }
 
-/** score region (festival.quipu:47) */
+/** score region (festival.quipu:51) */
 export function do_score_region(s: State, me: number): void {
   {
     const points_52 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
@@ -546,7 +546,7 @@ export function do_score_region(s: State, me: number): void {
   }
 }
 
-/** feed gods (festival.quipu:50) · cite ru 1161..1168, pt 594, pl 1148..1152 */
+/** feed gods (festival.quipu:54) · cite ru 1161..1168, pt 594, pl 1148..1152 */
 export function do_feed_gods(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -614,7 +614,7 @@ export function do_feed_gods(s: State): void {
   }
 }
 
-/** refill village (festival.quipu:61) · cite ru 1173..1194, pt 596..600, pl 1157..1181 */
+/** refill village (festival.quipu:65) · cite ru 1173..1194, pt 596..600, pl 1157..1181 */
 export function do_refill_village(s: State, me: number): void {
   if (s[BAG] === 0) {
     do_festival_without_workers(s, me);
@@ -630,7 +630,7 @@ export function do_refill_village(s: State, me: number): void {
   }
 }
 
-/** festival without workers (festival.quipu:67) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** festival without workers (festival.quipu:71) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function do_festival_without_workers(s: State, me: number): void {
   if (s[19] === 0) {
     s[LAST_ONE] = 1;
@@ -638,7 +638,7 @@ export function do_festival_without_workers(s: State, me: number): void {
   do_call_festival(s, me);
 }
 
-/** draw festival cards (festival.quipu:93) */
+/** draw festival cards (festival.quipu:98) */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[MY_VP + me] < s[MY_VP]) {
@@ -655,7 +655,7 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   reveal(s);
 }
 
-/** replace market (festival.quipu:102) · cite ru 1234..1237, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:107) · cite ru 1234..1237, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
     const items_58 = takeScratch();

@@ -38,7 +38,7 @@ import {
   task_count,
   task_deed,
 } from "../values.ts";
-/** use steps (placing.quipu:69) · cite ru 589..593, ru 757..762, pt 305, pt 405, pl 603..609, pl 762..766 */
+/** use steps (placing.quipu:72) · cite ru 589..593, ru 757..762, pt 305, pt 405, pl 603..609, pl 762..766 */
 export function do_use_steps(s: State, me: number, s_: number): void {
   if (space_terrace[s_] !== 0 && s[SECTION_UPPER_OWNER + space_section[s_]] !== -1) {
     do_use_flight(s, me, s[SECTION_UPPER_OWNER + space_section[s_]]);
@@ -48,7 +48,7 @@ export function do_use_steps(s: State, me: number, s_: number): void {
   }
 }
 
-/** use flight (placing.quipu:73) */
+/** use flight (placing.quipu:76) */
 export function do_use_flight(s: State, me: number, owner: number): void {
   let due = step_points(s, me, owner);
   {
@@ -74,7 +74,7 @@ export function settle_worker_before_pending(
   return mask;
 }
 
-/** settle worker (placing.quipu:79) · cite ru 522..570, pt 319..336, pl 533..574 */
+/** settle worker (placing.quipu:82) · cite ru 522..570, pt 319..336, pl 533..574 */
 export function do_settle_worker(s: State): void {
   const f = s[FP];
   const w = f + 4;

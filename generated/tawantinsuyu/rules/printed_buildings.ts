@@ -265,7 +265,7 @@ export function building_P18_yield(s: State): void {
   }
 }
 
-/** House of the Sun (printed/buildings.quipu:23) */
+/** House of the Sun (printed/buildings.quipu:24) */
 export function building_P19_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

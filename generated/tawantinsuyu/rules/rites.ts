@@ -1096,7 +1096,7 @@ export function do_offer_corn(s: State): void {
   }
 }
 
-/** rejuvenate myself (rites.quipu:79) */
+/** rejuvenate myself (rites.quipu:82) */
 export function do_rejuvenate_myself(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1274,7 +1274,7 @@ export function do_rejuvenate_myself(s: State): void {
   }
 }
 
-/** join rejuvenation (rites.quipu:92) · cite ru 962..964, pt 519, pl 970..971 */
+/** join rejuvenation (rites.quipu:95) · cite ru 962..964, pt 519, pl 970..971 */
 export function do_join_rejuvenation(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1481,7 +1481,7 @@ export function do_join_rejuvenation(s: State): void {
   }
 }
 
-/** produce myself (rites.quipu:112) */
+/** produce myself (rites.quipu:115) */
 export function do_produce_myself(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1655,7 +1655,7 @@ export function do_produce_myself(s: State): void {
   }
 }
 
-/** produce (rites.quipu:118) · cite ru 1110..1112, ru 1118..1120, pt 561..563, pl 1106..1113 */
+/** produce (rites.quipu:126) · cite ru 1110..1112, ru 1118..1120, pt 561..563, pl 1106..1113 */
 export function do_produce(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1754,7 +1754,7 @@ export function do_produce(s: State): void {
   }
 }
 
-/** levy (rites.quipu:154) · cite ru 976..980, pt 525, pl 981..984 */
+/** levy (rites.quipu:162) · cite ru 976..980, pt 525, pl 981..984 */
 export function do_levy(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1881,7 +1881,7 @@ export function do_levy(s: State): void {
   }
 }
 
-/** conquer (rites.quipu:192) · cite ru 992..1003, pt 529..531, pl 994..1003 */
+/** conquer (rites.quipu:205) · cite ru 992..1003, pt 529..531, pl 994..1003 */
 export function do_conquer(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -2036,7 +2036,7 @@ export function do_conquer(s: State): void {
   }
 }
 
-/** conquer again (rites.quipu:202) · cite ru 1000..1003, pt 529, pl 1001..1003 */
+/** conquer again (rites.quipu:215) · cite ru 1000..1003, pt 529, pl 1001..1003 */
 export function do_conquer_again(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -2143,7 +2143,7 @@ export function do_conquer_again(s: State): void {
   }
 }
 
-/** take land (rites.quipu:207) · cite ru 995..998, pt 529, pl 998..1001 */
+/** take land (rites.quipu:220) · cite ru 995..998, pt 529, pl 998..1001 */
 export function do_take_land(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -2197,7 +2197,7 @@ export function do_take_land(s: State): void {
   }
 }
 
-/** discard soldiers (rites.quipu:216) */
+/** discard soldiers (rites.quipu:229) */
 export function do_discard_soldiers(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -2304,7 +2304,7 @@ export function do_discard_soldiers(s: State): void {
   }
 }
 
-/** flip soldiers (rites.quipu:226) */
+/** flip soldiers (rites.quipu:246) */
 export function do_flip_soldiers(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

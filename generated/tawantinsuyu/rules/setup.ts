@@ -87,7 +87,7 @@ import {
   weaving_in_play,
   workers_of_a_colour,
 } from "../values.ts";
-/** begin with (setup.quipu:47) */
+/** begin with (setup.quipu:51) */
 export function do_begin_with(s: State, me: number, one: number, other_: number): void {
   if (me === s[PLAYERS] + 0) {
     pushBottom(s, LINE, 4, one);
@@ -98,7 +98,7 @@ export function do_begin_with(s: State, me: number, one: number, other_: number)
   addTo(s, MY_WORKERS + me * 6, 2147483647, other_);
 }
 
-/** block spaces (setup.quipu:52) · cite ru 371..377, ru 1190..1194, pt 224, pt 600, pl 384..388, pl 1176..1181 */
+/** block spaces (setup.quipu:56) · cite ru 371..377, ru 1190..1194, pt 224, pt 600, pl 384..388, pl 1176..1181 */
 export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -118,7 +118,7 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   }
 }
 
-/** lay out tiles (setup.quipu:63) · cite ru 379..385, ru 436..450, pt 230..239, pl 397..451 */
+/** lay out tiles (setup.quipu:67) · cite ru 379..385, ru 436..450, pt 230..239, pl 397..451 */
 export function do_lay_out_tiles(s: State, me: number): void {
   {
     for (let building = 0; building < 39; building++) {
@@ -168,7 +168,7 @@ export function do_lay_out_tiles(s: State, me: number): void {
   }
 }
 
-/** lay out cards (setup.quipu:78) · cite ru 387..392, ru 432..435 */
+/** lay out cards (setup.quipu:82) · cite ru 387..392, ru 432..435 */
 export function do_lay_out_cards(s: State, me: number): void {
   {
     for (let army_card = 0; army_card < 7; army_card++) {
@@ -186,7 +186,7 @@ export function do_lay_out_cards(s: State, me: number): void {
   reveal(s);
 }
 
-/** take starting weaving (setup.quipu:85) · cite ru 456..461, pt 246, pl 414..418 */
+/** take starting weaving (setup.quipu:89) · cite ru 456..461, pt 246, pl 414..418 */
 export function do_take_starting_weaving(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -274,7 +274,7 @@ export function do_take_starting_weaving(s: State): void {
   }
 }
 
-/** begin differently (setup.quipu:91) */
+/** begin differently (setup.quipu:95) */
 export function do_begin_differently(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     s[MY_CORN + me * 4] += 2;
@@ -293,7 +293,7 @@ export function do_begin_differently(s: State, me: number): void {
   reveal(s);
 }
 
-/** keep three cards (setup.quipu:94) · cite ru 387..395, pt 249, pl 472..478 */
+/** keep three cards (setup.quipu:98) · cite ru 387..395, pt 249, pl 472..478 */
 export function do_keep_three_cards(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -350,7 +350,7 @@ export function do_keep_three_cards(s: State): void {
   }
 }
 
-/** settle in (setup.quipu:124) */
+/** settle in (setup.quipu:130) */
 export function do_settle_in(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
@@ -393,7 +393,7 @@ export function do_settle_in(s: State, me: number): void {
   }
 }
 
-/** place high priest (setup.quipu:127) · cite ru 514..521, pt 274, pl 523..530 */
+/** place high priest (setup.quipu:133) · cite ru 514..521, pt 274, pl 523..530 */
 export function do_place_high_priest(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

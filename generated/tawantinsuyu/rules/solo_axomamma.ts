@@ -73,7 +73,7 @@ import {
   suits,
   takeCost,
 } from "../values.ts";
-/** fill slot (solo/axomamma.quipu:45) */
+/** fill slot (solo/axomamma.quipu:44) */
 export function do_fill_slot(s: State, me: number, x_: number): void {
   s[SLOT_CARD + x_] = -1;
   if (s[GOD_DECK] === 0) {
@@ -93,7 +93,7 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
   }
 }
 
-/** call rite (solo/axomamma.quipu:79) · cite ru 1886..1902, pt 855..860, pl 1729..1743 */
+/** call rite (solo/axomamma.quipu:81) · cite ru 1886..1902, pt 855..860, pl 1729..1743 */
 export function do_call_rite(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -158,7 +158,7 @@ export function do_call_rite(s: State): void {
   }
 }
 
-/** clear offer (solo/axomamma.quipu:90) */
+/** clear offer (solo/axomamma.quipu:92) */
 export function do_clear_offer(s: State, me: number, worth: number): void {
   for (let left_228 = 2; left_228 > 0; left_228--) {
     if (s[OFFER] > 0) {
@@ -176,7 +176,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
   }
 }
 
-/** send away (solo/axomamma.quipu:99) */
+/** send away (solo/axomamma.quipu:101) */
 export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   note(() => "" + god_card_labels[c] + " leaves the offer");
@@ -196,7 +196,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
   return false;
 }
 
-/** place her worker (solo/axomamma.quipu:137) · cite ru 1989..2022, pt 887..895, pl 1972..2004 */
+/** place her worker (solo/axomamma.quipu:139) · cite ru 1989..2022, pt 887..895, pl 1972..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
   for (let left_231 = 12; left_231 > 0; left_231--) {
     if (place_her_worker_any(s, me, x_)) {
@@ -250,13 +250,13 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
   do_change_card(s, me, x_);
 }
 
-/** reward statue (solo/axomamma.quipu:154) · cite ru 1858..1863, pt 841, pl 1702..1706 */
+/** reward statue (solo/axomamma.quipu:158) · cite ru 1858..1863, pt 841, pl 1702..1706 */
 export function do_reward_statue(s: State, me: number): void {
   s[MY_VP + me] += 5;
   s[BREAKDOWN + me * 56 + 22] += 5;
 }
 
-/** change card (solo/axomamma.quipu:156) */
+/** change card (solo/axomamma.quipu:160) */
 export function do_change_card(s: State, me: number, x_: number): void {
   if (s[SLOT_CARD + x_] !== -1) {
     do_lay_on_offer(s, me, s[SLOT_CARD + x_]);
@@ -264,7 +264,7 @@ export function do_change_card(s: State, me: number, x_: number): void {
   do_fill_slot(s, me, x_);
 }
 
-/** take scarcer good (solo/axomamma.quipu:185) */
+/** take scarcer good (solo/axomamma.quipu:189) */
 export function do_take_scarcer_good(s: State, me: number): void {
   if (s[MY_STONE + me * 4] <= s[MY_CORN + me * 4]) {
     s[MY_STONE + me * 4] += 1;
@@ -273,13 +273,13 @@ export function do_take_scarcer_good(s: State, me: number): void {
   }
 }
 
-/** fail in middle row (solo/axomamma.quipu:187) · cite ru 2031..2036, pt 899, pl 2014..2021 */
+/** fail in middle row (solo/axomamma.quipu:193) · cite ru 2031..2036, pt 899, pl 2014..2021 */
 export function do_fail_in_middle_row(s: State, me: number): void {
   note(() => "She cannot do that, and takes 1 gold");
   s[MY_GOLD + me * 4] += 1;
 }
 
-/** hire villager (solo/axomamma.quipu:194) · cite ru 2114..2122, pt 930..932, pl 2149..2152 */
+/** hire villager (solo/axomamma.quipu:200) · cite ru 2114..2122, pt 930..932, pl 2149..2152 */
 export function do_hire_villager(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -333,7 +333,7 @@ export function do_hire_villager(s: State): void {
   }
 }
 
-/** hire (solo/axomamma.quipu:210) · cite ru 1673..1680, ru 1820..1829, pt 817..825, pl 1662..1674 */
+/** hire (solo/axomamma.quipu:216) · cite ru 1673..1680, ru 1820..1829, pt 817..825, pl 1662..1674 */
 export function do_hire(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -353,13 +353,6 @@ export function do_hire(s: State): void {
           pc = 5;
           continue;
         }
-        if (s[w] === 3) {
-          s[MY_POTATO + me * 4] += 1;
-          s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 56 + 24] += 1;
-          pc = 2;
-          continue;
-        }
         if (s[w] === 2) {
           do_draw_army(s, me);
           pc = 2;
@@ -372,6 +365,13 @@ export function do_hire(s: State): void {
         }
         if (s[w] === 0) {
           s[MY_STONE + me * 4] += 1;
+          pc = 2;
+          continue;
+        }
+        if (s[w] === 3) {
+          s[MY_POTATO + me * 4] += 1;
+          s[MY_VP + me] += 1;
+          s[BREAKDOWN + me * 56 + 24] += 1;
           pc = 2;
           continue;
         }
@@ -431,7 +431,7 @@ export function do_hire(s: State): void {
   }
 }
 
-/** pick weaving (solo/axomamma.quipu:289) */
+/** pick weaving (solo/axomamma.quipu:301) */
 export function do_pick_weaving(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -505,7 +505,7 @@ export function building_for_her_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** building for her (solo/axomamma.quipu:346) · cite ru 2099..2104, pt 926, pl 2135..2139 */
+/** building for her (solo/axomamma.quipu:367) · cite ru 2099..2104, pt 926, pl 2135..2139 */
 export function do_building_for_her(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -605,7 +605,7 @@ export function do_building_for_her(s: State): void {
   }
 }
 
-/** lower steps for her (solo/axomamma.quipu:375) */
+/** lower steps for her (solo/axomamma.quipu:402) */
 export function do_lower_steps_for_her(s: State, me: number): void {
   let best_255 = -1;
   let ties_256 = 0;
@@ -633,7 +633,7 @@ export function do_lower_steps_for_her(s: State, me: number): void {
   do_reward_steps(s, me);
 }
 
-/** use personality (solo/axomamma.quipu:383) · cite ru 2123..2143, pt 936..946, pl 2045..2063 */
+/** use personality (solo/axomamma.quipu:411) · cite ru 2123..2143, pt 936..946, pl 2045..2063 */
 export function do_use_personality(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

@@ -63,7 +63,7 @@ export function gather_after_pending(s: State, me: number, actor: number, arg_0:
   return mask;
 }
 
-/** gather (tasks.quipu:18) · cite ru 731..736, pt 389, pl 739..740 */
+/** gather (tasks.quipu:20) · cite ru 731..736, pt 389, pl 739..740 */
 export function do_gather(s: State): void {
   const f = s[FP];
   const g_ = f + 4;
@@ -108,7 +108,7 @@ export function do_gather(s: State): void {
   }
 }
 
-/** build steps (tasks.quipu:26) · cite ru 738..750, pt 395..397, pl 745..752 */
+/** build steps (tasks.quipu:29) · cite ru 738..750, pt 395..397, pl 745..752 */
 export function do_build_steps(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -174,7 +174,7 @@ export function do_build_steps(s: State): void {
   }
 }
 
-/** free steps (tasks.quipu:34) · cite ru 1417, pl 1398 */
+/** free steps (tasks.quipu:37) · cite ru 1417, pl 1398 */
 export function do_free_steps(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -237,7 +237,7 @@ export function do_free_steps(s: State): void {
   }
 }
 
-/** lay flight (tasks.quipu:40) · cite ru 751..756, pt 403, pl 754..760 */
+/** lay flight (tasks.quipu:43) · cite ru 751..756, pt 403, pl 754..760 */
 export function do_lay_flight(s: State, me: number, s_: number, f_: number): void {
   s[MY_STEPS + me] -= 1;
   if (f_ === 0) {
@@ -252,7 +252,7 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   }
 }
 
-/** reward steps (tasks.quipu:48) · cite ru 741..743, pt 395, pl 745..747 */
+/** reward steps (tasks.quipu:52) · cite ru 741..743, pt 395, pl 745..747 */
 export function do_reward_steps(s: State, me: number): void {
   s[MY_VP + me] += 4;
   s[BREAKDOWN + me * 56 + 16] += 4;
@@ -260,7 +260,7 @@ export function do_reward_steps(s: State, me: number): void {
   s[MY_POTATO + me * 4] += 2;
 }
 
-/** build statue (tasks.quipu:55) · cite ru 790..806, pt 433..438, pl 798..808 */
+/** build statue (tasks.quipu:60) · cite ru 790..806, pt 433..438, pl 798..808 */
 export function do_build_statue(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -325,7 +325,7 @@ export function do_build_statue(s: State): void {
   }
 }
 
-/** free statue (tasks.quipu:62) · cite ru 1419..1420, pl 1400..1401 */
+/** free statue (tasks.quipu:67) · cite ru 1419..1420, pl 1400..1401 */
 export function do_free_statue(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -386,7 +386,7 @@ export function do_free_statue(s: State): void {
   }
 }
 
-/** receive statue (tasks.quipu:67) · cite ru 793..801, pt 431..436, pl 800..803, pl 824..825 */
+/** receive statue (tasks.quipu:72) · cite ru 793..801, pt 431..436, pl 800..803, pl 824..825 */
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
@@ -409,7 +409,7 @@ export function do_receive_statue(s: State, me: number, z: number, g_: number): 
   }
 }
 
-/** construct building (tasks.quipu:79) · cite ru 764..789, pt 409..425, pl 770..794 */
+/** construct building (tasks.quipu:84) · cite ru 764..789, pt 409..425, pl 770..794 */
 export function do_construct_building(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -557,7 +557,7 @@ export function do_construct_building(s: State): void {
   }
 }
 
-/** free building (tasks.quipu:87) · cite ru 1422, pl 1403 */
+/** free building (tasks.quipu:92) · cite ru 1422, pl 1403 */
 export function do_free_building(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -627,7 +627,7 @@ export function do_free_building(s: State): void {
   }
 }
 
-/** receive building (tasks.quipu:91) */
+/** receive building (tasks.quipu:96) */
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
@@ -646,7 +646,7 @@ export function do_receive_building(s: State, me: number, b_: number): void {
   }
 }
 
-/** put under stack (tasks.quipu:110) */
+/** put under stack (tasks.quipu:118) */
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
@@ -665,7 +665,7 @@ export function do_put_under_stack(s: State, me: number, b_: number): void {
   }
 }
 
-/** Gather potatoes (tasks.quipu:5) */
+/** Gather potatoes (tasks.quipu:6) */
 export function task_gather_potato_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -695,7 +695,7 @@ export function task_gather_potato_deed(s: State): void {
   }
 }
 
-/** Gather corn (tasks.quipu:6) */
+/** Gather corn (tasks.quipu:7) */
 export function task_gather_corn_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -725,7 +725,7 @@ export function task_gather_corn_deed(s: State): void {
   }
 }
 
-/** Gather stone (tasks.quipu:7) */
+/** Gather stone (tasks.quipu:8) */
 export function task_gather_stone_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -755,7 +755,7 @@ export function task_gather_stone_deed(s: State): void {
   }
 }
 
-/** Gather gold (tasks.quipu:8) */
+/** Gather gold (tasks.quipu:9) */
 export function task_gather_gold_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -785,7 +785,7 @@ export function task_gather_gold_deed(s: State): void {
   }
 }
 
-/** Purchase weavings (tasks.quipu:9) */
+/** Purchase weavings (tasks.quipu:10) */
 export function task_buy_weavings_deed(s: State): void {
   const f = s[FP];
   const seat_at = f + 4;
@@ -938,7 +938,7 @@ export function task_buy_weavings_deed(s: State): void {
   }
 }
 
-/** Build a statue (tasks.quipu:10) */
+/** Build a statue (tasks.quipu:11) */
 export function task_raise_statue_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -962,7 +962,7 @@ export function task_raise_statue_deed(s: State): void {
   }
 }
 
-/** Build steps (tasks.quipu:11) */
+/** Build steps (tasks.quipu:12) */
 export function task_lay_steps_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -986,7 +986,7 @@ export function task_lay_steps_deed(s: State): void {
   }
 }
 
-/** Construct a building (tasks.quipu:12) */
+/** Construct a building (tasks.quipu:14) */
 export function task_construct_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1010,7 +1010,7 @@ export function task_construct_deed(s: State): void {
   }
 }
 
-/** Train (tasks.quipu:13) */
+/** Train (tasks.quipu:15) */
 export function task_training_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1034,7 +1034,7 @@ export function task_training_deed(s: State): void {
   }
 }
 
-/** Produce one (tasks.quipu:14) */
+/** Produce one (tasks.quipu:16) */
 export function task_produce_one_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1071,7 +1071,7 @@ export function task_produce_one_deed(s: State): void {
   }
 }
 
-/** Merchant (tasks.quipu:15) */
+/** Merchant (tasks.quipu:17) */
 export function task_trade_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

@@ -157,7 +157,7 @@ export function main_action_payable_4(s: State, me: number, z: number): boolean 
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** main action (turn.quipu:28) · cite ru 463..472 */
+/** main action (turn.quipu:30) · cite ru 463..472 */
 export function do_main_action(s: State): void {
   const f = s[FP];
   const taken = f + 4;
@@ -1065,7 +1065,7 @@ export function do_main_action(s: State): void {
   }
 }
 
-/** discard army (turn.quipu:36) · cite ru 480..486, ru 846..850, pt 285, pl 492..495 */
+/** discard army (turn.quipu:38) · cite ru 480..486, ru 846..850, pt 285, pl 492..495 */
 export function do_discard_army(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1097,7 +1097,7 @@ export function do_discard_army(s: State): void {
   }
 }
 
-/** discard face up army (turn.quipu:41) */
+/** discard face up army (turn.quipu:43) */
 export function do_discard_face_up_army(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1128,7 +1128,7 @@ export function do_discard_face_up_army(s: State): void {
   }
 }
 
-/** exchange surplus (turn.quipu:65) */
+/** exchange surplus (turn.quipu:70) */
 export function do_exchange_surplus(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     let lots = Math.floor(s[MY_POTATO + me * 4] / 5);
@@ -1144,7 +1144,7 @@ export function do_exchange_surplus(s: State, me: number): void {
   }
 }
 
-/** recruit from village (turn.quipu:68) · cite ru 1052..1060, pt 581, pl 1063..1068 */
+/** recruit from village (turn.quipu:73) · cite ru 1052..1060, pt 581, pl 1063..1068 */
 export function do_recruit_from_village(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -1285,7 +1285,7 @@ export function refill_market_count_2(s: State, me: number): number {
   return n;
 }
 
-/** refill market (turn.quipu:82) · cite ru 495..500, pt 291, pl 506..510 */
+/** refill market (turn.quipu:93) · cite ru 495..500, pt 291, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
     for (let left_202 = 1; left_202 > 0; left_202--) {

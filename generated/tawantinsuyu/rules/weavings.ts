@@ -402,7 +402,7 @@ export function do_take_free_weaving(s: State): void {
   }
 }
 
-/** add weaving (weavings.quipu:70) · cite ru 829..838, pt 450, pl 838..845 */
+/** add weaving (weavings.quipu:72) · cite ru 829..838, pt 450, pl 838..845 */
 export function do_add_weaving(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -525,7 +525,7 @@ export function join_after_pending(s: State, me: number, actor: number, arg_0: n
   return mask;
 }
 
-/** join (weavings.quipu:89) */
+/** join (weavings.quipu:94) */
 export function do_join(s: State): void {
   const f = s[FP];
   const a_ = f + 4;
@@ -580,7 +580,7 @@ export function do_join(s: State): void {
   }
 }
 
-/** merchant (weavings.quipu:92) · cite ru 897..907, pt 461, pl 885..891 */
+/** merchant (weavings.quipu:97) · cite ru 897..907, pt 461, pl 885..891 */
 export function do_merchant(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
