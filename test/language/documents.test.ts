@@ -18,7 +18,7 @@ function gamesIn(document: string): DocumentedGame[] {
   return found;
 }
 
-describe.each(["docs/language.md", "docs/tutorial.md"])("%s", (document) => {
+describe.each(["README.md", "docs/language.md", "docs/tutorial.md"])("%s", (document) => {
   it.each(gamesIn(document))("$heading: $title", async ({ title, text }) => {
     const module = await engineOf([{ path: `${title}.quipu`, text }]);
     expect(brokenExamples(module)).toEqual([]);
