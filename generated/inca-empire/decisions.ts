@@ -4,13 +4,15 @@ import {
   MY_HAND,
   MY_JOINED,
   MY_LANDS,
+  MY_NO_ROADS,
   MY_TERRACES,
   MY_TOUCHED,
-  MY_TRAVELLED,
+  MY_USED_PILGRIMAGE,
+  MY_USED_ROADS,
   MY_WILD_LEFT,
   POINT_BUILT,
   POINT_TEMPLE,
-  PROVINCE_MARKER,
+  PROVINCE_PEOPLE,
   RESOURCES,
   SECTOR_LAYER,
 } from "./layout.ts";
@@ -23,7 +25,7 @@ import { rule_after_people_phase } from "./rules/variants_arrival-of-pizarro.ts"
 import { RulesError } from "../../runtime/errors.ts";
 import { ask, endCost, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, SEATS, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { has } from "../../runtime/zones.ts";
 import { pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
@@ -141,7 +143,7 @@ function options_1(s: State, out: Int32Array): number {
   let n = 0;
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
-    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_MARKER + v] !== -1)) continue;
+    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_PEOPLE + v * 2] > 0)) continue;
     if (!conquer_payable(s, me, v, s[f + 4])) continue;
     out[n++] = v;
   }
@@ -152,9 +154,20 @@ function forbids_1(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!conquer_1_contains(s, me, code)) return 1;
-  if (!(s[MY_TOUCHED + me * 46 + code] !== 0 && s[PROVINCE_MARKER + code] !== -1)) return 2;
+  if (!(s[MY_TOUCHED + me * 46 + code] !== 0 && s[PROVINCE_PEOPLE + code * 2] > 0)) return 2;
   if (!conquer_1_payable(s, me, code, s[f + 4])) return 3;
   return 0;
+}
+
+/** count(x in point where x.built is town) */
+export function found_city_count(s: State, me: number): number {
+  let n = 0;
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (!(s[POINT_BUILT + x_] === 0)) continue;
+    n++;
+  }
+  return n;
 }
 
 /** city_price */
@@ -182,7 +195,18 @@ function found_city_possible(s: State, me: number): boolean {
 
 /** Can found city be carried out? */
 function can_found_city(s: State, me: number): boolean {
-  return found_city_possible(s, me);
+  return (s[23] === 0 || found_city_count(s, me) < 20) && found_city_possible(s, me);
+}
+
+/** count(x in point where x.built is post) */
+export function build_garrison_count_2(s: State, me: number): number {
+  let n = 0;
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (!(s[POINT_BUILT + x_] === 1)) continue;
+    n++;
+  }
+  return n;
 }
 
 /** garrison_price */
@@ -211,7 +235,7 @@ function build_garrison_possible(s: State, me: number): boolean {
 
 /** Can build garrison be carried out? */
 function can_build_garrison(s: State, me: number): boolean {
-  return build_garrison_possible(s, me);
+  return (s[23] === 0 || build_garrison_count_2(s, me) < 20) && build_garrison_possible(s, me);
 }
 
 /** conquest_price(v, extra) */
@@ -225,7 +249,7 @@ export function conquer_payable_2(s: State, me: number, v: number, extra: number
 function conquer_possible(s: State, me: number, extra: number): boolean {
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
-    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_MARKER + v] !== -1)) continue;
+    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_PEOPLE + v * 2] > 0)) continue;
     if (conquer_payable_2(s, me, v, extra)) return true;
   }
   return false;
@@ -234,6 +258,17 @@ function conquer_possible(s: State, me: number, extra: number): boolean {
 /** Can conquer be carried out? */
 function can_conquer(s: State, me: number, arg_0: number): boolean {
   return conquer_possible(s, me, arg_0);
+}
+
+/** count(x in point where x.temple) */
+export function build_temple_count(s: State, me: number): number {
+  let n = 0;
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (!(s[POINT_TEMPLE + x_] !== 0)) continue;
+    n++;
+  }
+  return n;
 }
 
 /** temple_price */
@@ -255,7 +290,16 @@ function build_temple_possible(s: State, me: number): boolean {
 
 /** Can build temple be carried out? */
 function can_build_temple(s: State, me: number): boolean {
-  return build_temple_possible(s, me);
+  return (s[23] === 0 || build_temple_count(s, me) < 20) && build_temple_possible(s, me);
+}
+
+/** sum(p in player: p.terraces) */
+export function build_terrace_sum_2(s: State, me: number): number {
+  let n = 0;
+  for (let p = 0; p < s[SEATS]; p++) {
+    n += s[MY_TERRACES + p];
+  }
+  return n;
 }
 
 /** 2 labour */
@@ -267,7 +311,11 @@ export function build_terrace_payable(s: State, me: number): boolean {
 
 /** Can build terrace be carried out? */
 function can_build_terrace(s: State, me: number): boolean {
-  return s[MY_TERRACES + me] < s[MY_LANDS + me * 7] && build_terrace_payable(s, me);
+  return (
+    (s[23] === 0 || build_terrace_sum_2(s, me) < 20) &&
+    s[MY_TERRACES + me] < s[MY_LANDS + me * 7] &&
+    build_terrace_payable(s, me)
+  );
 }
 
 /** 1 labour */
@@ -279,9 +327,9 @@ export function build_extra_road_payable(s: State, me: number): boolean {
 
 /** Is there a l? */
 function build_extra_road_possible(s: State, me: number): boolean {
-  for (let l = 0; l < 519; l++) {
+  for (let l = 0; l < 516; l++) {
     if (!link_in_play(s, l)) continue;
-    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && may_lay_wild(s, me, l)))) continue;
+    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
     if (build_extra_road_payable(s, me)) return true;
   }
   return false;
@@ -339,6 +387,8 @@ function can_consecrate_garrison(s: State, me: number): boolean {
 /** Can build action be carried out? */
 function can_build_action(s: State, me: number): boolean {
   return (
+    s[18] === 0 ||
+    !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0) ||
     can_found_city(s, me) ||
     can_build_garrison(s, me) ||
     can_conquer(s, me, 0) ||
@@ -346,9 +396,7 @@ function can_build_action(s: State, me: number): boolean {
     can_build_terrace(s, me) ||
     can_build_extra_road(s, me) ||
     (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) ||
-    (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) ||
-    s[18] === 0 ||
-    !(s[MY_TRAVELLED + me] !== 0)
+    (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me))
   );
 }
 
@@ -377,7 +425,7 @@ function options_2(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if ((s[f + 12] & 1) === 0 && !(s[MY_AT_REST + me] !== 0)) out[n++] = 0;
+  if ((s[f + 12] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) out[n++] = 0;
   if ((s[f + 12] & 2) === 0 && can_build_action(s, me)) out[n++] = 1;
   if ((s[f + 12] & 4) === 0 && !(s[MY_AT_REST + me] !== 0) && can_make_pilgrimage(s, me)) out[n++] = 2;
   return n;
@@ -386,7 +434,7 @@ function options_2(s: State, out: Int32Array): number {
 function forbids_2(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !!(s[MY_AT_REST + me] !== 0)) return 1;
+  if (code === 0 && !!(s[MY_NO_ROADS + me] !== 0)) return 1;
   if (code === 1 && !can_build_action(s, me)) return 2;
   if (code === 2 && !!(s[MY_AT_REST + me] !== 0)) return 3;
   if (code === 2 && !can_make_pilgrimage(s, me)) return 4;
@@ -399,33 +447,33 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_found_city(s, me)) out[n++] = 0;
-  if (can_build_garrison(s, me)) out[n++] = 1;
-  if (can_conquer(s, me, 0)) out[n++] = 2;
-  if (temple_in_season(s, me) && can_build_temple(s, me)) out[n++] = 3;
-  if (can_build_terrace(s, me)) out[n++] = 4;
-  if (can_build_extra_road(s, me)) out[n++] = 5;
-  if (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) out[n++] = 6;
-  if (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) out[n++] = 7;
-  if (s[18] === 0 || !(s[MY_TRAVELLED + me] !== 0)) out[n++] = 8;
+  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (can_found_city(s, me)) out[n++] = 1;
+  if (can_build_garrison(s, me)) out[n++] = 2;
+  if (can_conquer(s, me, 0)) out[n++] = 3;
+  if (temple_in_season(s, me) && can_build_temple(s, me)) out[n++] = 4;
+  if (can_build_terrace(s, me)) out[n++] = 5;
+  if (can_build_extra_road(s, me)) out[n++] = 6;
+  if (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
+  if (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) out[n++] = 8;
   return n;
 }
 
 function forbids_3(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_found_city(s, me)) return 1;
-  if (code === 1 && !can_build_garrison(s, me)) return 2;
-  if (code === 2 && !can_conquer(s, me, 0)) return 3;
-  if (code === 3 && !temple_in_season(s, me)) return 4;
-  if (code === 3 && !can_build_temple(s, me)) return 5;
-  if (code === 4 && !can_build_terrace(s, me)) return 6;
-  if (code === 5 && !can_build_extra_road(s, me)) return 7;
-  if (code === 6 && !(sway(s, me, 8) > 0)) return 8;
-  if (code === 6 && !can_raise_outpost(s, me)) return 9;
-  if (code === 7 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 10;
-  if (code === 7 && !can_consecrate_garrison(s, me)) return 11;
-  if (code === 8 && !(s[18] === 0 || !(s[MY_TRAVELLED + me] !== 0))) return 12;
+  if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
+  if (code === 1 && !can_found_city(s, me)) return 2;
+  if (code === 2 && !can_build_garrison(s, me)) return 3;
+  if (code === 3 && !can_conquer(s, me, 0)) return 4;
+  if (code === 4 && !temple_in_season(s, me)) return 5;
+  if (code === 4 && !can_build_temple(s, me)) return 6;
+  if (code === 5 && !can_build_terrace(s, me)) return 7;
+  if (code === 6 && !can_build_extra_road(s, me)) return 8;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !can_raise_outpost(s, me)) return 10;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
   return 0;
 }
 
@@ -575,7 +623,7 @@ export function build_extra_road_payable_2(s: State, me: number): boolean {
 
 /** link */
 export function build_extra_road_8_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 519; x_++) {
+  for (let x_ = 0; x_ < 516; x_++) {
     if (!link_in_play(s, x_)) continue;
     if (x_ === searched) return true;
   }
@@ -594,9 +642,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let l = 0; l < 519; l++) {
+  for (let l = 0; l < 516; l++) {
     if (!link_in_play(s, l)) continue;
-    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && may_lay_wild(s, me, l)))) continue;
+    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
     if (!build_extra_road_payable_2(s, me)) continue;
     out[n++] = l;
   }
@@ -607,7 +655,7 @@ function forbids_8(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!build_extra_road_8_contains(s, me, code)) return 1;
-  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
   if (!build_extra_road_8_payable(s, me)) return 3;
   return 0;
 }
@@ -762,7 +810,7 @@ function forbids_12(s: State, code: number): number {
 
 /** link */
 export function build_roads_13_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 519; x_++) {
+  for (let x_ = 0; x_ < 516; x_++) {
     if (!link_in_play(s, x_)) continue;
     if (x_ === searched) return true;
   }
@@ -774,9 +822,9 @@ function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let l = 0; l < 519; l++) {
+  for (let l = 0; l < 516; l++) {
     if (!link_in_play(s, l)) continue;
-    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && may_lay_wild(s, me, l)))) continue;
+    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
     out[n++] = l;
   }
   return n;
@@ -786,12 +834,42 @@ function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!build_roads_13_contains(s, me, code)) return 1;
-  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
+  return 0;
+}
+
+/** link */
+export function add_wild_roads_14_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 516; x_++) {
+    if (!link_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** add wild roads: Lay a wild road */
+function options_14(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let l = 0; l < 516; l++) {
+    if (!link_in_play(s, l)) continue;
+    if (!may_lay_wild(s, me, l)) continue;
+    out[n++] = l;
+  }
+  return n;
+}
+
+function forbids_14(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!add_wild_roads_14_contains(s, me, code)) return 1;
+  if (!may_lay_wild(s, me, code)) return 2;
   return 0;
 }
 
 /** sector */
-export function lay_sun_card_14_contains(s: State, me: number, searched: number): boolean {
+export function lay_sun_card_15_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 5; x_++) {
     if (!sector_in_play(s, x_)) continue;
     if (x_ === searched) return true;
@@ -800,13 +878,13 @@ export function lay_sun_card_14_contains(s: State, me: number, searched: number)
 }
 
 /** lay sun card: Lay a card face down */
-function options_14(s: State, out: Int32Array): number {
+function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_15 = MY_HAND + me * 22 + 1;
+  const zone_74 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_15 + c] === 0) continue;
+    if (s[zone_74 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -816,11 +894,11 @@ function options_14(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_14(s: State, code: number): number {
+function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_HAND + me * 22, Math.floor(code / 5) % 21)) return 1;
-  if (!lay_sun_card_14_contains(s, me, code % 5)) return 2;
+  if (!lay_sun_card_15_contains(s, me, code % 5)) return 2;
   if (!(s[SECTOR_LAYER + (code % 5)] === -1)) return 3;
   return 0;
 }
@@ -858,6 +936,8 @@ export function proper(s: State, out: Int32Array): number {
       return options_13(s, out);
     case 14:
       return options_14(s, out);
+    case 15:
+      return options_15(s, out);
     default:
       return 0;
   }
@@ -870,6 +950,7 @@ export function candidates(s: State, out: Int32Array): number {
     case 7:
     case 11:
     case 13:
+    case 14:
       out[n++] = DECLINE;
       break;
   }
@@ -889,12 +970,12 @@ export function offers(s: State, f: number, point: number, resume: number): bool
   return any;
 }
 
-const SIZES: readonly number[] = [124, 46, 3, 9, 124, 1, 124, 1, 519, 124, 124, 1, 3, 519, 105];
+const SIZES: readonly number[] = [124, 46, 3, 9, 124, 1, 124, 1, 516, 124, 124, 1, 3, 516, 516, 105];
 const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE) return [0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0][s[POINT]] === 1 ? 0 : -1;
+  if (code === DECLINE) return [0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0][s[POINT]] === 1 ? 0 : -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:
@@ -927,6 +1008,8 @@ export function forbids(s: State, code: number): number {
       return forbids_13(s, code);
     case 14:
       return forbids_14(s, code);
+    case 15:
+      return forbids_15(s, code);
     default:
       return -1;
   }
@@ -936,7 +1019,7 @@ function take(s: State, code: number): void {
   const f = s[FP];
   switch (s[POINT]) {
     case 0:
-      s[f + 4] = code;
+      s[f + 5] = code;
       return;
     case 1:
       s[f + 5] = code;
@@ -949,34 +1032,34 @@ function take(s: State, code: number): void {
       s[f + 17] = code;
       return;
     case 4:
-      s[f + 18] = code;
+      s[f + 19] = code;
       return;
     case 5:
-      s[f + 19] = code === DECLINE ? -1 : code;
+      s[f + 20] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 6:
-      s[f + 20] = code;
+      s[f + 22] = code;
       return;
     case 7:
-      s[f + 21] = code === DECLINE ? -1 : code;
+      s[f + 23] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 8:
-      s[f + 22] = code;
-      return;
-    case 9:
-      s[f + 23] = code;
-      return;
-    case 10:
       s[f + 24] = code;
       return;
+    case 9:
+      s[f + 25] = code;
+      return;
+    case 10:
+      s[f + 26] = code;
+      return;
     case 11:
-      s[f + 26] = code === DECLINE ? -1 : code;
+      s[f + 28] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 12:
-      s[f + 27] = code;
+      s[f + 29] = code;
       return;
     case 13:
       s[f + 7] = code === DECLINE ? 1 : 0;
@@ -984,6 +1067,11 @@ function take(s: State, code: number): void {
       s[f + 6] = code;
       return;
     case 14:
+      s[f + 10] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 9] = code;
+      return;
+    case 15:
       s[f + 12] = (code / 5) | 0;
       s[f + 13] = code % 5;
       return;
@@ -999,29 +1087,29 @@ export function apply(s: State, code: number): void {
 
 function step(s: State): void {
   switch (s[s[FP]]) {
-    case 3: // RULE_BUILD_GARRISON
+    case 4: // RULE_BUILD_GARRISON
       return do_build_garrison(s);
-    case 4: // RULE_CONQUER
+    case 5: // RULE_CONQUER
       return do_conquer(s);
-    case 8: // RULE_BUILD_TERRACE
+    case 10: // RULE_BUILD_TERRACE
       return do_build_terrace(s);
-    case 10: // RULE_PEOPLE_PHASE
+    case 12: // RULE_PEOPLE_PHASE
       return do_people_phase(s);
-    case 12: // RULE_BUILD_ROADS
+    case 14: // RULE_BUILD_ROADS
       return do_build_roads(s);
-    case 20: // RULE_SUN_PHASE
+    case 24: // RULE_SUN_PHASE
       return do_sun_phase(s);
-    case 36: // RULE_BLESS_PROVINCES
+    case 40: // RULE_BLESS_PROVINCES
       return do_bless_provinces(s);
-    case 38: // RULE_DEAL_SUN_CARDS
+    case 43: // RULE_DEAL_SUN_CARDS
       return do_deal_sun_cards(s);
-    case 39: // RULE_RULE_AFTER_PEOPLE_PHASE
+    case 44: // RULE_RULE_AFTER_PEOPLE_PHASE
       return rule_after_people_phase(s);
-    case 43: // RULE_SETUP
+    case 48: // RULE_SETUP
       return setup(s);
-    case 44: // RULE_PLAY
+    case 49: // RULE_PLAY
       return play(s);
-    case 45: // RULE_GAME
+    case 50: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");

@@ -4,11 +4,13 @@ import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
 export type Passing = "one_action" | "whole_turn";
 export type CitySites = "touching" | "inside";
+export type EclipsePilgrimage = "roads_are_gone" | "both";
 export type TempleSites = "founded" | "any_site";
 export type Zeal = "at_temple_price" | "at_outpost_price" | "with_outpost";
 export type Site = "capital" | "city" | "garrison" | "huaca" | "crossing";
 export type Building = "town" | "post";
 export type Marker = "villages" | "herders" | "farmers" | "fishers" | "weavers" | "kingdom";
+export type Pieces = "unlimited" | "as_counted";
 export type Phase = "inca" | "sun" | "people" | "sapa_inca";
 export type Era = "founding" | "early" | "middle" | "late";
 export type Column = "founding_1" | "early_1" | "early_2" | "early_3" | "middle_1" | "middle_2" | "late_1";
@@ -185,6 +187,7 @@ export type Point =
   | "pacatnamu"
   | "mapiri";
 export type WildNetwork = "connected" | "anywhere";
+export type WildRoads = "among" | "additional";
 export type Link =
   | "cuzco_limatambo"
   | "cuzco_pisac"
@@ -193,9 +196,12 @@ export type Link =
   | "limatambo_abancay"
   | "limatambo_lares"
   | "limatambo_vitcos"
+  | "pisac_camanti"
+  | "pisac_tono"
   | "pisac_marcapata"
   | "pisac_calca"
   | "urcos_ollachea"
+  | "urcos_marcapata"
   | "urcos_yanaoca"
   | "urcos_chumbivilcas"
   | "paruro_pachachaca"
@@ -267,7 +273,6 @@ export type Link =
   | "sondor_puquio"
   | "sondor_uranmarca"
   | "sondor_pachachaca"
-  | "sondor_abancay"
   | "machu_picchu_vitcos"
   | "machu_picchu_vinaque"
   | "machu_picchu_espiritu_pampa"
@@ -316,8 +321,8 @@ export type Link =
   | "catarpe_quillagua"
   | "mapocho_uspallata"
   | "mapocho_coquimbo"
-  | "huatocto_tono"
   | "huatocto_calca"
+  | "huatocto_ollantaytambo"
   | "huatocto_manu"
   | "opatari_town_camanti"
   | "opatari_town_tono"
@@ -388,7 +393,6 @@ export type Link =
   | "pumpu_espiritu_pampa"
   | "lampa_sillustani"
   | "huarochiri_huaura"
-  | "wild_cuzco_ollachea"
   | "wild_cuzco_marcapata"
   | "wild_cuzco_chumbivilcas"
   | "wild_cuzco_abancay"
@@ -405,13 +409,10 @@ export type Link =
   | "wild_limatambo_ollantaytambo"
   | "wild_pisac_urcos"
   | "wild_pisac_huatocto"
-  | "wild_pisac_camanti"
-  | "wild_pisac_tono"
-  | "wild_pisac_ollachea"
+  | "wild_pisac_manu"
   | "wild_urcos_paruro"
   | "wild_urcos_raqchi"
   | "wild_urcos_chivay"
-  | "wild_urcos_marcapata"
   | "wild_urcos_moquegua"
   | "wild_paruro_curamba"
   | "wild_paruro_coporaque"
@@ -491,6 +492,7 @@ export type Link =
   | "wild_paredones_sondor"
   | "wild_paredones_curamba"
   | "wild_paredones_chala"
+  | "wild_sondor_abancay"
   | "wild_sondor_picoy"
   | "wild_sondor_vitcos"
   | "wild_machu_picchu_lares"
@@ -551,10 +553,8 @@ export type Link =
   | "wild_catarpe_uspallata"
   | "wild_catarpe_coquimbo"
   | "wild_mapocho_copiapo"
-  | "wild_huatocto_camanti"
-  | "wild_huatocto_marcapata"
+  | "wild_huatocto_tono"
   | "wild_huatocto_lares"
-  | "wild_huatocto_ollantaytambo"
   | "wild_opatari_town_macusani"
   | "wild_opatari_town_sandia"
   | "wild_opatari_town_ayaviri"
@@ -606,11 +606,11 @@ export type Link =
   | "wild_sandia_ollachea"
   | "wild_sandia_marcapata"
   | "wild_pachachaca_cotahuasi"
+  | "wild_pachachaca_vitcos"
   | "wild_cotahuasi_yanaoca"
   | "wild_cotahuasi_chumbivilcas"
   | "wild_camanti_ayaviri"
   | "wild_camanti_ollachea"
-  | "wild_camanti_calca"
   | "wild_camanti_apolo"
   | "wild_chivay_yanaoca"
   | "wild_chivay_carangas"
@@ -647,7 +647,6 @@ export type Link =
   | "wild_ayaviri_marcapata"
   | "wild_ayaviri_tiwanaku"
   | "wild_ayaviri_lampa"
-  | "wild_tono_marcapata"
   | "wild_tono_calca"
   | "wild_ollachea_yanaoca"
   | "wild_marcapata_apolo"
@@ -686,6 +685,7 @@ export type Link =
   | "wild_levanto_ingapirca"
   | "wild_tilcara_oroncota"
   | "wild_calca_ollantaytambo"
+  | "wild_calca_manu"
   | "wild_latacunga_puna"
   | "wild_shincal_uspallata"
   | "wild_pumpu_ollantaytambo"
@@ -709,7 +709,7 @@ export type ShortOfLabour = "what_there_is" | "nothing";
 export type Ties = "inner_first" | "outer_first";
 export type RevoltReach = "two_colours" | "everybody";
 export type BorderRoads = "spared" | "destroyed";
-export type StartProvinces = "conquered" | "open";
+export type StartProvinces = "for_all" | "for_owner";
 export type SunCard =
   | "peasant_revolt"
   | "skilled_surveyors"
@@ -745,7 +745,7 @@ export type Move = { readonly id: string; readonly label: string } & (
   | {
       readonly rule: "build_action";
       readonly option:
-        "city" | "garrison" | "province" | "temple" | "terrace" | "extra_road" | "outpost" | "shrine" | "pass";
+        "pass" | "city" | "garrison" | "province" | "temple" | "terrace" | "extra_road" | "outpost" | "shrine";
     }
   | { readonly rule: "found_city"; readonly choose: { readonly p: Point } }
   | { readonly rule: "build_action"; readonly option: "yes" }
@@ -759,6 +759,8 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "make_pilgrimage"; readonly choose: { readonly k: Pilgrimage } }
   | { readonly rule: "build_roads"; readonly choose: { readonly l: Link } }
   | { readonly rule: "build_roads"; readonly option: "done" }
+  | { readonly rule: "add_wild_roads"; readonly choose: { readonly l: Link } }
+  | { readonly rule: "add_wild_roads"; readonly option: "done" }
   | { readonly rule: "lay_sun_card"; readonly choose: { readonly c: SunCard; readonly x: Sector } }
 );
 export const engine = createEngine<Move>(program);

@@ -3,36 +3,47 @@ import {
   LINK_OWNER,
   MY_ARRIVED,
   MY_JOINED,
+  MY_LABOUR,
   MY_LANDS,
   MY_TERRACES,
-  MY_TRAVELLED,
+  MY_USED_PILGRIMAGE,
+  MY_USED_ROADS,
   MY_VP,
   MY_WILD,
   NOW,
   POINT_BUILT,
   PROVINCE_CONQUERED,
-  PROVINCE_MARKER,
+  PROVINCE_PEOPLE,
   SECTOR_EVENTS,
 } from "./layout.ts";
-import { addTimes, endCost, itemOr, takeCostOf } from "../../runtime/machine.ts";
+import { addTimes, endCost, itemOf, itemOr, supplyLeft, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
 import { OVERLAYS, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import {
   LIST_ITEMS,
   LIST_START,
+  column_conditions,
   column_era,
   era_income,
+  invasion_conditions,
+  link_conditions,
   link_crosses,
   link_here,
   link_printed,
   link_there,
   marker_income,
   marker_resistance,
+  pilgrimage_conditions,
+  point_conditions,
   point_provinces,
   point_site,
   point_temple_points,
+  province_conditions,
+  province_start,
+  sector_conditions,
   sector_left,
   sector_right,
+  sun_card_conditions,
 } from "./tables.ts";
 export function marker_copies(s: State, row: number): number {
   switch (row) {
@@ -58,10 +69,8 @@ export function era_copies(s: State, row: number): number {
 }
 
 export function column_in_play(s: State, row: number): boolean {
-  switch (row) {
-    case 3:
-      return (s[OVERLAYS] & 4) === 0;
-    case 5:
+  switch (column_conditions[row]) {
+    case 1:
       return (s[OVERLAYS] & 4) === 0;
     default:
       return true;
@@ -74,20 +83,8 @@ export function column_copies(s: State, row: number): number {
 }
 
 export function province_in_play(s: State, row: number): boolean {
-  switch (row) {
+  switch (province_conditions[row]) {
     case 1:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 40:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 41:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 42:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 43:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 44:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 45:
       return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
     default:
       return true;
@@ -100,36 +97,8 @@ export function province_copies(s: State, row: number): number {
 }
 
 export function point_in_play(s: State, row: number): boolean {
-  switch (row) {
-    case 2:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 41:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 42:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 43:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 44:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 45:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 46:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 47:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 56:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 59:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 71:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 94:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 107:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 113:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 123:
+  switch (point_conditions[row]) {
+    case 1:
       return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
     default:
       return true;
@@ -142,180 +111,8 @@ export function point_copies(s: State, row: number): number {
 }
 
 export function link_in_play(s: State, row: number): boolean {
-  switch (row) {
+  switch (link_conditions[row]) {
     case 1:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 7:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 8:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 130:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 131:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 132:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 133:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 134:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 135:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 136:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 137:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 138:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 139:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 140:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 141:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 142:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 143:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 144:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 145:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 146:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 147:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 148:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 149:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 150:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 151:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 160:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 163:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 164:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 177:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 180:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 207:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 208:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 215:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 217:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 218:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 219:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 220:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 221:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 323:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 324:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 339:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 340:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 365:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 366:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 367:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 368:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 369:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 370:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 371:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 372:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 373:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 374:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 375:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 376:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 377:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 378:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 379:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 380:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 381:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 382:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 383:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 384:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 385:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 386:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 387:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 388:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 389:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 411:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 415:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 416:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 417:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 418:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 422:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 423:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 424:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 425:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 454:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 455:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 458:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 461:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 462:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 464:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 499:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 506:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 507:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 509:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 512:
       return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
     default:
       return true;
@@ -328,12 +125,8 @@ export function link_copies(s: State, row: number): number {
 }
 
 export function sun_card_in_play(s: State, row: number): boolean {
-  switch (row) {
-    case 18:
-      return (s[OVERLAYS] & 4) === 0 && s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 19:
-      return (s[OVERLAYS] & 4) === 0 && s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 20:
+  switch (sun_card_conditions[row]) {
+    case 1:
       return (s[OVERLAYS] & 4) === 0 && s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
     default:
       return true;
@@ -367,12 +160,8 @@ export function sun_card_copies(s: State, row: number): number {
 }
 
 export function pilgrimage_in_play(s: State, row: number): boolean {
-  switch (row) {
-    case 0:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
+  switch (pilgrimage_conditions[row]) {
     case 1:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 2:
       return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
     default:
       return true;
@@ -385,12 +174,10 @@ export function pilgrimage_copies(s: State, row: number): number {
 }
 
 export function sector_in_play(s: State, row: number): boolean {
-  switch (row) {
+  switch (sector_conditions[row]) {
+    case 1:
+      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
     case 2:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 3:
-      return s[PLAYERS] >= 4 && s[PLAYERS] <= 4;
-    case 4:
       return s[PLAYERS] >= 3 && s[PLAYERS] <= 3;
     default:
       return true;
@@ -403,9 +190,7 @@ export function sector_copies(s: State, row: number): number {
 }
 
 export function invasion_in_play(s: State, row: number): boolean {
-  switch (row) {
-    case 0:
-      return (s[OVERLAYS] & 1) !== 0;
+  switch (invasion_conditions[row]) {
     case 1:
       return (s[OVERLAYS] & 1) !== 0;
     default:
@@ -423,7 +208,12 @@ export function invasion_copies(s: State, row: number): number {
   }
 }
 
-/** city price (buildings.quipu:38) · cite ru 333, ru 622 */
+/** What is left of labour in the supply. */
+export function supply_of_labour(s: State): number {
+  return supplyLeft(s, MY_LABOUR, 1, s[SEATS], s[23] === 1 ? 73 : 100000);
+}
+
+/** city price (buildings.quipu:43) · cite ru 333, ru 622 */
 export function city_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -436,7 +226,7 @@ export function city_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** city worth (buildings.quipu:40) · cite ru 335, ru 622 */
+/** city worth (buildings.quipu:45) · cite ru 335, ru 622 */
 export function city_worth(s: State, me: number): number {
   let result: number;
   result = 4;
@@ -454,12 +244,12 @@ export function city_ground_all(s: State, me: number, p: number): boolean {
   return true;
 }
 
-/** city ground (buildings.quipu:43) */
+/** city ground (buildings.quipu:48) */
 export function city_ground(s: State, me: number, p: number): boolean {
   return s[19] === 0 ? in_empire(s, me, p) : city_ground_all(s, me, p);
 }
 
-/** outpost price (buildings.quipu:58) · cite ru 502 */
+/** outpost price (buildings.quipu:64) · cite ru 502 */
 export function outpost_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -472,7 +262,7 @@ export function outpost_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** garrison price (buildings.quipu:70) · cite ru 343, ru 624 */
+/** garrison price (buildings.quipu:76) · cite ru 343, ru 624 */
 export function garrison_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -485,7 +275,7 @@ export function garrison_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** garrison worth (buildings.quipu:72) · cite ru 345, ru 624 */
+/** garrison worth (buildings.quipu:78) · cite ru 345, ru 624 */
 export function garrison_worth(s: State, me: number): number {
   let result: number;
   result = 3;
@@ -493,11 +283,11 @@ export function garrison_worth(s: State, me: number): number {
   return result;
 }
 
-/** conquest price (buildings.quipu:86) · cite ru 353 */
+/** conquest price (buildings.quipu:93) · cite ru 353 */
 export function conquest_price(s: State, me: number, v: number, extra: number, target: Int32Array): void {
   const result = takeCost();
   {
-    result[0] += itemOr(marker_resistance, s[PROVINCE_MARKER + v], 0) + extra;
+    result[0] += itemOr(marker_resistance, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0) + extra;
   }
   {
     result[0] += sway(s, me, 15);
@@ -505,48 +295,50 @@ export function conquest_price(s: State, me: number, v: number, extra: number, t
   {
     const amount = takeCost();
     amount[0] += sway(s, me, 14);
-    for (let i = 0; i < result.length; i++) result[i] = Math.max(0, result[i] - amount[i]);
+    payments.lessen(result, amount);
     endCost(0);
   }
   addTimes(target, result, 1);
   endCost(0);
 }
 
-/** temple in season (buildings.quipu:111) · cite ru 556..560 */
+/** temple in season (buildings.quipu:117) · cite ru 556..560 */
 export function temple_in_season(s: State, me: number): boolean {
-  return sway(s, me, 17) === 0 || !(s[MY_TRAVELLED + me] !== 0);
+  return (
+    sway(s, me, 17) === 0 || (!(s[MY_USED_ROADS + me] !== 0) && !(s[MY_USED_PILGRIMAGE + me] !== 0 && s[20] === 0))
+  );
 }
 
-/** temple price (buildings.quipu:112) · cite ru 364, ru 623 */
+/** temple price (buildings.quipu:131) · cite ru 364, ru 623 */
 export function temple_price(s: State, me: number, target: Int32Array): void {
   {
     target[0] += 5;
   }
 }
 
-/** temple worth (buildings.quipu:113) · cite ru 366, ru 623 */
+/** temple worth (buildings.quipu:132) · cite ru 366, ru 623 */
 export function temple_worth(s: State, me: number, p: number): number {
   return point_temple_points[p] > 0 ? point_temple_points[p] : 4;
 }
 
-/** temple ground (buildings.quipu:115) */
+/** temple ground (buildings.quipu:134) */
 export function temple_ground(s: State, me: number, p: number): boolean {
   return (
     point_site[p] === 3 ||
-    (point_site[p] === 1 && (s[POINT_BUILT + p] === 0 || s[20] === 1)) ||
+    (point_site[p] === 1 && (s[POINT_BUILT + p] === 0 || s[21] === 1)) ||
     s[POINT_BUILT + p] === 0
   );
 }
 
-/** zeal at work (buildings.quipu:131) */
+/** zeal at work (buildings.quipu:151) */
 export function zeal_at_work(s: State, me: number): boolean {
-  return sway(s, me, 16) > 0 && (s[21] !== 2 || sway(s, me, 8) > 0);
+  return sway(s, me, 16) > 0 && (s[22] !== 2 || sway(s, me, 8) > 0);
 }
 
-/** shrine price (buildings.quipu:134) */
+/** shrine price (buildings.quipu:154) */
 export function shrine_price(s: State, me: number, target: Int32Array): void {
   {
-    if (s[21] === 0) {
+    if (s[22] === 0) {
       temple_price(s, me, target);
     } else {
       outpost_price(s, me, target);
@@ -554,7 +346,7 @@ export function shrine_price(s: State, me: number, target: Int32Array): void {
   }
 }
 
-/** free roads (people.quipu:30) · cite ru 287 */
+/** free roads (people.quipu:40) · cite ru 287 */
 export function free_roads(s: State, me: number): number {
   let result: number;
   result = 2;
@@ -564,42 +356,75 @@ export function free_roads(s: State, me: number): number {
   return result;
 }
 
-/** mine (people.quipu:35) */
+/** mine (people.quipu:45) */
 export function mine(s: State, me: number, l: number): boolean {
-  return s[LINK_OWNER + l] === me || s[MY_WILD + me * 519 + l] !== 0;
+  return s[LINK_OWNER + l] === me || s[MY_WILD + me * 516 + l] !== 0;
 }
 
-/** any(v in p.provinces where v.conquered) */
+/** held (people.quipu:47) */
+export function held(s: State, me: number, v: number): boolean {
+  return s[PROVINCE_CONQUERED + v] !== 0 && (s[30] === 0 || province_start[v] === -1 || province_start[v] === me);
+}
+
+/** any(v in p.provinces where held(v)) */
 export function in_empire_any(s: State, me: number, p: number): boolean {
   const list_2 = point_provinces[p];
   for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
     const v = LIST_ITEMS[at_2];
-    if (!(s[PROVINCE_CONQUERED + v] !== 0)) continue;
+    if (!held(s, me, v)) continue;
     return true;
   }
   return false;
 }
 
-/** in empire (people.quipu:36) */
+/** in empire (people.quipu:49) · cite ru 304, ru 343, ru 632..634 */
 export function in_empire(s: State, me: number, p: number): boolean {
   return in_empire_any(s, me, p);
 }
 
-/** may lay (people.quipu:39) · cite ru 293..304, ru 318 */
+/** count(l in link where l.owner is me) */
+export function stick_left_count(s: State, me: number): number {
+  let n = 0;
+  for (let l = 0; l < 516; l++) {
+    if (!link_in_play(s, l)) continue;
+    if (!(s[LINK_OWNER + l] === me)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** count(l in link where my.wild[l]) */
+export function stick_left_count_2(s: State, me: number): number {
+  let n = 0;
+  for (let l = 0; l < 516; l++) {
+    if (!link_in_play(s, l)) continue;
+    if (!(s[MY_WILD + me * 516 + l] !== 0)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** stick left (people.quipu:50) · cite ru 37 */
+export function stick_left(s: State, me: number): boolean {
+  return s[23] === 0 || stick_left_count(s, me) + stick_left_count_2(s, me) < 60;
+}
+
+/** may lay (people.quipu:54) · cite ru 293..304, ru 318 */
 export function may_lay(s: State, me: number, l: number): boolean {
   return (
     link_printed[l] !== 0 &&
     s[LINK_OWNER + l] === -1 &&
     (s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
+    !(s[MY_WILD + me * 516 + l] !== 0) &&
     (in_empire(s, me, link_here[l]) || in_empire(s, me, link_there[l])) &&
-    !(s[MY_WILD + me * 519 + l] !== 0)
+    stick_left(s, me)
   );
 }
 
 /** any(p in player where p.wild[x]) */
 export function may_lay_wild_any_2(s: State, me: number, x_: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
-    if (!(s[MY_WILD + p * 519 + x_] !== 0)) continue;
+    if (!(s[MY_WILD + p * 516 + x_] !== 0)) continue;
     return true;
   }
   return false;
@@ -616,12 +441,13 @@ export function may_lay_wild_any(s: State, me: number, l: number): boolean {
   return false;
 }
 
-/** may lay wild (people.quipu:43) · cite ru 302, ru 475..484 */
+/** may lay wild (people.quipu:59) · cite ru 302, ru 475..484 */
 export function may_lay_wild(s: State, me: number, l: number): boolean {
   return (
-    (s[22] === 1 || s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
+    (s[24] === 1 || s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
     !mine(s, me, l) &&
-    !may_lay_wild_any(s, me, l)
+    !may_lay_wild_any(s, me, l) &&
+    stick_left(s, me)
   );
 }
 

@@ -7,20 +7,28 @@ import {
   MY_AT_REST,
   MY_JOINED,
   MY_LABOUR,
+  MY_NO_ROADS,
   MY_TOUCHED,
-  MY_TRAVELLED,
+  MY_USED_PILGRIMAGE,
+  MY_USED_ROADS,
   MY_VP,
   MY_WILD,
   MY_WILD_LEFT,
   NOW,
   POINT_BUILT,
   POINT_TEMPLE,
-  PROVINCE_FACE_UP,
   RESOURCES,
   SEQUENCE,
 } from "../layout.ts";
-import { do_build_garrison, do_build_terrace, do_conquer } from "../rules/buildings.ts";
+import {
+  do_build_garrison,
+  do_build_terrace,
+  do_conquer,
+  do_darken_roads,
+  do_rest_if_passed,
+} from "../rules/buildings.ts";
 import { do_arrive } from "../rules/rounds.ts";
+import { do_unveil } from "../rules/setup.ts";
 import { rule_after_people_phase, rule_instead_people_phase } from "../rules/variants_arrival-of-pizarro.ts";
 import { ask, beginTurn, endCost, fail, lowestBit, pop, push, seatAt, takeMarks } from "../../../runtime/machine.ts";
 import { reach } from "../../../runtime/network.ts";
@@ -43,6 +51,28 @@ import {
   temple_price,
   temple_worth,
 } from "../values.ts";
+/** count(x in point where x.built is town) */
+export function people_phase_count(s: State, me: number): number {
+  let n = 0;
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (!(s[POINT_BUILT + x_] === 0)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** count(x in point where x.temple) */
+export function people_phase_count_2(s: State, me: number): number {
+  let n = 0;
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (!(s[POINT_TEMPLE + x_] !== 0)) continue;
+    n++;
+  }
+  return n;
+}
+
 /** Who is triggered after people phase. */
 export function people_phase_after_pending(s: State, me: number, actor: number): number {
   let mask = 0;
@@ -50,7 +80,7 @@ export function people_phase_after_pending(s: State, me: number, actor: number):
   return mask;
 }
 
-/** people phase (people.quipu:12) · cite ru 283..287 */
+/** people phase (people.quipu:14) · cite ru 283..287 */
 export function do_people_phase(s: State): void {
   const f = s[FP];
   const seat_at = f + 4;
@@ -60,19 +90,19 @@ export function do_people_phase(s: State): void {
   const left = f + 13;
   const option = f + 14;
   const option_2 = f + 17;
-  const p = f + 18;
-  const answer = f + 19;
-  const p_2 = f + 20;
-  const answer_2 = f + 21;
-  const l = f + 22;
-  const p_3 = f + 23;
-  const p_4 = f + 24;
-  const left_3 = f + 25;
-  const answer_3 = f + 26;
-  const k = f + 27;
-  const hook_seat = f + 28;
-  const pending = f + 29;
-  const acting = f + 30;
+  const p = f + 19;
+  const answer = f + 20;
+  const p_2 = f + 22;
+  const answer_2 = f + 23;
+  const l = f + 24;
+  const p_3 = f + 25;
+  const p_4 = f + 26;
+  const left_3 = f + 27;
+  const answer_3 = f + 28;
+  const k = f + 29;
+  const hook_seat = f + 30;
+  const pending = f + 31;
+  const acting = f + 32;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -102,9 +132,9 @@ export function do_people_phase(s: State): void {
         s[turn] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
-          const zone_6 = SEQUENCE;
-          for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
-            const item = s[zone_6 + i_6];
+          const zone_8 = SEQUENCE;
+          for (let i_8 = 1; i_8 <= s[zone_8]; i_8++) {
+            const item = s[zone_8 + i_8];
             s[seat_at + 2 + n++] = item;
           }
           s[seat_at + 1] = n;
@@ -125,9 +155,11 @@ export function do_people_phase(s: State): void {
         }
         s[f + 3] = s[seat_at + 2 + s[seat_at]];
         s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 28, 0);
+        if (s[turn] !== 0) beginTurn(s, s[f + 3], 31, 0);
         s[MY_WILD_LEFT + s[f + 3]] = sway(s, s[f + 3], 5);
-        s[MY_TRAVELLED + s[f + 3]] = 0;
+        s[MY_USED_ROADS + s[f + 3]] = 0;
+        s[MY_USED_PILGRIMAGE + s[f + 3]] = 0;
+        s[MY_NO_ROADS + s[f + 3]] = 0;
         s[MY_AT_REST + s[f + 3]] = 0;
         s[left] = 2;
         s[taken] = 0;
@@ -165,11 +197,11 @@ export function do_people_phase(s: State): void {
         }
         s[left] = s[left] - 1;
         if (s[option] === 0) {
-          s[MY_TRAVELLED + s[f + 3]] = 1;
+          s[MY_USED_ROADS + s[f + 3]] = 1;
           s[f + 1] = 21;
           {
             const arg_0 = free_roads(s, s[f + 3]);
-            const g = push(s, 12, 4, s[f + 3]);
+            const g = push(s, 14, 7, s[f + 3]);
             s[g + 0] = arg_0;
           }
           do_build_roads(s);
@@ -181,7 +213,7 @@ export function do_people_phase(s: State): void {
           return ask(s, f, 3, 25);
         }
         {
-          s[MY_TRAVELLED + s[f + 3]] = 1;
+          s[MY_USED_PILGRIMAGE + s[f + 3]] = 1;
           return ask(s, f, 12, 96);
         }
       }
@@ -190,7 +222,7 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 24: {
-        if (!(s[18] === 1 && s[MY_AT_REST + s[f + 3]] !== 0)) {
+        if (!(s[MY_AT_REST + s[f + 3]] !== 0)) {
           s[left_3] = sway(s, s[f + 3], 12);
           pc = 82;
           continue;
@@ -200,21 +232,27 @@ export function do_people_phase(s: State): void {
       }
       case 25: {
         if (s[option_2] === 0) {
-          return ask(s, f, 4, 37);
+          do_rest_if_passed(s, s[f + 3]);
+          pc = 24;
+          continue;
         }
         if (s[option_2] === 1) {
+          if (!(s[23] === 0 || people_phase_count(s, s[f + 3]) < 20)) return fail(s);
+          return ask(s, f, 4, 37);
+        }
+        if (s[option_2] === 2) {
           s[f + 1] = 38;
-          push(s, 3, 1, s[f + 3]);
+          push(s, 4, 2, s[f + 3]);
           do_build_garrison(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 38;
           continue;
         }
-        if (s[option_2] === 2) {
+        if (s[option_2] === 3) {
           s[f + 1] = 51;
           {
             const arg_0 = 0;
-            const g = push(s, 4, 2, s[f + 3]);
+            const g = push(s, 5, 2, s[f + 3]);
             s[g + 0] = arg_0;
           }
           do_conquer(s);
@@ -222,32 +260,26 @@ export function do_people_phase(s: State): void {
           pc = 51;
           continue;
         }
-        if (s[option_2] === 3) {
+        if (s[option_2] === 4) {
+          if (!(s[23] === 0 || people_phase_count_2(s, s[f + 3]) < 20)) return fail(s);
           return ask(s, f, 6, 54);
         }
-        if (s[option_2] === 4) {
+        if (s[option_2] === 5) {
           s[f + 1] = 55;
-          push(s, 8, 0, s[f + 3]);
+          push(s, 10, 1, s[f + 3]);
           do_build_terrace(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 55;
           continue;
         }
-        if (s[option_2] === 5) {
+        if (s[option_2] === 6) {
           return ask(s, f, 8, 70);
         }
-        if (s[option_2] === 6) {
+        if (s[option_2] === 7) {
           return ask(s, f, 9, 74);
         }
-        if (s[option_2] === 7) {
-          return ask(s, f, 10, 77);
-        }
         {
-          if (s[18] === 1) {
-            s[MY_AT_REST + s[f + 3]] = 1;
-          }
-          pc = 24;
-          continue;
+          return ask(s, f, 10, 77);
         }
       }
       case 37: {
@@ -260,9 +292,9 @@ export function do_people_phase(s: State): void {
         }
         s[POINT_BUILT + s[p]] = 0;
         {
-          const points_3 = Math.max(city_worth(s, s[f + 3]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_3;
-          s[BREAKDOWN + s[f + 3] * 12 + 0] += points_3;
+          const points_9 = Math.max(city_worth(s, s[f + 3]), 0 - s[MY_VP + s[f + 3]]);
+          s[MY_VP + s[f + 3]] += points_9;
+          s[BREAKDOWN + s[f + 3] * 12 + 0] += points_9;
         }
         do_arrive(s, s[f + 3]);
         pc = 24;
@@ -297,7 +329,7 @@ export function do_people_phase(s: State): void {
           continue;
         }
         s[f + 1] = 50;
-        push(s, 3, 1, s[f + 3]);
+        push(s, 4, 2, s[f + 3]);
         do_build_garrison(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 50;
@@ -321,14 +353,12 @@ export function do_people_phase(s: State): void {
         }
         s[POINT_TEMPLE + s[p_2]] = 1;
         {
-          const points_4 = Math.max(temple_worth(s, s[f + 3], s[p_2]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_4;
-          s[BREAKDOWN + s[f + 3] * 12 + 4] += points_4;
+          const points_10 = Math.max(temple_worth(s, s[f + 3], s[p_2]), 0 - s[MY_VP + s[f + 3]]);
+          s[MY_VP + s[f + 3]] += points_10;
+          s[BREAKDOWN + s[f + 3] * 12 + 4] += points_10;
         }
         do_arrive(s, s[f + 3]);
-        if (sway(s, s[f + 3], 17) > 0) {
-          s[MY_AT_REST + s[f + 3]] = 1;
-        }
+        do_darken_roads(s, s[f + 3]);
         pc = 24;
         continue;
       }
@@ -361,7 +391,7 @@ export function do_people_phase(s: State): void {
           continue;
         }
         s[f + 1] = 67;
-        push(s, 8, 0, s[f + 3]);
+        push(s, 10, 1, s[f + 3]);
         do_build_terrace(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 67;
@@ -378,7 +408,7 @@ export function do_people_phase(s: State): void {
         s[f + 1] = 71;
         {
           const arg_0 = sway(s, s[f + 3], 3);
-          const g = push(s, 12, 4, s[f + 3]);
+          const g = push(s, 14, 7, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_build_roads(s);
@@ -400,9 +430,9 @@ export function do_people_phase(s: State): void {
         }
         s[POINT_BUILT + s[p_3]] = 0;
         {
-          const points_5 = Math.max(city_worth(s, s[f + 3]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_5;
-          s[BREAKDOWN + s[f + 3] * 12 + 1] += points_5;
+          const points_11 = Math.max(city_worth(s, s[f + 3]), 0 - s[MY_VP + s[f + 3]]);
+          s[MY_VP + s[f + 3]] += points_11;
+          s[BREAKDOWN + s[f + 3] * 12 + 1] += points_11;
         }
         do_arrive(s, s[f + 3]);
         pc = 24;
@@ -419,14 +449,12 @@ export function do_people_phase(s: State): void {
         s[POINT_BUILT + s[p_4]] = -1;
         s[POINT_TEMPLE + s[p_4]] = 1;
         {
-          const points_6 = Math.max(temple_worth(s, s[f + 3], s[p_4]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_6;
-          s[BREAKDOWN + s[f + 3] * 12 + 5] += points_6;
+          const points_12 = Math.max(temple_worth(s, s[f + 3], s[p_4]), 0 - s[MY_VP + s[f + 3]]);
+          s[MY_VP + s[f + 3]] += points_12;
+          s[BREAKDOWN + s[f + 3] * 12 + 5] += points_12;
         }
         do_arrive(s, s[f + 3]);
-        if (sway(s, s[f + 3], 17) > 0) {
-          s[MY_AT_REST + s[f + 3]] = 1;
-        }
+        do_darken_roads(s, s[f + 3]);
         pc = 24;
         continue;
       }
@@ -462,7 +490,7 @@ export function do_people_phase(s: State): void {
         s[f + 1] = 93;
         {
           const arg_0 = 2;
-          const g = push(s, 4, 2, s[f + 3]);
+          const g = push(s, 5, 2, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_conquer(s);
@@ -476,9 +504,9 @@ export function do_people_phase(s: State): void {
       }
       case 96: {
         {
-          const points_7 = Math.max(pilgrimage_worth[s[k]], 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_7;
-          s[BREAKDOWN + s[f + 3] * 12 + 7] += points_7;
+          const points_13 = Math.max(pilgrimage_worth[s[k]], 0 - s[MY_VP + s[f + 3]]);
+          s[MY_VP + s[f + 3]] += points_13;
+          s[BREAKDOWN + s[f + 3] * 12 + 7] += points_13;
         }
         do_arrive(s, s[f + 3]);
         pc = 10;
@@ -498,7 +526,7 @@ export function do_people_phase(s: State): void {
           s[f + 1] = 101;
           {
             const arg_0 = s[acting];
-            const g = push(s, 39, 2, s[f + 3]);
+            const g = push(s, 44, 2, s[f + 3]);
             s[g + 0] = arg_0;
           }
           rule_after_people_phase(s);
@@ -517,7 +545,7 @@ export function do_people_phase(s: State): void {
   }
 }
 
-/** build roads (people.quipu:53) · cite ru 289..310 */
+/** build roads (people.quipu:73) · cite ru 289..310 */
 export function do_build_roads(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -525,6 +553,9 @@ export function do_build_roads(s: State): void {
   const left = f + 5;
   const l = f + 6;
   const declined = f + 7;
+  const left_2 = f + 8;
+  const l_2 = f + 9;
+  const declined_2 = f + 10;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -545,7 +576,13 @@ export function do_build_roads(s: State): void {
         continue;
       }
       case 3: {
-        return pop(s);
+        if (s[25] === 1) {
+          s[left_2] = s[MY_WILD_LEFT + me];
+          pc = 14;
+          continue;
+        }
+        pc = 12;
+        continue;
       }
       case 7: {
         if (s[declined] !== 0) {
@@ -557,24 +594,58 @@ export function do_build_roads(s: State): void {
         pc = 2;
         continue;
       }
+      case 12: {
+        return pop(s);
+      }
+      case 14: {
+        if (s[left_2] > 0) {
+          if (offers(s, f, 14, 19)) {
+            return ask(s, f, 14, 19);
+          }
+          pc = 15;
+          continue;
+        }
+        pc = 15;
+        continue;
+      }
+      case 15: {
+        pc = 12;
+        continue;
+      }
+      case 19: {
+        if (s[declined_2] !== 0) {
+          pc = 15;
+          continue;
+        }
+        s[left_2] = s[left_2] - 1;
+        do_lay_wild_road(s, me, s[l_2]);
+        pc = 14;
+        continue;
+      }
       default:
         return;
     }
   }
 }
 
-/** lay road (people.quipu:60) · cite ru 296, ru 475..481 */
+/** lay road (people.quipu:80) · cite ru 296, ru 475..481 */
 export function do_lay_road(s: State, me: number, l: number): void {
   if (may_lay(s, me, l)) {
     s[LINK_OWNER + l] = me;
+    do_trace_roads(s, me);
   } else {
-    s[MY_WILD + me * 519 + l] = 1;
-    s[MY_WILD_LEFT + me] -= 1;
+    do_lay_wild_road(s, me, l);
   }
+}
+
+/** lay wild road (people.quipu:87) · cite ru 475..481 */
+export function do_lay_wild_road(s: State, me: number, l: number): void {
+  s[MY_WILD + me * 516 + l] = 1;
+  s[MY_WILD_LEFT + me] -= 1;
   do_trace_roads(s, me);
 }
 
-/** trace roads (people.quipu:69) · cite ru 295, ru 306, ru 638 */
+/** trace roads (people.quipu:99) · cite ru 295, ru 306, ru 638 */
 export function do_trace_roads(s: State, me: number): void {
   {
     for (let p = 0; p < 124; p++) {
@@ -589,17 +660,17 @@ export function do_trace_roads(s: State, me: number): void {
     }
   }
   {
-    const marks_7 = takeMarks(124);
-    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_7);
+    const marks_14 = takeMarks(124);
+    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_14);
     for (let p = 0; p < 124; p++) {
-      if (marks_7[p] === 0) continue;
+      if (marks_14[p] === 0) continue;
       s[MY_JOINED + me * 124 + p] = 1;
       {
-        const list_8 = point_provinces[p];
-        for (let at_8 = LIST_START[list_8], end_8 = LIST_START[list_8 + 1]; at_8 < end_8; at_8++) {
-          const v = LIST_ITEMS[at_8];
-          s[PROVINCE_FACE_UP + v] = 1;
+        const list_15 = point_provinces[p];
+        for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
+          const v = LIST_ITEMS[at_15];
           s[MY_TOUCHED + me * 46 + v] = 1;
+          do_unveil(s, me, v);
         }
       }
     }

@@ -62,7 +62,16 @@ import {
   link_province,
   marker_resistance,
 } from "../tables.ts";
-import { column_in_play, income, link_in_play, point_in_play, sector_in_play, sway, takeCost } from "../values.ts";
+import {
+  column_in_play,
+  income,
+  link_in_play,
+  point_in_play,
+  sector_in_play,
+  supply_of_labour,
+  sway,
+  takeCost,
+} from "../values.ts";
 /** arrive (rounds.quipu:18) · cite ru 210, ru 642 */
 export function do_arrive(s: State, me: number): void {
   s[ARRIVALS] += 1;
@@ -89,10 +98,10 @@ export function do_take_stock(s: State, me: number): void {
 /** inca phase (rounds.quipu:29) · cite ru 214..233 */
 export function do_inca_phase(s: State, me: number): void {
   {
-    const start_10 = s[FIRST];
-    for (let k_9 = 0; k_9 < s[SEATS]; k_9++) {
-      const me_8 = seatAt(start_10, k_9, s[SEATS]);
-      s[MY_LABOUR + me_8] += income(s, me_8);
+    const start_18 = s[FIRST];
+    for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
+      const me_16 = seatAt(start_18, k_17, s[SEATS]);
+      s[MY_LABOUR + me_16] += Math.min(income(s, me_16), supply_of_labour(s));
     }
   }
   do_take_stock(s, me);
@@ -111,26 +120,26 @@ export function do_inca_phase(s: State, me: number): void {
 /** help (rounds.quipu:38) · cite ru 226..231 */
 export function do_help(s: State, me: number, giver: number, taker: number, amount_: number): void {
   {
-    const me_11 = giver;
-    if (s[MY_LABOUR + me_11] >= amount_) {
+    const me_19 = giver;
+    if (s[MY_LABOUR + me_19] >= amount_) {
       {
-        const amount_15 = takeCost();
-        const to_16 = taker;
-        amount_15[0] += amount_;
-        const given_17 = Math.min(amount_15[0], s[MY_LABOUR + me_11 * 1]);
-        s[MY_LABOUR + me_11 * 1] -= given_17;
-        s[MY_LABOUR + to_16 * 1] += given_17;
+        const amount_23 = takeCost();
+        const to_24 = taker;
+        amount_23[0] += amount_;
+        const given_25 = Math.min(amount_23[0], s[MY_LABOUR + me_19 * 1]);
+        s[MY_LABOUR + me_19 * 1] -= given_25;
+        s[MY_LABOUR + to_24 * 1] += given_25;
         endCost(0);
       }
     } else {
-      if (s[23] === 0) {
+      if (s[26] === 0) {
         {
-          const amount_12 = takeCost();
-          const to_13 = taker;
-          amount_12[0] += s[MY_LABOUR + me_11];
-          const given_14 = Math.min(amount_12[0], s[MY_LABOUR + me_11 * 1]);
-          s[MY_LABOUR + me_11 * 1] -= given_14;
-          s[MY_LABOUR + to_13 * 1] += given_14;
+          const amount_20 = takeCost();
+          const to_21 = taker;
+          amount_20[0] += s[MY_LABOUR + me_19];
+          const given_22 = Math.min(amount_20[0], s[MY_LABOUR + me_19 * 1]);
+          s[MY_LABOUR + me_19 * 1] -= given_22;
+          s[MY_LABOUR + to_21 * 1] += given_22;
           endCost(0);
         }
       }
@@ -172,9 +181,9 @@ export function do_sun_phase(s: State): void {
         s[turn] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
-          const zone_9 = SEQUENCE;
-          for (let i_9 = 1; i_9 <= s[zone_9]; i_9++) {
-            const item = s[zone_9 + i_9];
+          const zone_26 = SEQUENCE;
+          for (let i_26 = 1; i_26 <= s[zone_26]; i_26++) {
+            const item = s[zone_26 + i_26];
             s[seat_at + 2 + n++] = item;
           }
           s[seat_at + 1] = n;
@@ -198,25 +207,25 @@ export function do_sun_phase(s: State): void {
         }
         s[f + 3] = s[seat_at + 2 + s[seat_at]];
         s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 28, 0);
-        return ask(s, f, 14, 11);
+        if (s[turn] !== 0) beginTurn(s, s[f + 3], 31, 0);
+        return ask(s, f, 15, 11);
       }
       case 11: {
         {
-          const moved_18 = s[c];
-          if (!removeFrom(s, MY_HAND + s[f + 3] * 22, moved_18))
+          const moved_27 = s[c];
+          if (!removeFrom(s, MY_HAND + s[f + 3] * 22, moved_27))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + s[f + 3] * 2, 1, moved_18);
+          pushTop(s, MY_LAID + s[f + 3] * 2, 1, moved_27);
         }
         s[SECTOR_LAYER + s[x_]] = s[f + 3];
-        for (let left_19 = 1; left_19 > 0; left_19--) {
+        for (let left_28 = 1; left_28 > 0; left_28--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
             shuffle(s, SUN_DECK);
           }
-          const drawn_20 = takeTop(s, SUN_DECK);
-          if (drawn_20 < 0) break;
-          addTo(s, MY_HAND + s[f + 3] * 22, 32, drawn_20);
+          const drawn_29 = takeTop(s, SUN_DECK);
+          if (drawn_29 < 0) break;
+          addTo(s, MY_HAND + s[f + 3] * 22, 32, drawn_29);
         }
         reveal(s);
         if (s[turn] !== 0) s[ACTIVE] = -1;
@@ -231,7 +240,7 @@ export function do_sun_phase(s: State): void {
 
 /** line up (rounds.quipu:60) · cite ru 245..249 */
 export function do_line_up(s: State, me: number): void {
-  if (s[24] === 0) {
+  if (s[27] === 0) {
     sortList(s, SEQUENCE, (a, b) => {
       {
         const x = s[MY_VP + a];
@@ -278,11 +287,11 @@ export function do_reveal_sun_cards(s: State, me: number): void {
 /** count(m in my.lands where m.resistance == 1) */
 export function popular_support_pays_count(s: State, me: number): number {
   let n = 0;
-  const zone_10 = MY_LANDS + me * 7 + 1;
+  const zone_33 = MY_LANDS + me * 7 + 1;
   for (let m = 0; m < 6; m++) {
-    if (s[zone_10 + m] === 0) continue;
+    if (s[zone_33 + m] === 0) continue;
     if (!(marker_resistance[m] === 1)) continue;
-    n += s[zone_10 + m];
+    n += s[zone_33 + m];
   }
   return n;
 }
@@ -290,10 +299,13 @@ export function popular_support_pays_count(s: State, me: number): number {
 /** popular support pays (rounds.quipu:83) · cite ru 267, ru 275, ru 532..534 */
 export function do_popular_support_pays(s: State, me: number): void {
   {
-    const start_23 = s[FIRST];
-    for (let k_22 = 0; k_22 < s[SEATS]; k_22++) {
-      const me_21 = seatAt(start_23, k_22, s[SEATS]);
-      s[MY_LABOUR + me_21] += Math.imul(sway(s, me_21, 13), popular_support_pays_count(s, me_21));
+    const start_32 = s[FIRST];
+    for (let k_31 = 0; k_31 < s[SEATS]; k_31++) {
+      const me_30 = seatAt(start_32, k_31, s[SEATS]);
+      s[MY_LABOUR + me_30] += Math.min(
+        Math.imul(sway(s, me_30, 13), popular_support_pays_count(s, me_30)),
+        supply_of_labour(s),
+      );
     }
   }
 }
@@ -312,11 +324,11 @@ export function peasants_revolt_any(s: State, me: number): boolean {
 export function do_peasants_revolt(s: State, me: number): void {
   if (peasants_revolt_any(s, me)) {
     {
-      const start_26 = s[FIRST];
-      for (let k_25 = 0; k_25 < s[SEATS]; k_25++) {
-        const me_24 = seatAt(start_26, k_25, s[SEATS]);
-        if (s[25] === 1 || sway(s, me_24, 0) > 0) {
-          do_lose_roads(s, me_24);
+      const start_36 = s[FIRST];
+      for (let k_35 = 0; k_35 < s[SEATS]; k_35++) {
+        const me_34 = seatAt(start_36, k_35, s[SEATS]);
+        if (s[28] === 1 || sway(s, me_34, 0) > 0) {
+          do_lose_roads(s, me_34);
         }
       }
     }
@@ -326,18 +338,18 @@ export function do_peasants_revolt(s: State, me: number): void {
 /** lose roads (rounds.quipu:96) */
 export function do_lose_roads(s: State, me: number): void {
   {
-    for (let l = 0; l < 519; l++) {
+    for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(
-        (s[LINK_OWNER + l] === me || s[MY_WILD + me * 519 + l] !== 0) &&
+        (s[LINK_OWNER + l] === me || s[MY_WILD + me * 516 + l] !== 0) &&
         !(s[PROVINCE_CONQUERED + link_province[l]] !== 0)
       ))
         continue;
-      if (!(link_border[l] !== 0) || s[26] === 1) {
+      if (!(link_border[l] !== 0) || s[29] === 1) {
         if (s[LINK_OWNER + l] === me) {
           s[LINK_OWNER + l] = -1;
         }
-        s[MY_WILD + me * 519 + l] = 0;
+        s[MY_WILD + me * 516 + l] = 0;
       }
     }
   }
@@ -354,25 +366,25 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
   do_take_stock(s, me);
   {
-    const items_28 = takeScratch();
-    let n_29 = 0;
-    const zone_11 = STANDING;
-    for (let i_11 = 1; i_11 <= s[zone_11]; i_11++) {
-      const me_27_ = s[zone_11 + i_11];
-      items_28[n_29++] = me_27_;
+    const items_39 = takeScratch();
+    let n_40 = 0;
+    const zone_41 = STANDING;
+    for (let i_41 = 1; i_41 <= s[zone_41]; i_41++) {
+      const me_37_ = s[zone_41 + i_41];
+      items_39[n_40++] = me_37_;
     }
-    for (let i_30 = 0; i_30 < n_29; i_30++) {
-      const me_27_ = items_28[i_30];
-      do_honours(s, me_27_);
+    for (let i_42 = 0; i_42 < n_40; i_42++) {
+      const me_37_ = items_39[i_42];
+      do_honours(s, me_37_);
     }
   }
   {
-    const start_33 = s[FIRST];
-    for (let k_32 = 0; k_32 < s[SEATS]; k_32++) {
-      const me_31 = seatAt(start_33, k_32, s[SEATS]);
-      s[MY_LABOUR + me_31] = Math.max(
+    const start_45 = s[FIRST];
+    for (let k_44 = 0; k_44 < s[SEATS]; k_44++) {
+      const me_43 = seatAt(start_45, k_44, s[SEATS]);
+      s[MY_LABOUR + me_43] = Math.max(
         0,
-        s[MY_LABOUR + me_31] - Math.max(0, s[MY_LABOUR + me_31] - era_kept[column_era[s[NOW]]]),
+        s[MY_LABOUR + me_43] - Math.max(0, s[MY_LABOUR + me_43] - era_kept[column_era[s[NOW]]]),
       );
     }
   }
@@ -393,9 +405,9 @@ export function do_honours(s: State, me: number): void {
 /** score terraces (rounds.quipu:131) · cite ru 410 */
 export function do_score_terraces(s: State, me: number): void {
   {
-    const points_34 = Math.max(s[MY_TERRACES + me], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_34;
-    s[BREAKDOWN + me * 12 + 8] += points_34;
+    const points_46 = Math.max(s[MY_TERRACES + me], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_46;
+    s[BREAKDOWN + me * 12 + 8] += points_46;
   }
 }
 
@@ -413,9 +425,9 @@ export function score_garrisons_count(s: State, me: number): number {
 /** score garrisons (rounds.quipu:132) · cite ru 411 */
 export function do_score_garrisons(s: State, me: number): void {
   {
-    const points_35 = Math.max(Math.imul(2, score_garrisons_count(s, me)), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_35;
-    s[BREAKDOWN + me * 12 + 9] += points_35;
+    const points_47 = Math.max(Math.imul(2, score_garrisons_count(s, me)), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_47;
+    s[BREAKDOWN + me * 12 + 9] += points_47;
   }
 }
 
@@ -433,9 +445,9 @@ export function score_cities_count(s: State, me: number): number {
 /** score cities (rounds.quipu:133) · cite ru 412 */
 export function do_score_cities(s: State, me: number): void {
   {
-    const points_36 = Math.max(Math.imul(3, score_cities_count(s, me)), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_36;
-    s[BREAKDOWN + me * 12 + 10] += points_36;
+    const points_48 = Math.max(Math.imul(3, score_cities_count(s, me)), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_48;
+    s[BREAKDOWN + me * 12 + 10] += points_48;
   }
 }
 
@@ -453,9 +465,9 @@ export function score_temples_count(s: State, me: number): number {
 /** score temples (rounds.quipu:134) · cite ru 413 */
 export function do_score_temples(s: State, me: number): void {
   {
-    const points_37 = Math.max(score_temples_count(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_37;
-    s[BREAKDOWN + me * 12 + 11] += points_37;
+    const points_49 = Math.max(score_temples_count(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_49;
+    s[BREAKDOWN + me * 12 + 11] += points_49;
   }
 }
 
@@ -503,7 +515,7 @@ export function play(s: State): void {
         }
         if (s[f_] === 1) {
           s[f + 1] = 13;
-          push(s, 20, 10, me);
+          push(s, 24, 10, me);
           do_sun_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 13;
@@ -511,7 +523,7 @@ export function play(s: State): void {
         }
         if (s[f_] === 2) {
           s[f + 1] = 16;
-          push(s, 10, 28, me);
+          push(s, 12, 30, me);
           do_people_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 16;

@@ -4,8 +4,8 @@ import {
   MARKERS,
   MY_HAND,
   PROVINCE_CONQUERED,
-  PROVINCE_FACE_UP,
-  PROVINCE_MARKER,
+  PROVINCE_COVERED,
+  PROVINCE_PEOPLE,
   SEQUENCE,
   STANDING,
   SUN_DECK,
@@ -22,6 +22,7 @@ import {
   addTo,
   moveAllToBottom,
   pushBottom,
+  pushTop,
   removeFrom,
   removeValue,
   shuffle,
@@ -55,16 +56,16 @@ export function do_shuffle_turn_tokens(s: State, me: number): void {
   shuffle(s, SEQUENCE);
   reveal(s);
   {
-    const items_39 = takeScratch();
-    let n_40 = 0;
-    const zone_12 = SEQUENCE;
-    for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
-      const me_38_ = s[zone_12 + i_12];
-      items_39[n_40++] = me_38_;
+    const items_52 = takeScratch();
+    let n_53 = 0;
+    const zone_54 = SEQUENCE;
+    for (let i_54 = 1; i_54 <= s[zone_54]; i_54++) {
+      const me_50_ = s[zone_54 + i_54];
+      items_52[n_53++] = me_50_;
     }
-    for (let i_41 = 0; i_41 < n_40; i_41++) {
-      const me_38_ = items_39[i_41];
-      do_arrive(s, me_38_);
+    for (let i_55 = 0; i_55 < n_53; i_55++) {
+      const me_50_ = items_52[i_55];
+      do_arrive(s, me_50_);
     }
   }
 }
@@ -75,29 +76,26 @@ export function do_lay_start_roads(s: State, me: number): void {
     for (let v = 0; v < 46; v++) {
       if (!province_in_play(s, v)) continue;
       if (!(province_start[v] !== -1)) continue;
-      s[PROVINCE_FACE_UP + v] = 1;
-      if (s[27] === 0) {
-        s[PROVINCE_CONQUERED + v] = 1;
-      }
+      s[PROVINCE_CONQUERED + v] = 1;
     }
   }
   {
-    for (let l = 0; l < 519; l++) {
+    for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0 && link_here[l] === 0)) continue;
       s[LINK_OWNER + l] = province_start[link_province[l]];
     }
   }
   {
-    const start_44 = s[FIRST];
-    for (let k_43 = 0; k_43 < s[SEATS]; k_43++) {
-      const me_42 = seatAt(start_44, k_43, s[SEATS]);
-      do_trace_roads(s, me_42);
+    const start_58 = s[FIRST];
+    for (let k_57 = 0; k_57 < s[SEATS]; k_57++) {
+      const me_56 = seatAt(start_58, k_57, s[SEATS]);
+      do_trace_roads(s, me_56);
     }
   }
 }
 
-/** bless provinces (setup.quipu:46) */
+/** bless provinces (setup.quipu:40) */
 export function do_bless_provinces(s: State): void {
   const f = s[FP];
   const v = f + 4;
@@ -128,31 +126,34 @@ export function do_bless_provinces(s: State): void {
           pc = 4;
           continue;
         }
-        let best_45 = -1;
-        let ties_46 = 0;
-        let key_47 = 0;
-        const zone_13 = MARKERS + 1;
+        let best_59 = -1;
+        let ties_60 = 0;
+        let key_61 = 0;
+        const zone_62 = MARKERS + 1;
         for (let m = 0; m < 6; m++) {
-          if (s[zone_13 + m] === 0) continue;
+          if (s[zone_62 + m] === 0) continue;
           if (!(marker_income[m] === 3)) continue;
           const value_0 = 0;
-          if (best_45 >= 0) {
-            if (value_0 < key_47) continue;
-            if (value_0 === key_47) {
-              ties_46++;
-              if (randomBelow(s, ties_46) !== 0) continue;
-            } else ties_46 = 1;
-          } else ties_46 = 1;
-          best_45 = m;
-          key_47 = value_0;
+          if (best_59 >= 0) {
+            if (value_0 < key_61) continue;
+            if (value_0 === key_61) {
+              ties_60++;
+              if (randomBelow(s, ties_60) !== 0) continue;
+            } else ties_60 = 1;
+          } else ties_60 = 1;
+          best_59 = m;
+          key_61 = value_0;
         }
-        s[m] = best_45;
-        if (ties_46 > 1) reveal(s);
+        s[m] = best_59;
+        if (ties_60 > 1) reveal(s);
         if (s[m] < 0) return fail(s);
-        if (!removeFrom(s, MARKERS, s[m]))
-          throw new RulesError("bless provinces: markers does not hold what is taken from it");
-        s[PROVINCE_MARKER + s[v]] = s[m];
-        s[PROVINCE_FACE_UP + s[v]] = 1;
+        {
+          const moved_63 = s[m];
+          if (!removeFrom(s, MARKERS, moved_63))
+            throw new RulesError("bless provinces: markers does not hold what is taken from it");
+          pushTop(s, PROVINCE_PEOPLE + s[v] * 2, 1, moved_63);
+          reveal(s);
+        }
         pc = 4;
         continue;
       }
@@ -162,15 +163,25 @@ export function do_bless_provinces(s: State): void {
   }
 }
 
-/** look around (setup.quipu:49) · cite ru 153, ru 353, ru 638 */
+/** look around (setup.quipu:43) · cite ru 153, ru 353, ru 638 */
 export function do_look_around(s: State, me: number, v: number): void {
   {
-    const list_14 = province_neighbours[v];
-    for (let at_14 = LIST_START[list_14], end_14 = LIST_START[list_14 + 1]; at_14 < end_14; at_14++) {
-      const x_ = LIST_ITEMS[at_14];
-      s[PROVINCE_FACE_UP + x_] = 1;
+    const list_64 = province_neighbours[v];
+    for (let at_64 = LIST_START[list_64], end_64 = LIST_START[list_64 + 1]; at_64 < end_64; at_64++) {
+      const x_ = LIST_ITEMS[at_64];
+      do_unveil(s, me, x_);
     }
   }
+}
+
+/** unveil (setup.quipu:46) · cite ru 153 */
+export function do_unveil(s: State, me: number, v: number): void {
+  for (let left_65 = 1; left_65 > 0; left_65--) {
+    const drawn_66 = takeTop(s, PROVINCE_COVERED + v * 2);
+    if (drawn_66 < 0) break;
+    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_66);
+  }
+  reveal(s);
 }
 
 /** Who is triggered after deal sun cards. */
@@ -180,7 +191,7 @@ export function deal_sun_cards_after_pending(s: State, me: number, actor: number
   return mask;
 }
 
-/** deal sun cards (setup.quipu:53) · cite ru 157, ru 175..181 */
+/** deal sun cards (setup.quipu:48) · cite ru 157, ru 175..181 */
 export function do_deal_sun_cards(s: State): void {
   const f = s[FP];
   const sun_card = f + 4;
@@ -206,17 +217,17 @@ export function do_deal_sun_cards(s: State): void {
         shuffle(s, SUN_DECK);
         reveal(s);
         {
-          const start_50 = s[FIRST];
-          for (let k_49 = 0; k_49 < s[SEATS]; k_49++) {
-            const me_48 = seatAt(start_50, k_49, s[SEATS]);
-            for (let left_51 = 3; left_51 > 0; left_51--) {
+          const start_69 = s[FIRST];
+          for (let k_68 = 0; k_68 < s[SEATS]; k_68++) {
+            const me_67 = seatAt(start_69, k_68, s[SEATS]);
+            for (let left_70 = 3; left_70 > 0; left_70--) {
               if (s[SUN_DECK] === 0) {
                 moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
                 shuffle(s, SUN_DECK);
               }
-              const drawn_52 = takeTop(s, SUN_DECK);
-              if (drawn_52 < 0) break;
-              addTo(s, MY_HAND + me_48 * 22, 32, drawn_52);
+              const drawn_71 = takeTop(s, SUN_DECK);
+              if (drawn_71 < 0) break;
+              addTo(s, MY_HAND + me_67 * 22, 32, drawn_71);
             }
             reveal(s);
           }
@@ -260,14 +271,11 @@ export function setup(s: State): void {
   const marker = f + 4;
   const m = f + 5;
   const v = f + 7;
-  const v_at = f + 8;
-  const m_2 = f + 9;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         do_shuffle_turn_tokens(s, me);
-        do_lay_start_roads(s, me);
         {
           for (let marker = 0; marker < 6; marker++) {
             for (let copies = marker_copies(s, marker); copies > 0; copies--) addTo(s, MARKERS, 45, marker);
@@ -282,46 +290,41 @@ export function setup(s: State): void {
           }
         }
         s[f + 1] = 3;
-        push(s, 36, 3, me);
+        push(s, 40, 3, me);
         do_bless_provinces(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
         continue;
       }
       case 3: {
-        s[v_at] = 0;
+        {
+          for (let v = 0; v < 46; v++) {
+            if (!province_in_play(s, v)) continue;
+            if (!(province_start[v] === -1 && s[PROVINCE_PEOPLE + v * 2] === 0)) continue;
+            for (let left_72 = 1; left_72 > 0; left_72--) {
+              const drawn_73 = takeRandom(s, MARKERS, 6);
+              if (drawn_73 < 0) break;
+              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_73);
+            }
+            reveal(s);
+          }
+        }
+        {
+          for (let v = 0; v < 46; v++) {
+            if (!province_in_play(s, v)) continue;
+            if (!(province_start[v] !== -1)) continue;
+            do_look_around(s, me, v);
+          }
+        }
+        do_lay_start_roads(s, me);
+        s[f + 1] = 4;
+        push(s, 43, 9, me);
+        do_deal_sun_cards(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;
         continue;
       }
       case 4: {
-        if (s[v_at] >= 46) {
-          {
-            for (let v = 0; v < 46; v++) {
-              if (!province_in_play(s, v)) continue;
-              if (!(province_start[v] !== -1)) continue;
-              do_look_around(s, me, v);
-            }
-          }
-          s[f + 1] = 7;
-          push(s, 38, 9, me);
-          do_deal_sun_cards(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 7;
-          continue;
-        }
-        s[v] = s[v_at]++;
-        if (!(province_in_play(s, s[v]) && province_start[s[v]] === -1 && s[PROVINCE_MARKER + s[v]] === -1)) {
-          pc = 4;
-          continue;
-        }
-        s[m_2] = takeRandom(s, MARKERS, 6);
-        reveal(s);
-        if (s[m_2] < 0) return fail(s);
-        s[PROVINCE_MARKER + s[v]] = s[m_2];
-        pc = 4;
-        continue;
-      }
-      case 7: {
         return pop(s);
       }
       default:
