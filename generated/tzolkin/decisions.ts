@@ -15,7 +15,7 @@ import {
 } from "./layout.ts";
 import { do_lay_skull } from "./rules/actions_chichen_itza.ts";
 import { do_harvest } from "./rules/actions_palenque.ts";
-import { do_build, do_build_much, do_develop, do_erect } from "./rules/actions_tikal.ts";
+import { do_build, do_build_monument, do_build_much, do_develop, do_erect } from "./rules/actions_tikal.ts";
 import { do_exchange } from "./rules/actions_uxmal.ts";
 import { do_update_calendar, play } from "./rules/calendar.ts";
 import {
@@ -54,7 +54,7 @@ import {
   technology_extraction_bonus,
   technology_theology_bonus,
 } from "./rules/components_technologies.ts";
-import { do_anger_the_gods, do_rise_anywhere } from "./rules/components_temples.ts";
+import { do_rise_anywhere } from "./rules/components_temples.ts";
 import {
   wealth_T01_gift,
   wealth_T02_gift,
@@ -109,16 +109,25 @@ import {
   place_yaxchilan_4_deed,
   place_yaxchilan_5_deed,
 } from "./rules/components_wheels.ts";
+import { do_feed, do_hold_food_day } from "./rules/food_days.ts";
 import { do_take_a_material, game } from "./rules/game.ts";
 import { setup } from "./rules/setup.ts";
 import {
-  do_beg,
   do_place_worker,
   do_place_workers,
   do_take_back,
   do_take_back_workers,
   do_take_turn,
+  do_use_grants,
 } from "./rules/turn.ts";
+import {
+  building_E2_01_gift,
+  building_E2_02_gift,
+  building_E2_03_gift,
+  building_E2_04_gift,
+  do_unlearn_and_learn,
+  rule_after_use_grants,
+} from "./rules/variants_extra_buildings.ts";
 import { RulesError } from "../../runtime/errors.ts";
 import { ask, endCost, includes, itemOr, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
@@ -129,10 +138,10 @@ import { LIST_ITEMS, LIST_START, place_fee, place_number, place_wheel, wheel_act
 import {
   PAYMENT_RADIX,
   at_a_loss,
-  corn_price,
+  cheapest_space,
+  cost_in_corn,
   detour,
   gathers_without_tiles,
-  is_merciful,
   is_of_use,
   lowest,
   may_anger_the_gods,
@@ -183,6 +192,34 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
+/** temple */
+export function anger_the_gods_1_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** anger the gods: Fall in which temple? */
+function options_1(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_1(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!anger_the_gods_1_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  return 0;
+}
+
 /** step_price(t) */
 export function develop_payable(s: State, me: number, t: number): boolean {
   const cost = takeCost();
@@ -191,7 +228,7 @@ export function develop_payable(s: State, me: number, t: number): boolean {
 }
 
 /** technology */
-export function develop_1_contains(s: State, me: number, searched: number): boolean {
+export function develop_2_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 4; x_++) {
     if (x_ === searched) return true;
   }
@@ -199,14 +236,14 @@ export function develop_1_contains(s: State, me: number, searched: number): bool
 }
 
 /** step_price(t) */
-export function develop_1_payable(s: State, me: number, t: number): boolean {
+export function develop_2_payable(s: State, me: number, t: number): boolean {
   const cost = takeCost();
   step_price(s, me, t, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** develop: Develop which technology? */
-function options_1(s: State, out: Int32Array): number {
+function options_2(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -217,16 +254,16 @@ function options_1(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_1(s: State, code: number): number {
+function forbids_2(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!develop_1_contains(s, me, code)) return 1;
-  if (!develop_1_payable(s, me, code)) return 2;
+  if (!develop_2_contains(s, me, code)) return 1;
+  if (!develop_2_payable(s, me, code)) return 2;
   return 0;
 }
 
 /** develop: Pay */
-function options_2(s: State, out: Int32Array): number {
+function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -236,7 +273,7 @@ function options_2(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_2(s: State, code: number): number {
+function forbids_3(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -251,20 +288,20 @@ export function build_payable(s: State, me: number, b_: number, helped: number):
 }
 
 /** price(b, helped) */
-export function build_3_payable(s: State, me: number, b_: number, helped: number): boolean {
+export function build_4_payable(s: State, me: number, b_: number, helped: number): boolean {
   const cost = takeCost();
   price(s, me, b_, helped, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** build: Build which building? */
-function options_3(s: State, out: Int32Array): number {
+function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_11 = OFFER;
-  for (let i_11 = 1; i_11 <= s[zone_11]; i_11++) {
-    const b_ = s[zone_11 + i_11];
+  const zone_99 = OFFER;
+  for (let i_99 = 1; i_99 <= s[zone_99]; i_99++) {
+    const b_ = s[zone_99 + i_99];
     if (!build_payable(s, me, b_, s[f + 4])) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -272,16 +309,16 @@ function options_3(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_3(s: State, code: number): number {
+function forbids_4(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
-  if (!build_3_payable(s, me, code, s[f + 4])) return 2;
+  if (!build_4_payable(s, me, code, s[f + 4])) return 2;
   return 0;
 }
 
 /** build: Pay */
-function options_4(s: State, out: Int32Array): number {
+function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -291,7 +328,7 @@ function options_4(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_4(s: State, code: number): number {
+function forbids_5(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -307,9 +344,9 @@ export function build_payable_2(s: State, me: number, b_: number, helped: number
 
 /** Is there a b? */
 function build_possible(s: State, me: number, helped: number): boolean {
-  const zone_12 = OFFER;
-  for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
-    const b_ = s[zone_12 + i_12];
+  const zone_100 = OFFER;
+  for (let i_100 = 1; i_100 <= s[zone_100]; i_100++) {
+    const b_ = s[zone_100 + i_100];
     if (build_payable_2(s, me, b_, helped)) return true;
   }
   return false;
@@ -329,9 +366,9 @@ export function build_monument_payable(s: State, me: number, m: number): boolean
 
 /** Is there a m? */
 function build_monument_possible(s: State, me: number): boolean {
-  const zone_13 = MONUMENTS;
-  for (let i_13 = 1; i_13 <= s[zone_13]; i_13++) {
-    const m = s[zone_13 + i_13];
+  const zone_101 = MONUMENTS;
+  for (let i_101 = 1; i_101 <= s[zone_101]; i_101++) {
+    const m = s[zone_101 + i_101];
     if (build_monument_payable(s, me, m)) return true;
   }
   return false;
@@ -343,7 +380,7 @@ function can_build_monument(s: State, me: number): boolean {
 }
 
 /** build much: Build one or two buildings, or a monument */
-function options_5(s: State, out: Int32Array): number {
+function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -353,7 +390,7 @@ function options_5(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_5(s: State, code: number): number {
+function forbids_6(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
@@ -364,7 +401,7 @@ function forbids_5(s: State, code: number): number {
 }
 
 /** build much: Build a second building */
-function options_6(s: State, out: Int32Array): number {
+function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -372,7 +409,7 @@ function options_6(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_6(s: State, code: number): number {
+function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build(s, me, 0)) return 1;
@@ -380,7 +417,7 @@ function forbids_6(s: State, code: number): number {
 }
 
 /** build much: Build a second building */
-function options_7(s: State, out: Int32Array): number {
+function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -388,7 +425,7 @@ function options_7(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_7(s: State, code: number): number {
+function forbids_8(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build(s, me, 1)) return 1;
@@ -403,20 +440,20 @@ export function build_monument_payable_2(s: State, me: number, m: number): boole
 }
 
 /** m.cost */
-export function build_monument_8_payable(s: State, me: number, m: number): boolean {
+export function build_monument_9_payable(s: State, me: number, m: number): boolean {
   const cost = takeCost();
   monument_cost(s, me, m, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** build monument: Build which monument? */
-function options_8(s: State, out: Int32Array): number {
+function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_14 = MONUMENTS;
-  for (let i_14 = 1; i_14 <= s[zone_14]; i_14++) {
-    const m = s[zone_14 + i_14];
+  const zone_102 = MONUMENTS;
+  for (let i_102 = 1; i_102 <= s[zone_102]; i_102++) {
+    const m = s[zone_102 + i_102];
     if (!build_monument_payable_2(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -424,11 +461,11 @@ function options_8(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_8(s: State, code: number): number {
+function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MONUMENTS, code)) return 1;
-  if (!build_monument_8_payable(s, me, code)) return 2;
+  if (!build_monument_9_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -440,7 +477,7 @@ export function exchange_payable(s: State, me: number, x_: number): boolean {
 }
 
 /** trade */
-export function exchange_9_contains(s: State, me: number, searched: number): boolean {
+export function exchange_10_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -448,14 +485,14 @@ export function exchange_9_contains(s: State, me: number, searched: number): boo
 }
 
 /** x.given */
-export function exchange_9_payable(s: State, me: number, x_: number): boolean {
+export function exchange_10_payable(s: State, me: number, x_: number): boolean {
   const cost = takeCost();
   trade_given(s, me, x_, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** exchange: Exchange */
-function options_9(s: State, out: Int32Array): number {
+function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -466,16 +503,16 @@ function options_9(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_9(s: State, code: number): number {
+function forbids_10(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!exchange_9_contains(s, me, code)) return 1;
-  if (!exchange_9_payable(s, me, code)) return 2;
+  if (!exchange_10_contains(s, me, code)) return 1;
+  if (!exchange_10_payable(s, me, code)) return 2;
   return 0;
 }
 
 /** update calendar: Turn the calendar by two days? */
-function options_10(s: State, out: Int32Array): number {
+function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -483,7 +520,7 @@ function options_10(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_10(s: State, code: number): number {
+function forbids_11(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!trials.completes(s, code)) return 1;
@@ -491,7 +528,7 @@ function forbids_10(s: State, code: number): number {
 }
 
 /** technology */
-export function learn_anything_11_contains(s: State, me: number, searched: number): boolean {
+export function learn_anything_12_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 4; x_++) {
     if (x_ === searched) return true;
   }
@@ -499,7 +536,7 @@ export function learn_anything_11_contains(s: State, me: number, searched: numbe
 }
 
 /** learn anything: Advance which technology? */
-function options_11(s: State, out: Int32Array): number {
+function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -509,15 +546,15 @@ function options_11(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_11(s: State, code: number): number {
+function forbids_12(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!learn_anything_11_contains(s, me, code)) return 1;
+  if (!learn_anything_12_contains(s, me, code)) return 1;
   return 0;
 }
 
 /** temple */
-export function rise_anywhere_12_contains(s: State, me: number, searched: number): boolean {
+export function rise_anywhere_13_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -525,7 +562,7 @@ export function rise_anywhere_12_contains(s: State, me: number, searched: number
 }
 
 /** rise anywhere: Rise in which temple? */
-function options_12(s: State, out: Int32Array): number {
+function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -535,39 +572,10 @@ function options_12(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_12(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!rise_anywhere_12_contains(s, me, code)) return 1;
-  return 0;
-}
-
-/** temple */
-export function anger_the_gods_13_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** anger the gods: Fall in which temple? */
-function options_13(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
-  return n;
-}
-
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!anger_the_gods_13_contains(s, me, code)) return 1;
-  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (!rise_anywhere_13_contains(s, me, code)) return 1;
   return 0;
 }
 
@@ -589,25 +597,61 @@ function forbids_14(s: State, code: number): number {
   return 0;
 }
 
-/** Can beg be carried out? */
-function can_beg(s: State, me: number): boolean {
-  return can_anger_the_gods(s, me);
+/** temple */
+export function pray_for_corn_15_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
 }
 
-/** pray for corn: Beg for corn? */
+/** pray for corn: Beg for corn: fall in which temple? */
 function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_beg(s, me)) out[n++] = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
   return n;
 }
 
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_beg(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (!pray_for_corn_15_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
+  return 0;
+}
+
+/** temple */
+export function pray_for_corn_16_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** pray for corn: Beg for corn and fall in a temple? */
+function options_16(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_16(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!pray_for_corn_16_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -653,7 +697,7 @@ function can_take_back_workers(s: State, me: number): boolean {
 /** Is there a w? */
 function receive_mercy_possible(s: State, me: number): boolean {
   for (let w = 0; w < 6; w++) {
-    if (!is_merciful(s, me, w)) continue;
+    if (!(lowest(s, me, w) !== -1 && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
     if (true) return true;
   }
   return false;
@@ -665,7 +709,7 @@ function can_receive_mercy(s: State, me: number): boolean {
 }
 
 /** take turn: Place workers, or take workers back */
-function options_16(s: State, out: Int32Array): number {
+function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -675,41 +719,13 @@ function options_16(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_16(s: State, code: number): number {
+function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_place_workers(s, me)) return 1;
   if (code === 1 && !can_take_back_workers(s, me)) return 2;
   if (code === 2 && !at_a_loss(s, me)) return 3;
   if (code === 2 && !can_receive_mercy(s, me)) return 4;
-  return 0;
-}
-
-/** wheel */
-export function place_workers_17_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place workers: Place a worker where? */
-function options_17(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_17(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!place_workers_17_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -721,14 +737,14 @@ export function place_workers_18_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -741,22 +757,22 @@ function forbids_18(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_19_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_19_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** place workers: Place another worker */
 function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -764,8 +780,8 @@ function options_19(s: State, out: Int32Array): number {
 function forbids_19(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_19_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_19_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -777,14 +793,14 @@ export function take_back_workers_20_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let q = 0; q < 54; q++) {
-    out[n] = q;
-    n += Number(s[PLACE_WORKER + q] === me);
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
   }
   return n;
 }
@@ -797,22 +813,22 @@ function forbids_20(s: State, code: number): number {
   return 0;
 }
 
-/** wheel */
-export function receive_mercy_21_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
+/** place */
+export function take_back_workers_21_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** receive mercy: Place a worker */
+/** take back workers: Take back another worker */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!is_merciful(s, me, w)) continue;
-    out[n++] = w;
+  for (let q = 0; q < 54; q++) {
+    out[n] = q;
+    n += Number(s[PLACE_WORKER + q] === me);
   }
   return n;
 }
@@ -820,26 +836,26 @@ function options_21(s: State, out: Int32Array): number {
 function forbids_21(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_21_contains(s, me, code)) return 1;
-  if (!is_merciful(s, me, code)) return 2;
+  if (!take_back_workers_21_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
 
 /** wheel */
-export function place_workers_22_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_22_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** place workers: Place a worker where? */
+/** receive mercy: Place a worker */
 function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
+    if (!(lowest(s, me, w) !== -1 && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
     out[n++] = w;
   }
   return n;
@@ -848,8 +864,8 @@ function options_22(s: State, out: Int32Array): number {
 function forbids_22(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_22_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
+  if (!receive_mercy_22_contains(s, me, code)) return 1;
+  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
 }
 
@@ -861,14 +877,14 @@ export function place_workers_23_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -881,22 +897,22 @@ function forbids_23(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_24_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_24_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** place workers: Place another worker */
 function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -904,8 +920,8 @@ function options_24(s: State, out: Int32Array): number {
 function forbids_24(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_24_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_24_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -917,8 +933,36 @@ export function take_back_workers_25_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_25(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
+  }
+  return n;
+}
+
+function forbids_25(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_25_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
+/** place */
+export function take_back_workers_26_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -929,10 +973,10 @@ function options_25(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_25(s: State, code: number): number {
+function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_25_contains(s, me, code)) return 1;
+  if (!take_back_workers_26_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
@@ -1154,30 +1198,30 @@ export function take_back_payable(s: State, me: number, p: number, q: number): b
 }
 
 /** p.wheel.teeth */
-export function take_back_26_contains(s: State, me: number, p: number, searched: number): boolean {
-  const list_16 = wheel_teeth[place_wheel[p]];
-  for (let at_16 = LIST_START[list_16], end_16 = LIST_START[list_16 + 1]; at_16 < end_16; at_16++) {
-    const x_ = LIST_ITEMS[at_16];
+export function take_back_27_contains(s: State, me: number, p: number, searched: number): boolean {
+  const list_104 = wheel_teeth[place_wheel[p]];
+  for (let at_104 = LIST_START[list_104], end_104 = LIST_START[list_104 + 1]; at_104 < end_104; at_104++) {
+    const x_ = LIST_ITEMS[at_104];
     if (x_ === searched) return true;
   }
   return false;
 }
 
 /** (detour(p, q) + q.fee) corn */
-export function take_back_26_payable(s: State, me: number, p: number, q: number): boolean {
+export function take_back_27_payable(s: State, me: number, p: number, q: number): boolean {
   const cost = takeCost();
   cost[0] += detour(s, me, p, q) + place_fee[q];
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** take back: Carry out an action */
-function options_26(s: State, out: Int32Array): number {
+function options_27(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_15 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
-    const q = LIST_ITEMS[at_15];
+  const list_103 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_103 = LIST_START[list_103], end_103 = LIST_START[list_103 + 1]; at_103 < end_103; at_103++) {
+    const q = LIST_ITEMS[at_103];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (!(can_place_deed(s, me, q) && take_back_payable(s, me, s[f + 4], q))) continue;
@@ -1186,16 +1230,16 @@ function options_26(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_26(s: State, code: number): number {
+function forbids_27(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_26_contains(s, me, s[f + 4], code)) return 1;
+  if (!take_back_27_contains(s, me, s[f + 4], code)) return 1;
   if (!(
     within_reach(s, me, s[f + 4], code) && is_of_use(s, me, code, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], code))
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!take_back_26_payable(s, me, s[f + 4], code)) return 4;
+  if (!take_back_27_payable(s, me, s[f + 4], code)) return 4;
   return 0;
 }
 
@@ -1207,7 +1251,7 @@ export function run_an_errand_payable(s: State, me: number, q: number): boolean 
 }
 
 /** place */
-export function run_an_errand_27_contains(s: State, me: number, searched: number): boolean {
+export function run_an_errand_28_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1215,14 +1259,14 @@ export function run_an_errand_27_contains(s: State, me: number, searched: number
 }
 
 /** q.fee corn */
-export function run_an_errand_27_payable(s: State, me: number, q: number): boolean {
+export function run_an_errand_28_payable(s: State, me: number, q: number): boolean {
   const cost = takeCost();
   cost[0] += place_fee[q];
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** run an errand: Carry out an action of another wheel */
-function options_27(s: State, out: Int32Array): number {
+function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1241,10 +1285,10 @@ function options_27(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_27(s: State, code: number): number {
+function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!run_an_errand_27_contains(s, me, code)) return 1;
+  if (!run_an_errand_28_contains(s, me, code)) return 1;
   if (!(
     place_number[code] >= 1 &&
     place_wheel[code] !== 4 &&
@@ -1254,23 +1298,23 @@ function forbids_27(s: State, code: number): number {
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!run_an_errand_27_payable(s, me, code)) return 4;
+  if (!run_an_errand_28_payable(s, me, code)) return 4;
   return 0;
 }
 
 /** use grants: Build a building */
-function options_28(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_build(s, me, 1)) out[n++] = 0;
+  if (can_build(s, me, s[24] === 0 ? 1 : 0)) out[n++] = 0;
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_build(s, me, 1)) return 1;
+  if (code === 0 && !can_build(s, me, s[24] === 0 ? 1 : 0)) return 1;
   return 0;
 }
 
@@ -1282,14 +1326,14 @@ export function use_grants_payable(s: State, me: number): boolean {
 }
 
 /** 1 corn */
-export function use_grants_29_payable(s: State, me: number): boolean {
+export function use_grants_30_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[0] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** use grants: Pay 1 corn for an action */
-function options_29(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1297,15 +1341,71 @@ function options_29(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !use_grants_29_payable(s, me)) return 1;
+  if (code === 0 && !use_grants_30_payable(s, me)) return 1;
+  return 0;
+}
+
+/** technology */
+export function unlearn_and_learn_31_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 4; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** unlearn and learn: Go down in which technology? */
+function options_31(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 4; t++) {
+    out[n] = t;
+    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_31(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!unlearn_and_learn_31_contains(s, me, code)) return 1;
+  if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
+  return 0;
+}
+
+/** technology */
+export function unlearn_and_learn_32_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 4; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** unlearn and learn: Go down in which technology? */
+function options_32(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 4; t++) {
+    out[n] = t;
+    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_32(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!unlearn_and_learn_32_contains(s, me, code)) return 1;
+  if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
   return 0;
 }
 
 /** develop once or twice: Develop a second time */
-function options_30(s: State, out: Int32Array): number {
+function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1313,7 +1413,7 @@ function options_30(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
+function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_develop(s, me)) return 1;
@@ -1321,7 +1421,7 @@ function forbids_30(s: State, code: number): number {
 }
 
 /** build much: Build one or two buildings, or a monument */
-function options_31(s: State, out: Int32Array): number {
+function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1331,7 +1431,7 @@ function options_31(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_31(s: State, code: number): number {
+function forbids_34(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
@@ -1342,7 +1442,7 @@ function forbids_31(s: State, code: number): number {
 }
 
 /** build much: Build a second building */
-function options_32(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1350,7 +1450,7 @@ function options_32(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_32(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build(s, me, 0)) return 1;
@@ -1358,7 +1458,7 @@ function forbids_32(s: State, code: number): number {
 }
 
 /** build much: Build a second building */
-function options_33(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1366,47 +1466,10 @@ function options_33(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_33(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build(s, me, 1)) return 1;
-  return 0;
-}
-
-/** m.cost */
-export function build_monument_payable_3(s: State, me: number, m: number): boolean {
-  const cost = takeCost();
-  monument_cost(s, me, m, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
-/** m.cost */
-export function build_monument_34_payable(s: State, me: number, m: number): boolean {
-  const cost = takeCost();
-  monument_cost(s, me, m, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
-/** build monument: Build which monument? */
-function options_34(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_17 = MONUMENTS;
-  for (let i_17 = 1; i_17 <= s[zone_17]; i_17++) {
-    const m = s[zone_17 + i_17];
-    if (!build_monument_payable_3(s, me, m)) continue;
-    if (includes(out, n, m)) continue;
-    out[n++] = m;
-  }
-  return n;
-}
-
-function forbids_34(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, MONUMENTS, code)) return 1;
-  if (!build_monument_34_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -1418,7 +1481,7 @@ export function honour_two_gods_payable_2(s: State, me: number): boolean {
 }
 
 /** temple */
-export function honour_two_gods_35_contains(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_37_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1426,7 +1489,7 @@ export function honour_two_gods_35_contains(s: State, me: number, searched: numb
 }
 
 /** temple */
-export function honour_two_gods_35_contains_2(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_37_contains_2(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1434,14 +1497,14 @@ export function honour_two_gods_35_contains_2(s: State, me: number, searched: nu
 }
 
 /** 1 material */
-export function honour_two_gods_35_payable(s: State, me: number): boolean {
+export function honour_two_gods_37_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[5] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** honour two gods: Rise in which temples? */
-function options_35(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1455,18 +1518,18 @@ function options_35(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!honour_two_gods_35_contains(s, me, Math.floor(code / 3) % 3)) return 1;
-  if (!honour_two_gods_35_contains_2(s, me, code % 3)) return 2;
+  if (!honour_two_gods_37_contains(s, me, Math.floor(code / 3) % 3)) return 1;
+  if (!honour_two_gods_37_contains_2(s, me, code % 3)) return 2;
   if (!(code % 3 > Math.floor(code / 3) % 3)) return 3;
-  if (!honour_two_gods_35_payable(s, me)) return 4;
+  if (!honour_two_gods_37_payable(s, me)) return 4;
   return 0;
 }
 
 /** honour two gods: Pay */
-function options_36(s: State, out: Int32Array): number {
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1476,25 +1539,25 @@ function options_36(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** corn_price(b) corn */
+/** cost_in_corn(b) */
 export function build_with_corn_payable(s: State, me: number, b_: number): boolean {
   const cost = takeCost();
-  cost[0] += corn_price(s, me, b_);
+  cost_in_corn(s, me, b_, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** Is there a b? */
 function build_with_corn_possible(s: State, me: number): boolean {
-  const zone_18 = OFFER;
-  for (let i_18 = 1; i_18 <= s[zone_18]; i_18++) {
-    const b_ = s[zone_18 + i_18];
+  const zone_105 = OFFER;
+  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
+    const b_ = s[zone_105 + i_105];
     if (build_with_corn_payable(s, me, b_)) return true;
   }
   return false;
@@ -1506,7 +1569,7 @@ function can_build_with_corn(s: State, me: number): boolean {
 }
 
 /** Uxmal 4: Build for corn */
-function options_37(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1514,35 +1577,35 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build_with_corn(s, me)) return 1;
   return 0;
 }
 
-/** corn_price(b) corn */
+/** cost_in_corn(b) */
 export function build_with_corn_payable_2(s: State, me: number, b_: number): boolean {
   const cost = takeCost();
-  cost[0] += corn_price(s, me, b_);
+  cost_in_corn(s, me, b_, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
-/** corn_price(b) corn */
-export function build_with_corn_38_payable(s: State, me: number, b_: number): boolean {
+/** cost_in_corn(b) */
+export function build_with_corn_40_payable(s: State, me: number, b_: number): boolean {
   const cost = takeCost();
-  cost[0] += corn_price(s, me, b_);
+  cost_in_corn(s, me, b_, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** build with corn: Build which building for corn? */
-function options_38(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_19 = OFFER;
-  for (let i_19 = 1; i_19 <= s[zone_19]; i_19++) {
-    const b_ = s[zone_19 + i_19];
+  const zone_106 = OFFER;
+  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
+    const b_ = s[zone_106 + i_106];
     if (!build_with_corn_payable_2(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1550,11 +1613,11 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
-  if (!build_with_corn_38_payable(s, me, code)) return 2;
+  if (!build_with_corn_40_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -1566,7 +1629,7 @@ export function devotion_after_lay_skull_payable(s: State, me: number): boolean 
 }
 
 /** temple */
-export function devotion_after_lay_skull_39_contains(s: State, me: number, searched: number): boolean {
+export function devotion_after_lay_skull_41_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1574,14 +1637,14 @@ export function devotion_after_lay_skull_39_contains(s: State, me: number, searc
 }
 
 /** 1 material */
-export function devotion_after_lay_skull_39_payable(s: State, me: number): boolean {
+export function devotion_after_lay_skull_41_payable(s: State, me: number): boolean {
   const cost = takeCost();
   cost[5] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** devotion: Pay a material to rise in a temple */
-function options_39(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1592,16 +1655,16 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!devotion_after_lay_skull_39_contains(s, me, code)) return 1;
-  if (!devotion_after_lay_skull_39_payable(s, me)) return 2;
+  if (!devotion_after_lay_skull_41_contains(s, me, code)) return 1;
+  if (!devotion_after_lay_skull_41_payable(s, me)) return 2;
   return 0;
 }
 
 /** devotion: Pay */
-function options_40(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1611,24 +1674,40 @@ function options_40(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** keep two: Keep which two tiles? */
-function options_41(s: State, out: Int32Array): number {
+/** use grants: Build a monument */
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_20 = MY_DEALT + me * 22 + 1;
+  if (can_build_monument(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_43(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_build_monument(s, me)) return 1;
+  return 0;
+}
+
+/** keep two: Keep which two tiles? */
+function options_44(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_107 = MY_DEALT + me * 22 + 1;
   for (let a_ = 0; a_ < 21; a_++) {
-    if (s[zone_20 + a_] === 0) continue;
-    const zone_21 = MY_DEALT + me * 22 + 1;
+    if (s[zone_107 + a_] === 0) continue;
+    const zone_108 = MY_DEALT + me * 22 + 1;
     for (let b_ = 0; b_ < 21; b_++) {
-      if (s[zone_21 + b_] === 0) continue;
+      if (s[zone_108 + b_] === 0) continue;
       out[n] = a_ * 21 + b_;
       n += Number(b_ > a_);
     }
@@ -1636,7 +1715,7 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 22, Math.floor(code / 21) % 21)) return 1;
@@ -1645,25 +1724,66 @@ function forbids_41(s: State, code: number): number {
   return 0;
 }
 
-/** pray for corn: Beg for corn? */
-function options_42(s: State, out: Int32Array): number {
+/** temple */
+export function pray_for_corn_45_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** pray for corn: Beg for corn: fall in which temple? */
+function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_beg(s, me)) out[n++] = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_beg(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (!pray_for_corn_45_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
+  return 0;
+}
+
+/** temple */
+export function pray_for_corn_46_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** pray for corn: Beg for corn and fall in a temple? */
+function options_46(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_46(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!pray_for_corn_46_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
   return 0;
 }
 
 /** take turn: Place workers, or take workers back */
-function options_43(s: State, out: Int32Array): number {
+function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1673,7 +1793,7 @@ function options_43(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_47(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_place_workers(s, me)) return 1;
@@ -1684,7 +1804,7 @@ function forbids_43(s: State, code: number): number {
 }
 
 /** wheel */
-export function place_workers_44_contains(s: State, me: number, searched: number): boolean {
+export function place_workers_48_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -1692,7 +1812,7 @@ export function place_workers_44_contains(s: State, me: number, searched: number
 }
 
 /** place workers: Place a worker where? */
-function options_44(s: State, out: Int32Array): number {
+function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1703,16 +1823,16 @@ function options_44(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_48(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_44_contains(s, me, code)) return 1;
+  if (!place_workers_48_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
 /** wheel */
-export function place_workers_45_contains(s: State, me: number, searched: number): boolean {
+export function place_workers_49_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -1720,7 +1840,7 @@ export function place_workers_45_contains(s: State, me: number, searched: number
 }
 
 /** place workers: Place another worker */
-function options_45(s: State, out: Int32Array): number {
+function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1731,16 +1851,16 @@ function options_45(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_45(s: State, code: number): number {
+function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_45_contains(s, me, code)) return 1;
+  if (!place_workers_49_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
 /** place */
-export function take_back_workers_46_contains(s: State, me: number, searched: number): boolean {
+export function take_back_workers_50_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1748,7 +1868,7 @@ export function take_back_workers_46_contains(s: State, me: number, searched: nu
 }
 
 /** take back workers: Take back a worker */
-function options_46(s: State, out: Int32Array): number {
+function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1759,16 +1879,16 @@ function options_46(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_46(s: State, code: number): number {
+function forbids_50(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_46_contains(s, me, code)) return 1;
+  if (!take_back_workers_50_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
 
 /** place */
-export function take_back_workers_47_contains(s: State, me: number, searched: number): boolean {
+export function take_back_workers_51_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1776,7 +1896,7 @@ export function take_back_workers_47_contains(s: State, me: number, searched: nu
 }
 
 /** take back workers: Take back another worker */
-function options_47(s: State, out: Int32Array): number {
+function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1787,16 +1907,16 @@ function options_47(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_47(s: State, code: number): number {
+function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_47_contains(s, me, code)) return 1;
+  if (!take_back_workers_51_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
 
 /** wheel */
-export function receive_mercy_48_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_52_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -1804,27 +1924,27 @@ export function receive_mercy_48_contains(s: State, me: number, searched: number
 }
 
 /** receive mercy: Place a worker */
-function options_48(s: State, out: Int32Array): number {
+function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let w = 0; w < 6; w++) {
-    if (!is_merciful(s, me, w)) continue;
+    if (!(lowest(s, me, w) !== -1 && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_48(s: State, code: number): number {
+function forbids_52(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_48_contains(s, me, code)) return 1;
-  if (!is_merciful(s, me, code)) return 2;
+  if (!receive_mercy_52_contains(s, me, code)) return 1;
+  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
 }
 
 /** update calendar: Turn the calendar by two days? */
-function options_49(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1832,7 +1952,7 @@ function options_49(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_49(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!trials.completes(s, code)) return 1;
@@ -1942,6 +2062,14 @@ export function proper(s: State, out: Int32Array): number {
       return options_48(s, out);
     case 49:
       return options_49(s, out);
+    case 50:
+      return options_50(s, out);
+    case 51:
+      return options_51(s, out);
+    case 52:
+      return options_52(s, out);
+    case 53:
+      return options_53(s, out);
     default:
       return 0;
   }
@@ -1950,28 +2078,31 @@ export function proper(s: State, out: Int32Array): number {
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
   switch (s[POINT]) {
-    case 6:
     case 7:
-    case 9:
+    case 8:
     case 10:
-    case 15:
-    case 18:
-    case 20:
-    case 23:
-    case 25:
+    case 11:
+    case 16:
+    case 19:
+    case 21:
+    case 24:
     case 26:
     case 27:
     case 28:
     case 29:
     case 30:
+    case 31:
     case 32:
     case 33:
-    case 37:
+    case 35:
+    case 36:
     case 39:
-    case 42:
-    case 45:
-    case 47:
+    case 41:
+    case 43:
+    case 46:
     case 49:
+    case 51:
+    case 53:
       out[n++] = DECLINE;
       break;
   }
@@ -1982,11 +2113,12 @@ const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
   switch (s[POINT]) {
-    case 10:
-    case 13:
+    case 11:
     case 15:
-    case 42:
-    case 49:
+    case 16:
+    case 45:
+    case 46:
+    case 53:
       return trials.keep(s, out, n);
     default:
       return n;
@@ -2012,15 +2144,13 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
-  true,
-  false,
-  false,
-  true,
   false,
   true,
   false,
   false,
   false,
+  true,
+  true,
   false,
   false,
   false,
@@ -2044,6 +2174,12 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
   true,
   false,
   false,
@@ -2054,8 +2190,8 @@ const TRIED: readonly boolean[] = [
   true,
 ];
 const SIZES: readonly number[] = [
-  4, 4, 1073741823, 27, 1073741823, 3, 1, 1, 13, 6, 1, 4, 3, 3, 3, 1, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54, 54, 1, 1, 1,
-  3, 1, 1, 13, 9, 1073741823, 1, 27, 3, 1073741823, 441, 1, 3, 6, 6, 54, 54, 6, 1,
+  4, 3, 4, 1073741823, 35, 1073741823, 3, 1, 1, 13, 6, 1, 4, 3, 3, 3, 3, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54, 54, 1, 1,
+  4, 4, 1, 3, 1, 1, 9, 1073741823, 1, 35, 3, 1073741823, 1, 441, 3, 3, 3, 6, 6, 54, 54, 6, 1,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -2063,8 +2199,8 @@ const CODES = new Int32Array(1 << 16);
 export function forbids(s: State, code: number): number {
   if (code === DECLINE)
     return [
-      0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1,
-      0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
+      0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0,
+      0, 1, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
     ][s[POINT]] === 1
       ? 0
       : -1;
@@ -2170,6 +2306,14 @@ export function forbids(s: State, code: number): number {
       return forbids_48(s, code);
     case 49:
       return forbids_49(s, code);
+    case 50:
+      return forbids_50(s, code);
+    case 51:
+      return forbids_51(s, code);
+    case 52:
+      return forbids_52(s, code);
+    case 53:
+      return forbids_53(s, code);
     default:
       return -1;
   }
@@ -2186,42 +2330,42 @@ function take(s: State, code: number): void {
       s[f + 7] = code;
       return;
     case 1:
-      s[f + 4] = code;
+      s[f + 8] = code;
       return;
     case 2:
-      s[f + 5] = code;
+      s[f + 4] = code;
       return;
     case 3:
       s[f + 5] = code;
       return;
     case 4:
-      s[f + 6] = code;
+      s[f + 5] = code;
       return;
     case 5:
       s[f + 6] = code;
       return;
     case 6:
+      s[f + 6] = code;
+      return;
+    case 7:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 7:
+    case 8:
       s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 8:
-      s[f + 9] = code;
-      return;
     case 9:
+      s[f + 4] = code;
+      return;
+    case 10:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 10:
+    case 11:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
-      return;
-    case 11:
-      s[f + 4] = code;
       return;
     case 12:
       s[f + 4] = code;
@@ -2233,137 +2377,156 @@ function take(s: State, code: number): void {
       s[f + 6] = code;
       return;
     case 15:
-      s[f + 6] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
+      s[f + 6] = code;
       return;
     case 16:
-      s[f + 7] = code;
-      return;
-    case 17:
-      s[f + 8] = code;
-      return;
-    case 18:
-      s[f + 11] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 10] = code;
-      return;
-    case 19:
-      s[f + 12] = code;
-      return;
-    case 20:
-      s[f + 15] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 14] = code;
-      return;
-    case 21:
-      s[f + 16] = code;
-      return;
-    case 22:
-      s[f + 4] = code;
-      return;
-    case 23:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 24:
-      s[f + 4] = code;
-      return;
-    case 25:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 26:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 27:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 28:
-      s[f + 9] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 29:
-      s[f + 10] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 30:
-      s[f + 4] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 31:
-      s[f + 6] = code;
-      return;
-    case 32:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 33:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 34:
+    case 17:
       s[f + 9] = code;
       return;
-    case 35:
-      s[f + 4] = (code / 3) | 0;
-      s[f + 5] = code % 3;
+    case 18:
+      s[f + 10] = code;
       return;
-    case 36:
-      s[f + 6] = code;
-      return;
-    case 37:
-      s[f + 4] = code === DECLINE ? -1 : code;
+    case 19:
+      s[f + 13] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
+      s[f + 12] = code;
       return;
-    case 38:
-      s[f + 5] = code;
+    case 20:
+      s[f + 14] = code;
       return;
-    case 39:
+    case 21:
+      s[f + 17] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 16] = code;
+      return;
+    case 22:
+      s[f + 18] = code;
+      return;
+    case 23:
+      s[f + 4] = code;
+      return;
+    case 24:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
+    case 25:
+      s[f + 4] = code;
+      return;
+    case 26:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 6] = code;
+      return;
+    case 27:
+      s[f + 6] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 28:
+      s[f + 5] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 29:
+      s[f + 6] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 30:
+      s[f + 7] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 31:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 32:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 33:
+      s[f + 4] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 34:
+      s[f + 6] = code;
+      return;
+    case 35:
+      s[f + 7] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 36:
+      s[f + 8] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 37:
+      s[f + 4] = (code / 3) | 0;
+      s[f + 5] = code % 3;
+      return;
+    case 38:
+      s[f + 6] = code;
+      return;
+    case 39:
+      s[f + 4] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
     case 40:
-      s[f + 8] = code;
+      s[f + 5] = code;
       return;
     case 41:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 6] = code;
+      return;
+    case 42:
+      s[f + 8] = code;
+      return;
+    case 43:
+      s[f + 5] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 44:
       s[f + 30] = (code / 21) | 0;
       s[f + 31] = code % 21;
       return;
-    case 42:
-      s[f + 10] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 43:
-      s[f + 11] = code;
-      return;
-    case 44:
-      s[f + 12] = code;
-      return;
     case 45:
-      s[f + 15] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 14] = code;
+      s[f + 10] = code;
       return;
     case 46:
-      s[f + 16] = code;
+      s[f + 12] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 11] = code;
       return;
     case 47:
-      s[f + 19] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 18] = code;
+      s[f + 13] = code;
       return;
     case 48:
-      s[f + 20] = code;
+      s[f + 14] = code;
       return;
     case 49:
-      s[f + 24] = code === DECLINE ? -1 : code;
+      s[f + 17] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 16] = code;
+      return;
+    case 50:
+      s[f + 18] = code;
+      return;
+    case 51:
+      s[f + 21] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 20] = code;
+      return;
+    case 52:
+      s[f + 22] = code;
+      return;
+    case 53:
+      s[f + 26] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
   }
@@ -2390,6 +2553,8 @@ function step(s: State): void {
       return do_erect(s);
     case 7: // RULE_BUILD_MUCH
       return do_build_much(s);
+    case 8: // RULE_BUILD_MONUMENT
+      return do_build_monument(s);
     case 10: // RULE_EXCHANGE
       return do_exchange(s);
     case 13: // RULE_UPDATE_CALENDAR
@@ -2402,14 +2567,14 @@ function step(s: State): void {
       return do_learn_anything(s);
     case 19: // RULE_RISE_ANYWHERE
       return do_rise_anywhere(s);
-    case 20: // RULE_ANGER_THE_GODS
-      return do_anger_the_gods(s);
+    case 21: // RULE_HOLD_FOOD_DAY
+      return do_hold_food_day(s);
+    case 22: // RULE_FEED
+      return do_feed(s);
     case 27: // RULE_TAKE_A_MATERIAL
       return do_take_a_material(s);
     case 36: // RULE_TAKE_TURN
       return do_take_turn(s);
-    case 39: // RULE_BEG
-      return do_beg(s);
     case 41: // RULE_PLACE_WORKERS
       return do_place_workers(s);
     case 42: // RULE_PLACE_WORKER
@@ -2418,169 +2583,183 @@ function step(s: State): void {
       return do_take_back_workers(s);
     case 44: // RULE_TAKE_BACK
       return do_take_back(s);
-    case 46: // RULE_BUILDING_A1_06_GIFT
+    case 45: // RULE_USE_GRANTS
+      return do_use_grants(s);
+    case 46: // RULE_UNLEARN_AND_LEARN
+      return do_unlearn_and_learn(s);
+    case 47: // RULE_BUILDING_A1_06_GIFT
       return building_A1_06_gift(s);
-    case 47: // RULE_BUILDING_A1_07_GIFT
+    case 48: // RULE_BUILDING_A1_07_GIFT
       return building_A1_07_gift(s);
-    case 48: // RULE_BUILDING_A1_08_GIFT
+    case 49: // RULE_BUILDING_A1_08_GIFT
       return building_A1_08_gift(s);
-    case 49: // RULE_BUILDING_A1_09_GIFT
+    case 50: // RULE_BUILDING_A1_09_GIFT
       return building_A1_09_gift(s);
-    case 50: // RULE_BUILDING_A1_10_GIFT
+    case 51: // RULE_BUILDING_A1_10_GIFT
       return building_A1_10_gift(s);
-    case 51: // RULE_BUILDING_A1_11_GIFT
+    case 52: // RULE_BUILDING_A1_11_GIFT
       return building_A1_11_gift(s);
-    case 52: // RULE_BUILDING_A1_12_GIFT
+    case 53: // RULE_BUILDING_A1_12_GIFT
       return building_A1_12_gift(s);
-    case 53: // RULE_BUILDING_A1_13_GIFT
+    case 54: // RULE_BUILDING_A1_13_GIFT
       return building_A1_13_gift(s);
-    case 54: // RULE_BUILDING_A1_14_GIFT
+    case 55: // RULE_BUILDING_A1_14_GIFT
       return building_A1_14_gift(s);
-    case 55: // RULE_BUILDING_A2_04_GIFT
+    case 56: // RULE_BUILDING_A2_04_GIFT
       return building_A2_04_gift(s);
-    case 56: // RULE_BUILDING_A2_05_GIFT
+    case 57: // RULE_BUILDING_A2_05_GIFT
       return building_A2_05_gift(s);
-    case 57: // RULE_BUILDING_A2_06_GIFT
+    case 58: // RULE_BUILDING_A2_06_GIFT
       return building_A2_06_gift(s);
-    case 58: // RULE_BUILDING_A2_07_GIFT
+    case 59: // RULE_BUILDING_A2_07_GIFT
       return building_A2_07_gift(s);
-    case 59: // RULE_BUILDING_A2_08_GIFT
+    case 60: // RULE_BUILDING_A2_08_GIFT
       return building_A2_08_gift(s);
-    case 60: // RULE_BUILDING_A2_09_GIFT
+    case 61: // RULE_BUILDING_A2_09_GIFT
       return building_A2_09_gift(s);
-    case 61: // RULE_BUILDING_A2_10_GIFT
+    case 62: // RULE_BUILDING_A2_10_GIFT
       return building_A2_10_gift(s);
-    case 62: // RULE_BUILDING_A2_11_GIFT
+    case 63: // RULE_BUILDING_A2_11_GIFT
       return building_A2_11_gift(s);
-    case 63: // RULE_BUILDING_A2_12_GIFT
+    case 64: // RULE_BUILDING_A2_12_GIFT
       return building_A2_12_gift(s);
-    case 64: // RULE_BUILDING_A2_13_GIFT
+    case 65: // RULE_BUILDING_A2_13_GIFT
       return building_A2_13_gift(s);
-    case 65: // RULE_BUILDING_A2_14_GIFT
+    case 66: // RULE_BUILDING_A2_14_GIFT
       return building_A2_14_gift(s);
-    case 66: // RULE_BUILDING_A2_15_GIFT
+    case 67: // RULE_BUILDING_A2_15_GIFT
       return building_A2_15_gift(s);
-    case 67: // RULE_BUILDING_A2_16_GIFT
+    case 68: // RULE_BUILDING_A2_16_GIFT
       return building_A2_16_gift(s);
-    case 68: // RULE_BUILDING_A2_17_GIFT
+    case 69: // RULE_BUILDING_A2_17_GIFT
       return building_A2_17_gift(s);
-    case 69: // RULE_BUILDING_A2_18_GIFT
+    case 70: // RULE_BUILDING_A2_18_GIFT
       return building_A2_18_gift(s);
-    case 83: // RULE_TECHNOLOGY_AGRICULTURE_BONUS
+    case 71: // RULE_BUILDING_E2_01_GIFT
+      return building_E2_01_gift(s);
+    case 72: // RULE_BUILDING_E2_02_GIFT
+      return building_E2_02_gift(s);
+    case 73: // RULE_BUILDING_E2_03_GIFT
+      return building_E2_03_gift(s);
+    case 74: // RULE_BUILDING_E2_04_GIFT
+      return building_E2_04_gift(s);
+    case 88: // RULE_TECHNOLOGY_AGRICULTURE_BONUS
       return technology_agriculture_bonus(s);
-    case 84: // RULE_TECHNOLOGY_EXTRACTION_BONUS
+    case 89: // RULE_TECHNOLOGY_EXTRACTION_BONUS
       return technology_extraction_bonus(s);
-    case 85: // RULE_TECHNOLOGY_ARCHITECTURE_BONUS
+    case 90: // RULE_TECHNOLOGY_ARCHITECTURE_BONUS
       return technology_architecture_bonus(s);
-    case 86: // RULE_TECHNOLOGY_THEOLOGY_BONUS
+    case 91: // RULE_TECHNOLOGY_THEOLOGY_BONUS
       return technology_theology_bonus(s);
-    case 93: // RULE_WEALTH_T01_GIFT
+    case 98: // RULE_WEALTH_T01_GIFT
       return wealth_T01_gift(s);
-    case 94: // RULE_WEALTH_T02_GIFT
+    case 99: // RULE_WEALTH_T02_GIFT
       return wealth_T02_gift(s);
-    case 95: // RULE_WEALTH_T03_GIFT
+    case 100: // RULE_WEALTH_T03_GIFT
       return wealth_T03_gift(s);
-    case 96: // RULE_WEALTH_T04_GIFT
+    case 101: // RULE_WEALTH_T04_GIFT
       return wealth_T04_gift(s);
-    case 97: // RULE_WEALTH_T05_GIFT
+    case 102: // RULE_WEALTH_T05_GIFT
       return wealth_T05_gift(s);
-    case 98: // RULE_WEALTH_T06_GIFT
+    case 103: // RULE_WEALTH_T06_GIFT
       return wealth_T06_gift(s);
-    case 99: // RULE_WEALTH_T07_GIFT
+    case 104: // RULE_WEALTH_T07_GIFT
       return wealth_T07_gift(s);
-    case 100: // RULE_WEALTH_T08_GIFT
+    case 105: // RULE_WEALTH_T08_GIFT
       return wealth_T08_gift(s);
-    case 101: // RULE_WEALTH_T09_GIFT
+    case 106: // RULE_WEALTH_T09_GIFT
       return wealth_T09_gift(s);
-    case 102: // RULE_WEALTH_T10_GIFT
+    case 107: // RULE_WEALTH_T10_GIFT
       return wealth_T10_gift(s);
-    case 103: // RULE_WEALTH_T11_GIFT
+    case 108: // RULE_WEALTH_T11_GIFT
       return wealth_T11_gift(s);
-    case 104: // RULE_WEALTH_T12_GIFT
+    case 109: // RULE_WEALTH_T12_GIFT
       return wealth_T12_gift(s);
-    case 105: // RULE_WEALTH_T13_GIFT
+    case 110: // RULE_WEALTH_T13_GIFT
       return wealth_T13_gift(s);
-    case 106: // RULE_WEALTH_T14_GIFT
+    case 111: // RULE_WEALTH_T14_GIFT
       return wealth_T14_gift(s);
-    case 107: // RULE_WEALTH_T15_GIFT
+    case 112: // RULE_WEALTH_T15_GIFT
       return wealth_T15_gift(s);
-    case 108: // RULE_WEALTH_T16_GIFT
+    case 113: // RULE_WEALTH_T16_GIFT
       return wealth_T16_gift(s);
-    case 109: // RULE_WEALTH_T17_GIFT
+    case 114: // RULE_WEALTH_T17_GIFT
       return wealth_T17_gift(s);
-    case 110: // RULE_WEALTH_T18_GIFT
+    case 115: // RULE_WEALTH_T18_GIFT
       return wealth_T18_gift(s);
-    case 111: // RULE_WEALTH_T19_GIFT
+    case 116: // RULE_WEALTH_T19_GIFT
       return wealth_T19_gift(s);
-    case 112: // RULE_WEALTH_T20_GIFT
+    case 117: // RULE_WEALTH_T20_GIFT
       return wealth_T20_gift(s);
-    case 113: // RULE_WEALTH_T21_GIFT
+    case 118: // RULE_WEALTH_T21_GIFT
       return wealth_T21_gift(s);
-    case 114: // RULE_PLACE_PALENQUE_1_DEED
+    case 119: // RULE_PLACE_PALENQUE_1_DEED
       return place_palenque_1_deed(s);
-    case 115: // RULE_PLACE_PALENQUE_2_DEED
+    case 120: // RULE_PLACE_PALENQUE_2_DEED
       return place_palenque_2_deed(s);
-    case 116: // RULE_PLACE_PALENQUE_3_DEED
+    case 121: // RULE_PLACE_PALENQUE_3_DEED
       return place_palenque_3_deed(s);
-    case 117: // RULE_PLACE_PALENQUE_4_DEED
+    case 122: // RULE_PLACE_PALENQUE_4_DEED
       return place_palenque_4_deed(s);
-    case 118: // RULE_PLACE_PALENQUE_5_DEED
+    case 123: // RULE_PLACE_PALENQUE_5_DEED
       return place_palenque_5_deed(s);
-    case 119: // RULE_PLACE_YAXCHILAN_1_DEED
+    case 124: // RULE_PLACE_YAXCHILAN_1_DEED
       return place_yaxchilan_1_deed(s);
-    case 120: // RULE_PLACE_YAXCHILAN_2_DEED
+    case 125: // RULE_PLACE_YAXCHILAN_2_DEED
       return place_yaxchilan_2_deed(s);
-    case 121: // RULE_PLACE_YAXCHILAN_3_DEED
+    case 126: // RULE_PLACE_YAXCHILAN_3_DEED
       return place_yaxchilan_3_deed(s);
-    case 122: // RULE_PLACE_YAXCHILAN_4_DEED
+    case 127: // RULE_PLACE_YAXCHILAN_4_DEED
       return place_yaxchilan_4_deed(s);
-    case 123: // RULE_PLACE_YAXCHILAN_5_DEED
+    case 128: // RULE_PLACE_YAXCHILAN_5_DEED
       return place_yaxchilan_5_deed(s);
-    case 124: // RULE_PLACE_TIKAL_1_DEED
+    case 129: // RULE_PLACE_TIKAL_1_DEED
       return place_tikal_1_deed(s);
-    case 125: // RULE_PLACE_TIKAL_2_DEED
+    case 130: // RULE_PLACE_TIKAL_2_DEED
       return place_tikal_2_deed(s);
-    case 126: // RULE_PLACE_TIKAL_3_DEED
+    case 131: // RULE_PLACE_TIKAL_3_DEED
       return place_tikal_3_deed(s);
-    case 127: // RULE_PLACE_TIKAL_4_DEED
+    case 132: // RULE_PLACE_TIKAL_4_DEED
       return place_tikal_4_deed(s);
-    case 128: // RULE_PLACE_TIKAL_5_DEED
+    case 133: // RULE_PLACE_TIKAL_5_DEED
       return place_tikal_5_deed(s);
-    case 129: // RULE_PLACE_UXMAL_1_DEED
+    case 134: // RULE_PLACE_UXMAL_1_DEED
       return place_uxmal_1_deed(s);
-    case 130: // RULE_PLACE_UXMAL_2_DEED
+    case 135: // RULE_PLACE_UXMAL_2_DEED
       return place_uxmal_2_deed(s);
-    case 131: // RULE_PLACE_UXMAL_3_DEED
+    case 136: // RULE_PLACE_UXMAL_3_DEED
       return place_uxmal_3_deed(s);
-    case 132: // RULE_PLACE_UXMAL_4_DEED
+    case 137: // RULE_PLACE_UXMAL_4_DEED
       return place_uxmal_4_deed(s);
-    case 133: // RULE_PLACE_UXMAL_5_DEED
+    case 138: // RULE_PLACE_UXMAL_5_DEED
       return place_uxmal_5_deed(s);
-    case 134: // RULE_PLACE_CHICHEN_ITZA_1_DEED
+    case 139: // RULE_PLACE_CHICHEN_ITZA_1_DEED
       return place_chichen_itza_1_deed(s);
-    case 135: // RULE_PLACE_CHICHEN_ITZA_2_DEED
+    case 140: // RULE_PLACE_CHICHEN_ITZA_2_DEED
       return place_chichen_itza_2_deed(s);
-    case 136: // RULE_PLACE_CHICHEN_ITZA_3_DEED
+    case 141: // RULE_PLACE_CHICHEN_ITZA_3_DEED
       return place_chichen_itza_3_deed(s);
-    case 137: // RULE_PLACE_CHICHEN_ITZA_4_DEED
+    case 142: // RULE_PLACE_CHICHEN_ITZA_4_DEED
       return place_chichen_itza_4_deed(s);
-    case 138: // RULE_PLACE_CHICHEN_ITZA_5_DEED
+    case 143: // RULE_PLACE_CHICHEN_ITZA_5_DEED
       return place_chichen_itza_5_deed(s);
-    case 139: // RULE_PLACE_CHICHEN_ITZA_6_DEED
+    case 144: // RULE_PLACE_CHICHEN_ITZA_6_DEED
       return place_chichen_itza_6_deed(s);
-    case 140: // RULE_PLACE_CHICHEN_ITZA_7_DEED
+    case 145: // RULE_PLACE_CHICHEN_ITZA_7_DEED
       return place_chichen_itza_7_deed(s);
-    case 141: // RULE_PLACE_CHICHEN_ITZA_8_DEED
+    case 146: // RULE_PLACE_CHICHEN_ITZA_8_DEED
       return place_chichen_itza_8_deed(s);
-    case 142: // RULE_PLACE_CHICHEN_ITZA_9_DEED
+    case 147: // RULE_PLACE_CHICHEN_ITZA_9_DEED
       return place_chichen_itza_9_deed(s);
-    case 143: // RULE_DEVOTION_AFTER_LAY_SKULL
+    case 148: // RULE_DEVOTION_AFTER_LAY_SKULL
       return devotion_after_lay_skull(s);
-    case 144: // RULE_SETUP
+    case 151: // RULE_RULE_AFTER_USE_GRANTS
+      return rule_after_use_grants(s);
+    case 152: // RULE_SETUP
       return setup(s);
-    case 145: // RULE_PLAY
+    case 153: // RULE_PLAY
       return play(s);
-    case 191: // RULE_GAME
+    case 205: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");

@@ -9,6 +9,7 @@ import {
   MY_GOLD,
   MY_LEVEL,
   MY_LIGHT_SIDE,
+  MY_PALACES,
   MY_QUARTERS,
   MY_SKULL,
   MY_STEP,
@@ -78,6 +79,7 @@ import {
   example_44,
   example_45,
 } from "./rules/examples_turns.ts";
+import { example_46, example_47, example_48, example_49, example_50, example_51 } from "./rules/examples_variants.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { FIRST, type State } from "../../runtime/state.ts";
 import { across, corn_price, is_food_day } from "./values.ts";
@@ -130,7 +132,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "twelve neutral workers with 2 players, at most one of them alone on a small wheel",
-    source: "examples/calendar.quipu:6",
+    source: "examples/calendar.quipu:9",
     cites: ["ru 249..259"],
     players: 2,
     overlays: [],
@@ -143,7 +145,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "six with 3 players",
-    source: "examples/calendar.quipu:10",
+    source: "examples/calendar.quipu:13",
     cites: ["ru 224..259"],
     players: 3,
     overlays: [],
@@ -157,7 +159,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "none with 4 players",
-    source: "examples/calendar.quipu:14",
+    source: "examples/calendar.quipu:17",
     cites: ["ru 194..210", "ru 300..302"],
     players: 4,
     overlays: [],
@@ -171,7 +173,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "workers on the last space drop off, neutral ones ride on",
-    source: "examples/calendar.quipu:18",
+    source: "examples/calendar.quipu:21",
     cites: ["ru 568..580"],
     players: 4,
     overlays: [],
@@ -188,7 +190,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a worker on 6 forbids the turn of two days, one on 7 does not",
-    source: "examples/calendar.quipu:26",
+    source: "examples/calendar.quipu:34",
     cites: ["ru 1164..1176", "ru 1219"],
     players: 4,
     overlays: [],
@@ -207,7 +209,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "with 6 free the calendar may turn by two days",
-    source: "examples/calendar.quipu:35",
+    source: "examples/calendar.quipu:46",
     cites: ["ru 1164..1172"],
     players: 4,
     overlays: [],
@@ -223,7 +225,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a Food Day that was jumped is held in the next round",
-    source: "examples/calendar.quipu:43",
+    source: "examples/calendar.quipu:57",
     cites: ["ru 1158..1162"],
     players: 4,
     overlays: [],
@@ -238,7 +240,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the top of a temple turns the board to its light side",
-    source: "examples/calendar.quipu:48",
+    source: "examples/calendar.quipu:66",
     cites: ["ru 1210..1217"],
     players: 4,
     overlays: [],
@@ -251,7 +253,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the opening rounds",
-    source: "examples/calendar.quipu:55",
+    source: "examples/calendar.quipu:76",
     cites: ["ru 1841..1894"],
     players: 4,
     overlays: [],
@@ -374,7 +376,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the same worker may use the field that was opened: 5 corn for 1",
-    source: "examples/cities.quipu:14",
+    source: "examples/cities.quipu:27",
     cites: ["ru 884..898"],
     players: 4,
     overlays: [],
@@ -394,7 +396,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the choice of a lower space is paid before the harvest",
-    source: "examples/cities.quipu:22",
+    source: "examples/cities.quipu:40",
     cites: ["ru 894..898"],
     players: 4,
     overlays: [],
@@ -407,7 +409,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "with 2 players each plantation has two fields",
-    source: "examples/cities.quipu:27",
+    source: "examples/cities.quipu:49",
     cites: ["ru 230..236"],
     players: 2,
     overlays: [],
@@ -421,7 +423,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a building of 1 stone and 1 gold",
-    source: "examples/cities.quipu:32",
+    source: "examples/cities.quipu:54",
     cites: ["ru 694", "ru 715..719"],
     players: 4,
     overlays: [],
@@ -431,14 +433,14 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 5, me: (s) => 2, args: (s) => [0] }, choosing: [["A1_14"]] },
       { kind: "then", text: "red.stone == 0", holds: (s) => s[MY_STONE + 10] === 0 },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0 },
-      { kind: "then", text: "red.built[A1_14] == 1", holds: (s) => s[MY_BUILT + 56 + 1 + 10] === 1 },
+      { kind: "then", text: "red.built[A1_14] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 10] === 1 },
       { kind: "then", text: "red.level[theology] == 1", holds: (s) => s[MY_LEVEL + 8 + 3] === 1 },
       { kind: "then", text: "red.step[kukulcan] == 2", holds: (s) => s[MY_STEP + 6 + 2] === 2 },
     ],
   },
   {
     title: "two technologies for a wood each, then two buildings, which are replaced",
-    source: "examples/cities.quipu:38",
+    source: "examples/cities.quipu:67",
     cites: ["ru 1046", "ru 1072..1087"],
     players: 4,
     overlays: [],
@@ -467,15 +469,15 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "yellow.level[extraction] == 1", holds: (s) => s[MY_LEVEL + 12 + 1] === 1 },
       { kind: "then", text: "yellow.level[theology] == 1", holds: (s) => s[MY_LEVEL + 12 + 3] === 1 },
       { kind: "then", text: "yellow.level[agriculture] == 1", holds: (s) => s[MY_LEVEL + 12] === 1 },
-      { kind: "then", text: "yellow.built[A1_01] == 1", holds: (s) => s[MY_BUILT + 84 + 1 + 0] === 1 },
-      { kind: "then", text: "yellow.built[A1_06] == 1", holds: (s) => s[MY_BUILT + 84 + 1 + 2] === 1 },
+      { kind: "then", text: "yellow.built[A1_01] == 1", holds: (s) => s[MY_BUILT + 108 + 1 + 0] === 1 },
+      { kind: "then", text: "yellow.built[A1_06] == 1", holds: (s) => s[MY_BUILT + 108 + 1 + 2] === 1 },
       { kind: "then", text: "length(offer) == 6", holds: (s) => s[OFFER] === 6 },
       { kind: "then", text: "yellow.workers == 3", holds: (s) => s[MY_WORKERS + 3] === 3 },
     ],
   },
   {
     title: "architecture from the first building helps the second",
-    source: "examples/cities.quipu:49",
+    source: "examples/cities.quipu:103",
     cites: ["ru 918..924"],
     players: 4,
     overlays: [],
@@ -494,7 +496,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "architecture helps one of two buildings",
-    source: "examples/cities.quipu:57",
+    source: "examples/cities.quipu:116",
     cites: ["ru 908..917", "ru 1464..1468"],
     players: 4,
     overlays: [],
@@ -514,7 +516,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a resource of the first building pays for the second",
-    source: "examples/cities.quipu:65",
+    source: "examples/cities.quipu:130",
     cites: ["ru 924..926"],
     players: 4,
     overlays: [],
@@ -533,7 +535,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "an action of the first building waits for the second",
-    source: "examples/cities.quipu:72",
+    source: "examples/cities.quipu:142",
     cites: ["ru 926..928"],
     players: 4,
     overlays: [],
@@ -555,9 +557,9 @@ const data: readonly ExampleData[] = [
           ["A1_13"],
         ],
       },
-      { kind: "then", text: "red.built[A1_12] == 1", holds: (s) => s[MY_BUILT + 56 + 1 + 8] === 1 },
-      { kind: "then", text: "red.built[A1_06] == 1", holds: (s) => s[MY_BUILT + 56 + 1 + 2] === 1 },
-      { kind: "then", text: "red.built[A1_13] == 1", holds: (s) => s[MY_BUILT + 56 + 1 + 9] === 1 },
+      { kind: "then", text: "red.built[A1_12] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 8] === 1 },
+      { kind: "then", text: "red.built[A1_06] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 2] === 1 },
+      { kind: "then", text: "red.built[A1_13] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 9] === 1 },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0 },
       { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0 },
       { kind: "then", text: "red.step[chaac] == 2", holds: (s) => s[MY_STEP + 6] === 2 },
@@ -565,7 +567,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "buildings of two blocks cost 4 corn",
-    source: "examples/cities.quipu:81",
+    source: "examples/cities.quipu:163",
     cites: ["ru 1050..1054"],
     players: 2,
     overlays: [],
@@ -579,7 +581,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "any action of Uxmal for nothing from a free space; the fifth still costs its corn",
-    source: "examples/cities.quipu:85",
+    source: "examples/cities.quipu:171",
     cites: ["ru 974..981"],
     players: 4,
     overlays: [],
@@ -594,7 +596,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "7 on Chichen Itza, a corn for space 6: 8 points, a step, gold",
-    source: "examples/cities.quipu:93",
+    source: "examples/cities.quipu:184",
     cites: ["ru 1058..1070"],
     players: 4,
     overlays: [],
@@ -616,7 +618,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "each offering is made once",
-    source: "examples/cities.quipu:101",
+    source: "examples/cities.quipu:198",
     cites: ["ru 995..999"],
     players: 4,
     overlays: [],
@@ -629,7 +631,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "theology: the next space instead, for no corn",
-    source: "examples/cities.quipu:106",
+    source: "examples/cities.quipu:209",
     cites: ["ru 1514..1522"],
     players: 4,
     overlays: [],
@@ -646,7 +648,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles",
-    source: "examples/cities.quipu:111",
+    source: "examples/cities.quipu:221",
     cites: ["ru 1415..1419"],
     players: 4,
     overlays: [],
@@ -678,7 +680,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two granaries feed everybody",
-    source: "examples/food_days.quipu:8",
+    source: "examples/food_days.quipu:14",
     cites: ["ru 1332..1336"],
     players: 4,
     overlays: [],
@@ -691,7 +693,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "5 corn feed two of three workers",
-    source: "examples/food_days.quipu:13",
+    source: "examples/food_days.quipu:25",
     cites: ["ru 1591..1597"],
     players: 4,
     overlays: [],
@@ -705,7 +707,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the building of three temples and 3 points",
-    source: "examples/food_days.quipu:18",
+    source: "examples/food_days.quipu:35",
     cites: ["ru 1317..1320", "ru 1377"],
     players: 4,
     overlays: [],
@@ -721,7 +723,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "goods in the middle of an age",
-    source: "examples/food_days.quipu:27",
+    source: "examples/food_days.quipu:50",
     cites: ["ru 1628..1631", "ru 1690"],
     players: 4,
     overlays: [],
@@ -741,7 +743,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "points at the end of the first age",
-    source: "examples/food_days.quipu:40",
+    source: "examples/food_days.quipu:83",
     cites: ["ru 1658..1672", "ru 1692"],
     players: 4,
     overlays: [],
@@ -756,7 +758,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "points at the end of the second age",
-    source: "examples/food_days.quipu:50",
+    source: "examples/food_days.quipu:104",
     cites: ["ru 1673..1686"],
     players: 4,
     overlays: [],
@@ -771,7 +773,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "too few skulls for all: nobody gets one",
-    source: "examples/food_days.quipu:60",
+    source: "examples/food_days.quipu:125",
     cites: ["ru 1623..1626"],
     players: 4,
     overlays: [],
@@ -785,7 +787,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "only one stands at the top",
-    source: "examples/food_days.quipu:67",
+    source: "examples/food_days.quipu:137",
     cites: ["ru 1204..1208"],
     players: 4,
     overlays: [],
@@ -798,7 +800,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the monument for one temple: four steps above the start are 12 points",
-    source: "examples/food_days.quipu:72",
+    source: "examples/food_days.quipu:145",
     cites: ["ru 2076..2083"],
     players: 4,
     overlays: [],
@@ -811,7 +813,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "quarters of a point count",
-    source: "examples/food_days.quipu:79",
+    source: "examples/food_days.quipu:156",
     cites: ["ru 1716..1720"],
     players: 4,
     overlays: [],
@@ -825,7 +827,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or are lost, if it is ruled so",
-    source: "examples/food_days.quipu:84",
+    source: "examples/food_days.quipu:167",
     cites: [],
     players: 4,
     overlays: [],
@@ -860,7 +862,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two workers on 3 and 4 cost 8 corn",
-    source: "examples/turns.quipu:12",
+    source: "examples/turns.quipu:19",
     cites: ["ru 523", "ru 531..544"],
     players: 4,
     overlays: [],
@@ -876,7 +878,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "stone and corn from 2, then stone again from 3 for 1 corn; the third worker rides on",
-    source: "examples/turns.quipu:21",
+    source: "examples/turns.quipu:31",
     cites: ["ru 465..479", "ru 487..496"],
     players: 4,
     overlays: [],
@@ -896,7 +898,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without corn the worker on 3 cannot use 2",
-    source: "examples/turns.quipu:30",
+    source: "examples/turns.quipu:48",
     cites: ["ru 480..485"],
     players: 4,
     overlays: [],
@@ -916,7 +918,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "who has no worker at hand must take some back, who has none on the wheels must place",
-    source: "examples/turns.quipu:41",
+    source: "examples/turns.quipu:62",
     cites: ["ru 370..375"],
     players: 2,
     overlays: [],
@@ -931,7 +933,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "begging: all corn away, 3 corn instead, a step down",
-    source: "examples/turns.quipu:49",
+    source: "examples/turns.quipu:76",
     cites: ["ru 378..386"],
     players: 2,
     overlays: [],
@@ -941,7 +943,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
-        choosing: [["yes"], ["chaac"], ["place_workers"], ["starting_player"], ["done"]],
+        choosing: [["chaac"], ["place_workers"], ["starting_player"], ["done"]],
       },
       { kind: "then", text: "green.corn == 3", holds: (s) => s[MY_CORN] === 3 },
       { kind: "then", text: "green.step[chaac] == 0", holds: (s) => s[MY_STEP] === 0 },
@@ -949,7 +951,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "who is at the bottom of all temples gets mercy",
-    source: "examples/turns.quipu:54",
+    source: "examples/turns.quipu:84",
     cites: ["ru 1362..1367"],
     players: 4,
     overlays: [],
@@ -960,6 +962,98 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "uxmal_1.worker is green", holds: (s) => s[PLACE_WORKER + 31] === 0 },
       { kind: "then", text: "green.corn == 0", holds: (s) => s[MY_CORN] === 0 },
       { kind: "then", text: "green.workers == 2", holds: (s) => s[MY_WORKERS] === 2 },
+    ],
+  },
+  {
+    title: "a farm of the expansion gives corn before feeding",
+    source: "examples/variants.quipu:3",
+    cites: [],
+    players: 4,
+    overlays: ["extra_buildings"],
+    rulings: {},
+    given: (s) => example_46(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 22, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0 },
+      { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0 },
+      { kind: "then", text: "red.stone == 1", holds: (s) => s[MY_STONE + 10] === 1 },
+    ],
+  },
+  {
+    title: "the tomb of seasons gives skulls in the second age",
+    source: "examples/variants.quipu:16",
+    cites: [],
+    players: 4,
+    overlays: ["extra_buildings"],
+    rulings: {},
+    given: (s) => example_47(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 22, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "red.skull == 1", holds: (s) => s[MY_SKULL + 10] === 1 },
+      { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0 },
+    ],
+  },
+  {
+    title: "a monument after the action",
+    source: "examples/variants.quipu:27",
+    cites: [],
+    players: 4,
+    overlays: ["extra_buildings"],
+    rulings: {},
+    given: (s) => example_48(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 43, me: (s) => 2, args: (s) => [] },
+        choosing: [["tikal_2"], ["tikal_2"], ["E2_02"], ["yes"], ["M10"]],
+      },
+      { kind: "then", text: "red.palaces[M10] == 1", holds: (s) => s[MY_PALACES + 28 + 1 + 9] === 1 },
+      { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0 },
+      { kind: "then", text: "red.vp == 1", holds: (s) => s[MY_VP + 2] === 1 },
+    ],
+  },
+  {
+    title: "the shrine of the skull asks for a skull",
+    source: "examples/variants.quipu:43",
+    cites: [],
+    players: 4,
+    overlays: ["extra_buildings"],
+    rulings: {},
+    given: (s) => example_49(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 5, me: (s) => 2, args: (s) => [0] }, choosing: [] },
+      { kind: "cannot", words: ["E2_04"] },
+    ],
+  },
+  {
+    title: "one technology down, three up",
+    source: "examples/variants.quipu:55",
+    cites: [],
+    players: 4,
+    overlays: ["extra_buildings"],
+    rulings: {},
+    given: (s) => example_50(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["agriculture"]] },
+      { kind: "then", text: "red.level[agriculture] == 1", holds: (s) => s[MY_LEVEL + 8] === 1 },
+      { kind: "then", text: "red.level[extraction] == 1", holds: (s) => s[MY_LEVEL + 8 + 1] === 1 },
+      { kind: "then", text: "red.level[architecture] == 2", holds: (s) => s[MY_LEVEL + 8 + 2] === 2 },
+      { kind: "then", text: "red.level[theology] == 1", holds: (s) => s[MY_LEVEL + 8 + 3] === 1 },
+    ],
+  },
+  {
+    title: "the dry season",
+    source: "examples/variants.quipu:66",
+    cites: [],
+    players: 4,
+    overlays: ["dry_season"],
+    rulings: {},
+    given: (s) => example_51(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 1, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "red.corn == 2", holds: (s) => s[MY_CORN + 10] === 2 },
+      { kind: "when", call: { rule: 2, me: (s) => 2, args: (s) => [0] }, choosing: [["corn"]] },
+      { kind: "then", text: "red.corn == 8", holds: (s) => s[MY_CORN + 10] === 8 },
     ],
   },
 ];

@@ -41,7 +41,15 @@ export type Building =
   | "A2_15"
   | "A2_16"
   | "A2_17"
-  | "A2_18";
+  | "A2_18"
+  | "E1_01"
+  | "E1_02"
+  | "E1_03"
+  | "E1_04"
+  | "E2_01"
+  | "E2_02"
+  | "E2_03"
+  | "E2_04";
 export type Plantation = "corn_field" | "young_forest" | "forest" | "deep_forest";
 export type Monument =
   "M01" | "M02" | "M03" | "M04" | "M05" | "M06" | "M07" | "M08" | "M09" | "M10" | "M11" | "M12" | "M13";
@@ -134,12 +142,13 @@ export type NeutralRiders = "ignored" | "counted";
 export type ForesightAtNine = "any_action" | "nothing";
 export type FreeStepAtTheTop = "bonus" | "nothing";
 export type ScarceSkulls = "what_is_left" | "nothing";
-export type MercySpace = "counts" | "wheels_only";
+export type GrantedBuildings = "helped" | "not_helped";
 export type Seat = "green" | "blue" | "red" | "yellow";
-export type Overlay = never;
+export type Overlay = "dry_season" | "extra_buildings";
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "harvest"; readonly option: "corn" | "wood" | "burn" | "glean" }
+  | { readonly rule: "anger_the_gods"; readonly choose: { readonly t: Temple } }
   | { readonly rule: "develop"; readonly choose: { readonly t: Technology } }
   | {
       readonly rule: "develop";
@@ -172,9 +181,8 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "update_calendar"; readonly option: "no" }
   | { readonly rule: "learn_anything"; readonly choose: { readonly t: Technology } }
   | { readonly rule: "rise_anywhere"; readonly choose: { readonly t: Temple } }
-  | { readonly rule: "anger_the_gods"; readonly choose: { readonly t: Temple } }
   | { readonly rule: "take_a_material"; readonly option: "wood" | "stone" | "gold" }
-  | { readonly rule: "pray_for_corn"; readonly option: "yes" }
+  | { readonly rule: "pray_for_corn"; readonly choose: { readonly t: Temple } }
   | { readonly rule: "pray_for_corn"; readonly option: "no" }
   | { readonly rule: "take_turn"; readonly option: "place_workers" | "take_back" | "mercy" }
   | { readonly rule: "place_workers"; readonly choose: { readonly w: Wheel } }
@@ -190,6 +198,8 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "run_an_errand"; readonly option: "no" }
   | { readonly rule: "use_grants"; readonly option: "yes" }
   | { readonly rule: "use_grants"; readonly option: "no" }
+  | { readonly rule: "unlearn_and_learn"; readonly choose: { readonly t: Technology } }
+  | { readonly rule: "unlearn_and_learn"; readonly option: "no" }
   | { readonly rule: "develop_once_or_twice"; readonly option: "yes" }
   | { readonly rule: "develop_once_or_twice"; readonly option: "no" }
   | { readonly rule: "honour_two_gods"; readonly choose: { readonly a: Temple; readonly b: Temple } }
@@ -218,6 +228,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly skull?: number;
       };
     }
+  | { readonly rule: "rule_after_use_grants"; readonly option: "yes" }
+  | { readonly rule: "rule_after_use_grants"; readonly option: "no" }
   | { readonly rule: "keep_two"; readonly choose: { readonly a: Wealth; readonly b: Wealth } }
 );
 export const engine = createEngine<Move>(program);

@@ -27,11 +27,13 @@ import {
   step_good_quetzalcoatl_3_good,
   step_good_quetzalcoatl_5_good,
 } from "./rules/components_temples.ts";
-import { do_change_buildings, do_end_of_age, do_feed, do_hold_food_day, do_middle_of_age } from "./rules/food_days.ts";
+import { do_change_buildings, do_end_of_age, do_middle_of_age } from "./rules/food_days.ts";
 import { do_hire_worker, do_take_skulls } from "./rules/game.ts";
 import { do_final_scoring, do_score_corn, do_score_monuments, do_score_skulls } from "./rules/scoring.ts";
 import { do_seat_neutral } from "./rules/setup.ts";
-import { do_end_turn } from "./rules/turn.ts";
+import { do_beg, do_end_turn } from "./rules/turn.ts";
+import { rule_before_hold_food_day } from "./rules/variants_dry_season.ts";
+import { rule_before_feed } from "./rules/variants_extra_buildings.ts";
 import { push } from "../../runtime/machine.ts";
 import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
@@ -42,14 +44,14 @@ function start(s: State): void {
   s.fill(3, MY_WORKERS, MY_WORKERS + 4);
   s.fill(1, MY_LIGHT_SIDE, MY_LIGHT_SIDE + 4);
   s[FP] = -1;
-  s[SP] = 794;
-  push(s, 191, 0, 0);
+  s[SP] = 862;
+  push(s, 205, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 794;
+  s[SP] = 862;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -64,7 +66,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 2: {
-      const g = push(s, 2, 4, me);
+      const g = push(s, 2, 5, me);
       s[g + 0] = args[0];
       break;
     }
@@ -84,7 +86,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 7: {
-      push(s, 7, 6, me);
+      push(s, 7, 5, me);
+      break;
+    }
+    case 8: {
+      push(s, 8, 1, me);
       break;
     }
     case 10: {
@@ -121,18 +127,14 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 19, 1, me);
       break;
     }
-    case 20: {
-      push(s, 20, 1, me);
+    case 21: {
+      push(s, 21, 8, me);
       break;
     }
-    case 21:
-      do_hold_food_day(s, me);
-      s[STATUS] = 2;
+    case 22: {
+      push(s, 22, 6, me);
       break;
-    case 22:
-      do_feed(s, me);
-      s[STATUS] = 2;
-      break;
+    }
     case 23:
       do_change_buildings(s, me);
       s[STATUS] = 2;
@@ -178,17 +180,17 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 36: {
-      push(s, 36, 13, me);
+      push(s, 36, 15, me);
       break;
     }
     case 37:
       do_end_turn(s, me);
       s[STATUS] = 2;
       break;
-    case 39: {
-      push(s, 39, 0, me);
+    case 39:
+      do_beg(s, me, args[0]);
+      s[STATUS] = 2;
       break;
-    }
     case 41: {
       push(s, 41, 4, me);
       break;
@@ -203,12 +205,16 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 44: {
-      const g = push(s, 44, 7, me);
+      const g = push(s, 44, 3, me);
       s[g + 0] = args[0];
       break;
     }
+    case 45: {
+      push(s, 45, 8, me);
+      break;
+    }
     case 46: {
-      push(s, 46, 0, me);
+      push(s, 46, 4, me);
       break;
     }
     case 47: {
@@ -303,118 +309,118 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 69, 0, me);
       break;
     }
-    case 70:
+    case 70: {
+      push(s, 70, 0, me);
+      break;
+    }
+    case 71: {
+      push(s, 71, 0, me);
+      break;
+    }
+    case 72: {
+      push(s, 72, 0, me);
+      break;
+    }
+    case 73: {
+      push(s, 73, 4, me);
+      break;
+    }
+    case 74: {
+      push(s, 74, 0, me);
+      break;
+    }
+    case 75:
       monument_M01_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 71:
+    case 76:
       monument_M02_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 72:
+    case 77:
       monument_M03_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 73:
+    case 78:
       monument_M04_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 74:
+    case 79:
       monument_M05_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 75:
+    case 80:
       monument_M06_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 76:
+    case 81:
       monument_M07_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 77:
+    case 82:
       monument_M08_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 78:
+    case 83:
       monument_M09_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 79:
+    case 84:
       monument_M10_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 80:
+    case 85:
       monument_M11_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 81:
+    case 86:
       monument_M12_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 82:
+    case 87:
       monument_M13_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 83: {
-      push(s, 83, 0, me);
+    case 88: {
+      push(s, 88, 0, me);
       break;
     }
-    case 84: {
-      push(s, 84, 0, me);
+    case 89: {
+      push(s, 89, 0, me);
       break;
     }
-    case 85: {
-      push(s, 85, 0, me);
+    case 90: {
+      push(s, 90, 0, me);
       break;
     }
-    case 86: {
-      push(s, 86, 0, me);
+    case 91: {
+      push(s, 91, 0, me);
       break;
     }
-    case 87:
+    case 92:
       step_good_chaac_2_good(s, me);
       s[STATUS] = 2;
       break;
-    case 88:
+    case 93:
       step_good_chaac_4_good(s, me);
       s[STATUS] = 2;
       break;
-    case 89:
+    case 94:
       step_good_quetzalcoatl_3_good(s, me);
       s[STATUS] = 2;
       break;
-    case 90:
+    case 95:
       step_good_quetzalcoatl_5_good(s, me);
       s[STATUS] = 2;
       break;
-    case 91:
+    case 96:
       step_good_kukulcan_2_good(s, me);
       s[STATUS] = 2;
       break;
-    case 92:
+    case 97:
       step_good_kukulcan_4_good(s, me);
       s[STATUS] = 2;
       break;
-    case 93: {
-      push(s, 93, 0, me);
-      break;
-    }
-    case 94: {
-      push(s, 94, 0, me);
-      break;
-    }
-    case 95: {
-      push(s, 95, 0, me);
-      break;
-    }
-    case 96: {
-      push(s, 96, 0, me);
-      break;
-    }
-    case 97: {
-      push(s, 97, 0, me);
-      break;
-    }
     case 98: {
       push(s, 98, 0, me);
       break;
@@ -528,15 +534,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 126: {
-      push(s, 126, 1, me);
+      push(s, 126, 0, me);
       break;
     }
     case 127: {
-      push(s, 127, 6, me);
+      push(s, 127, 0, me);
       break;
     }
     case 128: {
-      push(s, 128, 3, me);
+      push(s, 128, 0, me);
       break;
     }
     case 129: {
@@ -548,15 +554,15 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 131: {
-      push(s, 131, 0, me);
+      push(s, 131, 1, me);
       break;
     }
     case 132: {
-      push(s, 132, 2, me);
+      push(s, 132, 5, me);
       break;
     }
     case 133: {
-      push(s, 133, 0, me);
+      push(s, 133, 3, me);
       break;
     }
     case 134: {
@@ -572,7 +578,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 137: {
-      push(s, 137, 0, me);
+      push(s, 137, 2, me);
       break;
     }
     case 138: {
@@ -596,17 +602,50 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 143: {
-      const g = push(s, 143, 5, me);
+      push(s, 143, 0, me);
+      break;
+    }
+    case 144: {
+      push(s, 144, 0, me);
+      break;
+    }
+    case 145: {
+      push(s, 145, 0, me);
+      break;
+    }
+    case 146: {
+      push(s, 146, 0, me);
+      break;
+    }
+    case 147: {
+      push(s, 147, 0, me);
+      break;
+    }
+    case 148: {
+      const g = push(s, 148, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 144: {
-      push(s, 144, 28, me);
+    case 149:
+      rule_before_hold_food_day(s, me, args[0]);
+      s[STATUS] = 2;
+      break;
+    case 150:
+      rule_before_feed(s, me, args[0]);
+      s[STATUS] = 2;
+      break;
+    case 151: {
+      const g = push(s, 151, 2, me);
+      s[g + 0] = args[0];
       break;
     }
-    case 145: {
-      push(s, 145, 21, me);
+    case 152: {
+      push(s, 152, 28, me);
+      break;
+    }
+    case 153: {
+      push(s, 153, 23, me);
       break;
     }
   }
@@ -615,12 +654,22 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "04719569d4feca25",
+  rulesHash: "266065b0aa06e789",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
   automata: [],
-  overlays: [],
+  overlays: [
+    { name: "dry_season", title: "Dry season", flavour: "variant", minPlayers: 2, maxPlayers: 4, excludes: [] },
+    {
+      name: "extra_buildings",
+      title: "Eight more buildings",
+      flavour: "expansion",
+      minPlayers: 2,
+      maxPlayers: 4,
+      excludes: [],
+    },
+  ],
   rulings: [
     {
       name: "quarter_points",
@@ -665,15 +714,15 @@ export const program: Program = {
       cell: 23,
     },
     {
-      name: "mercy_space",
-      question: "Does the starting-player space count among the spaces of the lowest cost?",
-      answers: ["counts", "wheels_only"],
+      name: "granted_buildings",
+      question: "Does architecture help with a building that another building grants?",
+      answers: ["helped", "not_helped"],
       default: 0,
       cell: 24,
     },
   ],
-  variables: 794,
-  stack: 93,
+  variables: 862,
+  stack: 102,
   kinds: [
     {
       name: "offering",
@@ -747,35 +796,51 @@ export const program: Program = {
         "A2_16",
         "A2_17",
         "A2_18",
+        "E1_01",
+        "E1_02",
+        "E1_03",
+        "E1_04",
+        "E2_01",
+        "E2_02",
+        "E2_03",
+        "E2_04",
       ],
       labels: [
-        "Farm for one worker",
-        "Granary",
-        "School of farmers",
-        "Farmers and quarry",
-        "School of miners",
-        "Miners and gold",
-        "Tomb of two gods",
-        "Tomb of rain and wind",
-        "Tomb of the builder",
-        "Shrine of architects",
-        "Shrine of priests",
-        "Farm for three workers",
-        "Academy and quarry",
-        "Academy and mine",
-        "Academy and store",
-        "Academy and cave",
-        "Tomb of the trader",
-        "Tomb of the chief",
-        "Tomb of the king",
-        "Tomb of the envoy",
-        "Tomb of three gods",
-        "Shrine of Chaac",
-        "Great shrine of architects",
-        "Shrine of Kukulcan",
-        "Great shrine of priests",
-        "Shrine of learning",
-        "Shrine of Quetzalcoatl",
+        "1 wood: 1 worker eats nothing",
+        "4 wood: workers eat 1 corn less",
+        "2 wood: agriculture",
+        "3 wood: agriculture, 1 stone",
+        "1 wood 1 stone: extraction, 1 corn",
+        "2 wood 1 stone: extraction, 1 gold",
+        "2 wood 1 stone: brown step, yellow step",
+        "1 wood 2 stone: brown step, green step",
+        "1 wood 1 gold: any step, build",
+        "1 gold: architecture",
+        "1 stone 1 gold: theology, green step",
+        "2 wood: 3 workers eat nothing",
+        "3 wood: any technology, 1 stone",
+        "2 wood 1 stone: any technology, 1 gold",
+        "3 wood 1 stone: any technology, 6 corn",
+        "2 wood 2 stone: any technology, skull",
+        "3 stone: exchange, 6 points",
+        "1 wood 1 stone 1 gold: a worker, 6 points",
+        "1 wood 2 gold: 8 points",
+        "2 wood 1 stone 1 gold: an action for 1 corn, 2 points",
+        "1 wood 2 stone 1 gold: brown step, yellow step, green step, 3 points",
+        "2 stone: 2 brown steps, 2 points",
+        "1 stone 1 gold: architecture, 3 points",
+        "2 gold: 2 green steps, 3 points",
+        "2 stone 1 gold: theology, brown step, green step",
+        "1 stone 2 gold: 2 technologies",
+        "3 gold: 2 yellow steps, 4 points",
+        "3 wood: 3 corn each Food Day",
+        "2 wood 1 gold: wood, later skulls, each Food Day",
+        "1 wood 2 stone: gold each Food Day",
+        "2 gold: stone each Food Day",
+        "2 wood: 8 corn",
+        "1 wood 1 gold: a monument, 1 point",
+        "1 wood 1 stone: a technology down, the others up",
+        "1 gold 1 skull: 7 points, any step",
       ],
     },
     {
@@ -787,19 +852,19 @@ export const program: Program = {
       name: "monument",
       members: ["M01", "M02", "M03", "M04", "M05", "M06", "M07", "M08", "M09", "M10", "M11", "M12", "M13"],
       labels: [
-        "4 points a tomb",
-        "2 points a building or monument",
-        "4 points a corn tile",
-        "4 points a wood tile",
-        "points for everybody's monuments",
-        "4 points a civil building",
-        "points for mastered technologies",
-        "3 points a technology level",
-        "points for workers",
-        "4 points a shrine",
-        "points of all temple steps again",
-        "3 points a step in one temple",
-        "3 points a skull in Chichen Itza",
+        "3 wood 2 stone 1 gold: 4 points a tomb",
+        "1 wood 3 stone 2 gold: 2 points a building or monument",
+        "1 wood 1 stone 4 gold: 4 points a corn tile",
+        "1 wood 4 gold: 4 points a wood tile",
+        "2 wood 2 stone 2 gold: points for everybody's monuments",
+        "2 wood 3 stone 1 gold: 4 points a civil building",
+        "1 wood 1 stone 3 gold: points for mastered technologies",
+        "2 wood 1 stone 3 gold: 3 points a technology level",
+        "3 wood 3 gold: points for workers",
+        "2 stone 3 gold: 4 points a shrine",
+        "4 stone 3 gold: points of all temple steps again",
+        "3 stone 3 gold: 3 points a step in one temple",
+        "4 gold 1 skull: 3 points a skull in Chichen Itza",
       ],
     },
     {
@@ -843,27 +908,27 @@ export const program: Program = {
         "T21",
       ],
       labels: [
-        "T01",
-        "T02",
-        "T03",
-        "T04",
-        "T05",
-        "T06",
-        "T07",
-        "T08",
-        "T09",
-        "T10",
-        "T11",
-        "T12",
-        "T13",
-        "T14",
-        "T15",
-        "T16",
-        "T17",
-        "T18",
-        "T19",
-        "T20",
-        "T21",
+        "3 corn, yellow step, agriculture",
+        "5 corn, 1 gold, yellow step",
+        "1 stone, 1 gold, agriculture",
+        "9 corn, 1 stone",
+        "1 wood, green step, extraction",
+        "2 corn, 2 wood, green step",
+        "4 corn, 1 wood, extraction",
+        "3 corn, 2 wood, 1 stone",
+        "2 corn, brown step, architecture",
+        "6 corn, 2 stone",
+        "3 corn, 1 gold, architecture",
+        "6 corn, 1 wood, 1 stone",
+        "5 corn, 1 stone, brown step",
+        "3 corn, 1 wood, a worker eats nothing",
+        "a worker",
+        "8 corn, 1 gold",
+        "4 corn, 1 wood, skull",
+        "5 corn, 1 stone, theology",
+        "4 corn, 3 wood",
+        "2 corn, 2 wood, theology",
+        "7 corn, 2 wood",
       ],
     },
     {
@@ -1006,7 +1071,11 @@ export const program: Program = {
     },
     { name: "free_step_at_the_top", members: ["bonus", "nothing"], labels: ["its bonus", "nothing"] },
     { name: "scarce_skulls", members: ["what_is_left", "nothing"], labels: ["the one", "none"] },
-    { name: "mercy_space", members: ["counts", "wheels_only"], labels: ["yes, it is a space number 0", "no"] },
+    {
+      name: "granted_buildings",
+      members: ["helped", "not_helped"],
+      labels: ["yes: it is a building action of its own", "no"],
+    },
   ],
   fields: [
     {
@@ -1116,8 +1185,8 @@ export const program: Program = {
       index: undefined,
       indexCount: 1,
       at: 61,
-      stride: 33,
-      type: { kind: "list", of: 3, capacity: 32, visibility: "secret" },
+      stride: 41,
+      type: { kind: "list", of: 3, capacity: 40, visibility: "secret" },
     },
     {
       name: "late_buildings",
@@ -1125,9 +1194,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 94,
-      stride: 33,
-      type: { kind: "list", of: 3, capacity: 32, visibility: "secret" },
+      at: 102,
+      stride: 41,
+      type: { kind: "list", of: 3, capacity: 40, visibility: "secret" },
     },
     {
       name: "offer",
@@ -1135,7 +1204,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 127,
+      at: 143,
       stride: 7,
       type: { kind: "list", of: 3, capacity: 6, visibility: "open" },
     },
@@ -1145,7 +1214,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 134,
+      at: 150,
       stride: 1,
       type: { kind: "number", min: 0, max: 4 },
     },
@@ -1155,7 +1224,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 138,
+      at: 154,
       stride: 1,
       type: { kind: "number", min: 0, max: 4 },
     },
@@ -1165,7 +1234,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 142,
+      at: 158,
       stride: 7,
       type: { kind: "list", of: 5, capacity: 6, visibility: "open" },
     },
@@ -1175,7 +1244,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 149,
+      at: 165,
       stride: 14,
       type: { kind: "list", of: 5, capacity: 13, visibility: "secret" },
     },
@@ -1185,7 +1254,7 @@ export const program: Program = {
       ownerCount: 4,
       index: 6,
       indexCount: 4,
-      at: 163,
+      at: 179,
       stride: 1,
       type: { kind: "number", min: -2147483648, max: 2147483647 },
     },
@@ -1195,7 +1264,7 @@ export const program: Program = {
       ownerCount: 4,
       index: 7,
       indexCount: 3,
-      at: 179,
+      at: 195,
       stride: 1,
       type: { kind: "number", min: -2147483648, max: 2147483647 },
     },
@@ -1205,7 +1274,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 191,
+      at: 207,
       stride: 22,
       type: { kind: "list", of: 9, capacity: 21, visibility: "secret" },
     },
@@ -1215,7 +1284,7 @@ export const program: Program = {
       ownerCount: 54,
       index: undefined,
       indexCount: 1,
-      at: 213,
+      at: 229,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -1225,7 +1294,7 @@ export const program: Program = {
       ownerCount: 54,
       index: undefined,
       indexCount: 1,
-      at: 267,
+      at: 283,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -1235,7 +1304,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 321,
+      at: 337,
       stride: 1,
       type: { kind: "number", min: 0, max: 6 },
     },
@@ -1245,7 +1314,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 325,
+      at: 341,
       stride: 1,
       type: { kind: "number", min: 0, max: 6 },
     },
@@ -1255,7 +1324,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 329,
+      at: 345,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -1265,7 +1334,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 333,
+      at: 349,
       stride: 22,
       type: { kind: "counts", of: 9, capacity: 21, visibility: "hidden" },
     },
@@ -1275,7 +1344,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 421,
+      at: 437,
       stride: 3,
       type: { kind: "list", of: 9, capacity: 2, visibility: "open" },
     },
@@ -1285,9 +1354,9 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 433,
-      stride: 28,
-      type: { kind: "counts", of: 3, capacity: 32, visibility: "open" },
+      at: 449,
+      stride: 36,
+      type: { kind: "counts", of: 3, capacity: 40, visibility: "open" },
     },
     {
       name: "palaces",
@@ -1295,7 +1364,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 545,
+      at: 593,
       stride: 14,
       type: { kind: "counts", of: 5, capacity: 13, visibility: "open" },
     },
@@ -1305,7 +1374,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 601,
+      at: 649,
       stride: 1,
       type: { kind: "number", min: 0, max: 16 },
     },
@@ -1315,7 +1384,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 605,
+      at: 653,
       stride: 1,
       type: { kind: "number", min: 0, max: 12 },
     },
@@ -1325,7 +1394,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 609,
+      at: 657,
       stride: 1,
       type: { kind: "number", min: 0, max: 9 },
     },
@@ -1335,7 +1404,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 613,
+      at: 661,
       stride: 1,
       type: { kind: "number", min: 0, max: 9 },
     },
@@ -1345,7 +1414,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 617,
+      at: 665,
       stride: 1,
       type: { kind: "number", min: 0, max: 9 },
     },
@@ -1355,7 +1424,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 621,
+      at: 669,
       stride: 1,
       type: { kind: "number", min: 0, max: 9 },
     },
@@ -1365,7 +1434,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 625,
+      at: 673,
       stride: 1,
       type: { kind: "number", min: 0, max: 3 },
     },
@@ -1375,9 +1444,19 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 629,
+      at: 677,
       stride: 1,
       type: { kind: "number", min: 0, max: 12 },
+    },
+    {
+      name: "designs",
+      owner: -1,
+      ownerCount: 4,
+      index: undefined,
+      indexCount: 1,
+      at: 678,
+      stride: 1,
+      type: { kind: "number", min: 0, max: 9 },
     },
   ],
   rules: [
@@ -1392,8 +1471,9 @@ export const program: Program = {
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 11,
     },
-    { name: "fish", source: "actions/palenque.quipu:10", cites: ["ru 775..779"], locals: [] },
+    { name: "fish", source: "actions/palenque.quipu:10", cites: ["ru 775..779"], locals: [], steps: 1 },
     {
       name: "harvest",
       source: "actions/palenque.quipu:15",
@@ -1403,7 +1483,9 @@ export const program: Program = {
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 },
       ],
+      steps: 12,
     },
     {
       name: "develop",
@@ -1413,8 +1495,9 @@ export const program: Program = {
         { name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 8,
     },
-    { name: "develop_once_or_twice", source: "actions/tikal.quipu:8", cites: ["ru 862..870"], locals: [] },
+    { name: "develop_once_or_twice", source: "actions/tikal.quipu:8", cites: ["ru 862..870"], locals: [], steps: 1 },
     {
       name: "build",
       source: "actions/tikal.quipu:21",
@@ -1424,6 +1507,7 @@ export const program: Program = {
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 8,
     },
     {
       name: "erect",
@@ -1433,6 +1517,7 @@ export const program: Program = {
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "helped", type: { kind: "flag" }, size: 1 },
       ],
+      steps: 3,
     },
     {
       name: "build_much",
@@ -1444,11 +1529,23 @@ export const program: Program = {
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 },
       ],
+      steps: 29,
     },
-    { name: "build_monument", source: "actions/tikal.quipu:51", cites: ["ru 696..699", "ru 1345..1360"], locals: [] },
-    { name: "honour_two_gods", source: "actions/tikal.quipu:58", cites: ["ru 930..934", "ru 1200..1203"], locals: [] },
+    {
+      name: "build_monument",
+      source: "actions/tikal.quipu:51",
+      cites: ["ru 696..699", "ru 1345..1360"],
+      locals: [{ name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 }],
+      steps: 4,
+    },
+    {
+      name: "honour_two_gods",
+      source: "actions/tikal.quipu:58",
+      cites: ["ru 930..934", "ru 1200..1203"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "exchange",
       source: "actions/uxmal.quipu:13",
@@ -1458,9 +1555,22 @@ export const program: Program = {
         { name: "x", type: { kind: "member", of: 1, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
+      steps: 10,
     },
-    { name: "build_with_corn", source: "actions/uxmal.quipu:24", cites: ["ru 962", "ru 1036..1045"], locals: [] },
-    { name: "run_an_errand", source: "actions/uxmal.quipu:34", cites: ["ru 964..972", "ru 1997..1999"], locals: [] },
+    {
+      name: "build_with_corn",
+      source: "actions/uxmal.quipu:27",
+      cites: ["ru 962", "ru 1036..1045"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "run_an_errand",
+      source: "actions/uxmal.quipu:37",
+      cites: ["ru 964..972", "ru 1997..1999"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "update_calendar",
       source: "calendar.quipu:21",
@@ -1471,50 +1581,90 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 17,
     },
-    { name: "turn_wheels", source: "calendar.quipu:48", cites: ["ru 564..580"], locals: [] },
+    { name: "turn_wheels", source: "calendar.quipu:52", cites: ["ru 564..580"], locals: [], steps: 1 },
     {
       name: "advance_in",
       source: "components/technologies.quipu:16",
       cites: ["ru 646..649", "ru 669..682"],
       locals: [{ name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 }],
+      steps: 6,
     },
     {
       name: "learn",
       source: "components/technologies.quipu:20",
       cites: ["ru 1948..1962"],
       locals: [{ name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 }],
+      steps: 6,
     },
     {
       name: "learn_anything",
       source: "components/technologies.quipu:23",
       cites: ["ru 1964..1966"],
       locals: [{ name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 }],
+      steps: 5,
     },
-    { name: "rise", source: "components/temples.quipu:32", cites: ["ru 1194..1217"], locals: [] },
+    { name: "rise", source: "components/temples.quipu:32", cites: ["ru 1194..1217"], locals: [], steps: 1 },
     {
       name: "rise_anywhere",
       source: "components/temples.quipu:37",
       cites: ["ru 1983..1985"],
       locals: [{ name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 }],
+      steps: 4,
+    },
+    { name: "anger_the_gods", source: "components/temples.quipu:45", cites: ["ru 1252..1258"], locals: [], steps: 1 },
+    {
+      name: "hold_food_day",
+      source: "food_days.quipu:16",
+      cites: ["ru 1544..1573", "ru 1766..1797"],
+      locals: [
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 11,
     },
     {
-      name: "anger_the_gods",
-      source: "components/temples.quipu:45",
-      cites: ["ru 1252..1258"],
-      locals: [{ name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 }],
+      name: "feed",
+      source: "food_days.quipu:31",
+      cites: ["ru 1575..1600", "ru 1338..1343"],
+      locals: [
+        { name: "hungry", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "unfed", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 7,
     },
-    { name: "hold_food_day", source: "food_days.quipu:15", cites: ["ru 1544..1573", "ru 1766..1797"], locals: [] },
-    { name: "feed", source: "food_days.quipu:30", cites: ["ru 1575..1600", "ru 1338..1343"], locals: [] },
     {
       name: "change_buildings",
-      source: "food_days.quipu:39",
+      source: "food_days.quipu:40",
       cites: ["ru 704..710", "ru 1298..1303", "ru 1562..1573"],
       locals: [],
+      steps: 1,
     },
-    { name: "middle_of_age", source: "food_days.quipu:47", cites: ["ru 1606..1626", "ru 1777..1782"], locals: [] },
-    { name: "end_of_age", source: "food_days.quipu:57", cites: ["ru 1633..1656", "ru 1783..1797"], locals: [] },
-    { name: "take_skulls", source: "game.quipu:25", cites: ["ru 99..101", "ru 836..840"], locals: [] },
+    {
+      name: "middle_of_age",
+      source: "food_days.quipu:48",
+      cites: ["ru 1606..1626", "ru 1777..1782"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "end_of_age",
+      source: "food_days.quipu:58",
+      cites: ["ru 1633..1656", "ru 1783..1797"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "take_skulls", source: "game.quipu:25", cites: ["ru 99..101", "ru 836..840"], locals: [], steps: 1 },
     {
       name: "take_a_material",
       source: "game.quipu:29",
@@ -1524,15 +1674,22 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 8,
     },
-    { name: "hire_worker", source: "game.quipu:71", cites: ["ru 1030..1034", "ru 1940..1946"], locals: [] },
-    { name: "final_scoring", source: "scoring.quipu:3", cites: ["ru 1693..1725"], locals: [] },
-    { name: "score_corn", source: "scoring.quipu:10", cites: ["ru 1716..1720"], locals: [] },
-    { name: "score_skulls", source: "scoring.quipu:17", cites: ["ru 1722..1723"], locals: [] },
-    { name: "score_monuments", source: "scoring.quipu:18", cites: ["ru 1725", "ru 1351..1356"], locals: [] },
-    { name: "seat_neutral_workers", source: "setup.quipu:33", cites: ["ru 238..276", "ru 337..342"], locals: [] },
-    { name: "seat_neutral", source: "setup.quipu:42", cites: ["ru 244..259", "ru 273..276"], locals: [] },
-    { name: "keep_two", source: "setup.quipu:50", cites: ["ru 321..327"], locals: [] },
+    { name: "hire_worker", source: "game.quipu:71", cites: ["ru 1030..1034", "ru 1940..1946"], locals: [], steps: 1 },
+    { name: "final_scoring", source: "scoring.quipu:3", cites: ["ru 1693..1725"], locals: [], steps: 1 },
+    { name: "score_corn", source: "scoring.quipu:10", cites: ["ru 1716..1720"], locals: [], steps: 1 },
+    { name: "score_skulls", source: "scoring.quipu:17", cites: ["ru 1722..1723"], locals: [], steps: 1 },
+    { name: "score_monuments", source: "scoring.quipu:18", cites: ["ru 1725", "ru 1351..1356"], locals: [], steps: 1 },
+    {
+      name: "seat_neutral_workers",
+      source: "setup.quipu:34",
+      cites: ["ru 238..276", "ru 337..342"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "seat_neutral", source: "setup.quipu:43", cites: ["ru 244..259", "ru 273..276"], locals: [], steps: 1 },
+    { name: "keep_two", source: "setup.quipu:51", cites: ["ru 321..327"], locals: [], steps: 1 },
     {
       name: "take_turn",
       source: "turn.quipu:3",
@@ -1540,7 +1697,9 @@ export const program: Program = {
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1552,24 +1711,27 @@ export const program: Program = {
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
       ],
+      steps: 54,
     },
     {
       name: "end_turn",
       source: "turn.quipu:14",
       cites: ["ru 700..703", "ru 1292..1297", "ru 1112..1120", "ru 1759..1764"],
       locals: [],
+      steps: 1,
     },
     {
       name: "pray_for_corn",
-      source: "turn.quipu:35",
+      source: "turn.quipu:31",
       cites: ["ru 377..389", "ru 1260..1272", "ru 1731..1733"],
       locals: [],
+      steps: 1,
     },
-    { name: "beg", source: "turn.quipu:42", cites: ["ru 378..386", "ru 1260..1266"], locals: [] },
-    { name: "receive_mercy", source: "turn.quipu:48", cites: ["ru 1362..1367"], locals: [] },
+    { name: "beg", source: "turn.quipu:44", cites: ["ru 378..386", "ru 1260..1266"], locals: [], steps: 1 },
+    { name: "receive_mercy", source: "turn.quipu:50", cites: ["ru 1362..1367"], locals: [], steps: 1 },
     {
       name: "place_workers",
-      source: "turn.quipu:57",
+      source: "turn.quipu:59",
       cites: ["ru 391..441"],
       locals: [
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
@@ -1577,19 +1739,21 @@ export const program: Program = {
         { name: "v", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
+      steps: 14,
     },
     {
       name: "place_worker",
-      source: "turn.quipu:66",
+      source: "turn.quipu:68",
       cites: ["ru 393..413", "ru 1099..1104"],
       locals: [
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "p", type: { kind: "member", of: 11, optional: true }, size: 1 },
       ],
+      steps: 2,
     },
     {
       name: "take_back_workers",
-      source: "turn.quipu:78",
+      source: "turn.quipu:80",
       cites: ["ru 443..463"],
       locals: [
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -1597,136 +1761,320 @@ export const program: Program = {
         { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
+      steps: 14,
     },
     {
       name: "take_back",
-      source: "turn.quipu:94",
+      source: "turn.quipu:97",
       cites: ["ru 450..460", "ru 597..603"],
       locals: [
         { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 12,
+    },
+    {
+      name: "use_grants",
+      source: "turn.quipu:109",
+      cites: ["ru 926..928", "ru 964..972", "ru 1987..1999"],
+      locals: [
         { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 47,
     },
     {
-      name: "use_grants",
-      source: "turn.quipu:106",
-      cites: ["ru 926..928", "ru 964..972", "ru 1987..1999"],
-      locals: [],
+      name: "unlearn_and_learn",
+      source: "variants/extra_buildings.quipu:39",
+      cites: [],
+      locals: [
+        { name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "u", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "u_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 14,
     },
-    { name: "building_A1_06_gift", source: "components/buildings.quipu:11", cites: [], locals: [] },
-    { name: "building_A1_07_gift", source: "components/buildings.quipu:12", cites: [], locals: [] },
-    { name: "building_A1_08_gift", source: "components/buildings.quipu:13", cites: [], locals: [] },
-    { name: "building_A1_09_gift", source: "components/buildings.quipu:14", cites: [], locals: [] },
-    { name: "building_A1_10_gift", source: "components/buildings.quipu:15", cites: [], locals: [] },
-    { name: "building_A1_11_gift", source: "components/buildings.quipu:16", cites: [], locals: [] },
-    { name: "building_A1_12_gift", source: "components/buildings.quipu:17", cites: [], locals: [] },
-    { name: "building_A1_13_gift", source: "components/buildings.quipu:18", cites: [], locals: [] },
-    { name: "building_A1_14_gift", source: "components/buildings.quipu:19", cites: [], locals: [] },
-    { name: "building_A2_04_gift", source: "components/buildings.quipu:22", cites: [], locals: [] },
-    { name: "building_A2_05_gift", source: "components/buildings.quipu:23", cites: [], locals: [] },
-    { name: "building_A2_06_gift", source: "components/buildings.quipu:24", cites: [], locals: [] },
-    { name: "building_A2_07_gift", source: "components/buildings.quipu:25", cites: [], locals: [] },
-    { name: "building_A2_08_gift", source: "components/buildings.quipu:26", cites: [], locals: [] },
-    { name: "building_A2_09_gift", source: "components/buildings.quipu:27", cites: [], locals: [] },
-    { name: "building_A2_10_gift", source: "components/buildings.quipu:28", cites: [], locals: [] },
-    { name: "building_A2_11_gift", source: "components/buildings.quipu:29", cites: [], locals: [] },
-    { name: "building_A2_12_gift", source: "components/buildings.quipu:30", cites: ["ru 1317..1320"], locals: [] },
-    { name: "building_A2_13_gift", source: "components/buildings.quipu:31", cites: [], locals: [] },
-    { name: "building_A2_14_gift", source: "components/buildings.quipu:32", cites: [], locals: [] },
-    { name: "building_A2_15_gift", source: "components/buildings.quipu:33", cites: [], locals: [] },
-    { name: "building_A2_16_gift", source: "components/buildings.quipu:34", cites: [], locals: [] },
-    { name: "building_A2_17_gift", source: "components/buildings.quipu:35", cites: ["ru 1968..1972"], locals: [] },
-    { name: "building_A2_18_gift", source: "components/buildings.quipu:36", cites: [], locals: [] },
-    { name: "monument_M01_worth", source: "components/monuments.quipu:8", cites: ["ru 2001..2005"], locals: [] },
-    { name: "monument_M02_worth", source: "components/monuments.quipu:9", cites: ["ru 2019..2021"], locals: [] },
-    { name: "monument_M03_worth", source: "components/monuments.quipu:10", cites: ["ru 2032..2034"], locals: [] },
-    { name: "monument_M04_worth", source: "components/monuments.quipu:11", cites: ["ru 2036..2040"], locals: [] },
-    { name: "monument_M05_worth", source: "components/monuments.quipu:12", cites: ["ru 2023..2030"], locals: [] },
-    { name: "monument_M06_worth", source: "components/monuments.quipu:13", cites: ["ru 2042..2047"], locals: [] },
-    { name: "monument_M07_worth", source: "components/monuments.quipu:14", cites: ["ru 2063..2068"], locals: [] },
-    { name: "monument_M08_worth", source: "components/monuments.quipu:15", cites: ["ru 2057..2061"], locals: [] },
-    { name: "monument_M09_worth", source: "components/monuments.quipu:16", cites: ["ru 2049..2055"], locals: [] },
-    { name: "monument_M10_worth", source: "components/monuments.quipu:17", cites: ["ru 2070..2074"], locals: [] },
-    { name: "monument_M11_worth", source: "components/monuments.quipu:18", cites: ["ru 2085..2092"], locals: [] },
-    { name: "monument_M12_worth", source: "components/monuments.quipu:19", cites: ["ru 2076..2083"], locals: [] },
-    { name: "monument_M13_worth", source: "components/monuments.quipu:20", cites: ["ru 2094..2098"], locals: [] },
+    { name: "building_A1_06_gift", source: "components/buildings.quipu:12", cites: [], locals: [], steps: 3 },
+    { name: "building_A1_07_gift", source: "components/buildings.quipu:14", cites: [], locals: [], steps: 3 },
+    { name: "building_A1_08_gift", source: "components/buildings.quipu:16", cites: [], locals: [], steps: 3 },
+    { name: "building_A1_09_gift", source: "components/buildings.quipu:18", cites: [], locals: [], steps: 3 },
+    { name: "building_A1_10_gift", source: "components/buildings.quipu:20", cites: [], locals: [], steps: 2 },
+    { name: "building_A1_11_gift", source: "components/buildings.quipu:22", cites: [], locals: [], steps: 2 },
+    { name: "building_A1_12_gift", source: "components/buildings.quipu:24", cites: [], locals: [], steps: 3 },
+    { name: "building_A1_13_gift", source: "components/buildings.quipu:26", cites: [], locals: [], steps: 3 },
+    { name: "building_A1_14_gift", source: "components/buildings.quipu:28", cites: [], locals: [], steps: 3 },
+    { name: "building_A2_04_gift", source: "components/buildings.quipu:32", cites: [], locals: [], steps: 3 },
+    { name: "building_A2_05_gift", source: "components/buildings.quipu:34", cites: [], locals: [], steps: 3 },
+    { name: "building_A2_06_gift", source: "components/buildings.quipu:36", cites: [], locals: [], steps: 3 },
+    { name: "building_A2_07_gift", source: "components/buildings.quipu:38", cites: [], locals: [], steps: 3 },
+    { name: "building_A2_08_gift", source: "components/buildings.quipu:40", cites: [], locals: [], steps: 2 },
+    { name: "building_A2_09_gift", source: "components/buildings.quipu:42", cites: [], locals: [], steps: 2 },
+    { name: "building_A2_10_gift", source: "components/buildings.quipu:44", cites: [], locals: [], steps: 2 },
+    { name: "building_A2_11_gift", source: "components/buildings.quipu:46", cites: [], locals: [], steps: 2 },
+    {
+      name: "building_A2_12_gift",
+      source: "components/buildings.quipu:48",
+      cites: ["ru 1317..1320"],
+      locals: [],
+      steps: 2,
+    },
+    { name: "building_A2_13_gift", source: "components/buildings.quipu:50", cites: [], locals: [], steps: 2 },
+    { name: "building_A2_14_gift", source: "components/buildings.quipu:52", cites: [], locals: [], steps: 3 },
+    { name: "building_A2_15_gift", source: "components/buildings.quipu:54", cites: [], locals: [], steps: 2 },
+    { name: "building_A2_16_gift", source: "components/buildings.quipu:56", cites: [], locals: [], steps: 3 },
+    {
+      name: "building_A2_17_gift",
+      source: "components/buildings.quipu:58",
+      cites: ["ru 1968..1972"],
+      locals: [],
+      steps: 4,
+    },
+    { name: "building_A2_18_gift", source: "components/buildings.quipu:60", cites: [], locals: [], steps: 2 },
+    { name: "building_E2_01_gift", source: "variants/extra_buildings.quipu:11", cites: [], locals: [], steps: 2 },
+    { name: "building_E2_02_gift", source: "variants/extra_buildings.quipu:12", cites: [], locals: [], steps: 2 },
+    {
+      name: "building_E2_03_gift",
+      source: "variants/extra_buildings.quipu:13",
+      cites: [],
+      locals: [
+        { name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "u", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "u_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 15,
+    },
+    { name: "building_E2_04_gift", source: "variants/extra_buildings.quipu:14", cites: [], locals: [], steps: 3 },
+    {
+      name: "monument_M01_worth",
+      source: "components/monuments.quipu:9",
+      cites: ["ru 2001..2005"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M02_worth",
+      source: "components/monuments.quipu:11",
+      cites: ["ru 2019..2021"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M03_worth",
+      source: "components/monuments.quipu:13",
+      cites: ["ru 2032..2034"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M04_worth",
+      source: "components/monuments.quipu:15",
+      cites: ["ru 2036..2040"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M05_worth",
+      source: "components/monuments.quipu:17",
+      cites: ["ru 2023..2030"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M06_worth",
+      source: "components/monuments.quipu:19",
+      cites: ["ru 2042..2047"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M07_worth",
+      source: "components/monuments.quipu:21",
+      cites: ["ru 2063..2068"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M08_worth",
+      source: "components/monuments.quipu:23",
+      cites: ["ru 2057..2061"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M09_worth",
+      source: "components/monuments.quipu:25",
+      cites: ["ru 2049..2055"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M10_worth",
+      source: "components/monuments.quipu:27",
+      cites: ["ru 2070..2074"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M11_worth",
+      source: "components/monuments.quipu:29",
+      cites: ["ru 2085..2092"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M12_worth",
+      source: "components/monuments.quipu:31",
+      cites: ["ru 2076..2083"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "monument_M13_worth",
+      source: "components/monuments.quipu:33",
+      cites: ["ru 2094..2098"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "technology_agriculture_bonus",
       source: "components/technologies.quipu:5",
       cites: ["ru 1410..1413"],
       locals: [],
+      steps: 3,
     },
     {
       name: "technology_extraction_bonus",
       source: "components/technologies.quipu:6",
       cites: ["ru 1438..1439"],
       locals: [],
+      steps: 4,
     },
     {
       name: "technology_architecture_bonus",
       source: "components/technologies.quipu:7",
       cites: ["ru 1461..1462"],
       locals: [],
+      steps: 2,
     },
     {
       name: "technology_theology_bonus",
       source: "components/technologies.quipu:8",
       cites: ["ru 1488..1489"],
       locals: [],
+      steps: 2,
     },
-    { name: "step_good_chaac_2_good", source: "components/temples.quipu:15", cites: [], locals: [] },
-    { name: "step_good_chaac_4_good", source: "components/temples.quipu:16", cites: [], locals: [] },
-    { name: "step_good_quetzalcoatl_3_good", source: "components/temples.quipu:17", cites: [], locals: [] },
-    { name: "step_good_quetzalcoatl_5_good", source: "components/temples.quipu:18", cites: [], locals: [] },
-    { name: "step_good_kukulcan_2_good", source: "components/temples.quipu:19", cites: [], locals: [] },
-    { name: "step_good_kukulcan_4_good", source: "components/temples.quipu:20", cites: [], locals: [] },
-    { name: "wealth_T01_gift", source: "components/wealth.quipu:5", cites: [], locals: [] },
-    { name: "wealth_T02_gift", source: "components/wealth.quipu:6", cites: [], locals: [] },
-    { name: "wealth_T03_gift", source: "components/wealth.quipu:7", cites: [], locals: [] },
-    { name: "wealth_T04_gift", source: "components/wealth.quipu:8", cites: [], locals: [] },
-    { name: "wealth_T05_gift", source: "components/wealth.quipu:9", cites: [], locals: [] },
-    { name: "wealth_T06_gift", source: "components/wealth.quipu:10", cites: [], locals: [] },
-    { name: "wealth_T07_gift", source: "components/wealth.quipu:11", cites: [], locals: [] },
-    { name: "wealth_T08_gift", source: "components/wealth.quipu:12", cites: [], locals: [] },
-    { name: "wealth_T09_gift", source: "components/wealth.quipu:13", cites: [], locals: [] },
-    { name: "wealth_T10_gift", source: "components/wealth.quipu:14", cites: [], locals: [] },
-    { name: "wealth_T11_gift", source: "components/wealth.quipu:15", cites: [], locals: [] },
-    { name: "wealth_T12_gift", source: "components/wealth.quipu:16", cites: [], locals: [] },
-    { name: "wealth_T13_gift", source: "components/wealth.quipu:17", cites: [], locals: [] },
-    { name: "wealth_T14_gift", source: "components/wealth.quipu:18", cites: [], locals: [] },
-    { name: "wealth_T15_gift", source: "components/wealth.quipu:19", cites: [], locals: [] },
-    { name: "wealth_T16_gift", source: "components/wealth.quipu:20", cites: [], locals: [] },
-    { name: "wealth_T17_gift", source: "components/wealth.quipu:21", cites: [], locals: [] },
-    { name: "wealth_T18_gift", source: "components/wealth.quipu:22", cites: [], locals: [] },
-    { name: "wealth_T19_gift", source: "components/wealth.quipu:23", cites: [], locals: [] },
-    { name: "wealth_T20_gift", source: "components/wealth.quipu:24", cites: [], locals: [] },
-    { name: "wealth_T21_gift", source: "components/wealth.quipu:25", cites: [], locals: [] },
-    { name: "place_palenque_1_deed", source: "components/wheels.quipu:21", cites: ["ru 775..779"], locals: [] },
-    { name: "place_palenque_2_deed", source: "components/wheels.quipu:22", cites: ["ru 781..782"], locals: [] },
-    { name: "place_palenque_3_deed", source: "components/wheels.quipu:23", cites: ["ru 784..788"], locals: [] },
-    { name: "place_palenque_4_deed", source: "components/wheels.quipu:24", cites: ["ru 790..794"], locals: [] },
-    { name: "place_palenque_5_deed", source: "components/wheels.quipu:25", cites: ["ru 796..800"], locals: [] },
-    { name: "place_yaxchilan_1_deed", source: "components/wheels.quipu:32", cites: ["ru 816"], locals: [] },
-    { name: "place_yaxchilan_2_deed", source: "components/wheels.quipu:33", cites: ["ru 818..819"], locals: [] },
-    { name: "place_yaxchilan_3_deed", source: "components/wheels.quipu:34", cites: ["ru 821..822"], locals: [] },
-    { name: "place_yaxchilan_4_deed", source: "components/wheels.quipu:35", cites: ["ru 824..825"], locals: [] },
-    { name: "place_yaxchilan_5_deed", source: "components/wheels.quipu:36", cites: ["ru 827..828"], locals: [] },
-    { name: "place_tikal_1_deed", source: "components/wheels.quipu:43", cites: ["ru 853..857"], locals: [] },
-    { name: "place_tikal_2_deed", source: "components/wheels.quipu:44", cites: ["ru 859..860"], locals: [] },
+    { name: "step_good_chaac_2_good", source: "components/temples.quipu:15", cites: [], locals: [], steps: 1 },
+    { name: "step_good_chaac_4_good", source: "components/temples.quipu:16", cites: [], locals: [], steps: 1 },
+    { name: "step_good_quetzalcoatl_3_good", source: "components/temples.quipu:17", cites: [], locals: [], steps: 1 },
+    { name: "step_good_quetzalcoatl_5_good", source: "components/temples.quipu:18", cites: [], locals: [], steps: 1 },
+    { name: "step_good_kukulcan_2_good", source: "components/temples.quipu:19", cites: [], locals: [], steps: 1 },
+    { name: "step_good_kukulcan_4_good", source: "components/temples.quipu:20", cites: [], locals: [], steps: 1 },
+    { name: "wealth_T01_gift", source: "components/wealth.quipu:6", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T02_gift", source: "components/wealth.quipu:7", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T03_gift", source: "components/wealth.quipu:8", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T04_gift", source: "components/wealth.quipu:9", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T05_gift", source: "components/wealth.quipu:10", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T06_gift", source: "components/wealth.quipu:11", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T07_gift", source: "components/wealth.quipu:12", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T08_gift", source: "components/wealth.quipu:13", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T09_gift", source: "components/wealth.quipu:14", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T10_gift", source: "components/wealth.quipu:15", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T11_gift", source: "components/wealth.quipu:16", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T12_gift", source: "components/wealth.quipu:17", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T13_gift", source: "components/wealth.quipu:18", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T14_gift", source: "components/wealth.quipu:19", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T15_gift", source: "components/wealth.quipu:20", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T16_gift", source: "components/wealth.quipu:21", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T17_gift", source: "components/wealth.quipu:22", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T18_gift", source: "components/wealth.quipu:23", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T19_gift", source: "components/wealth.quipu:24", cites: [], locals: [], steps: 2 },
+    { name: "wealth_T20_gift", source: "components/wealth.quipu:25", cites: [], locals: [], steps: 3 },
+    { name: "wealth_T21_gift", source: "components/wealth.quipu:26", cites: [], locals: [], steps: 2 },
+    {
+      name: "place_palenque_1_deed",
+      source: "components/wheels.quipu:26",
+      cites: ["ru 775..779"],
+      locals: [],
+      steps: 2,
+    },
+    {
+      name: "place_palenque_2_deed",
+      source: "components/wheels.quipu:27",
+      cites: ["ru 781..782"],
+      locals: [],
+      steps: 3,
+    },
+    {
+      name: "place_palenque_3_deed",
+      source: "components/wheels.quipu:28",
+      cites: ["ru 784..788"],
+      locals: [],
+      steps: 3,
+    },
+    {
+      name: "place_palenque_4_deed",
+      source: "components/wheels.quipu:29",
+      cites: ["ru 790..794"],
+      locals: [],
+      steps: 3,
+    },
+    {
+      name: "place_palenque_5_deed",
+      source: "components/wheels.quipu:30",
+      cites: ["ru 796..800"],
+      locals: [],
+      steps: 3,
+    },
+    { name: "place_yaxchilan_1_deed", source: "components/wheels.quipu:37", cites: ["ru 816"], locals: [], steps: 2 },
+    {
+      name: "place_yaxchilan_2_deed",
+      source: "components/wheels.quipu:38",
+      cites: ["ru 818..819"],
+      locals: [],
+      steps: 2,
+    },
+    {
+      name: "place_yaxchilan_3_deed",
+      source: "components/wheels.quipu:39",
+      cites: ["ru 821..822"],
+      locals: [],
+      steps: 2,
+    },
+    {
+      name: "place_yaxchilan_4_deed",
+      source: "components/wheels.quipu:40",
+      cites: ["ru 824..825"],
+      locals: [],
+      steps: 2,
+    },
+    {
+      name: "place_yaxchilan_5_deed",
+      source: "components/wheels.quipu:42",
+      cites: ["ru 827..828"],
+      locals: [],
+      steps: 2,
+    },
+    { name: "place_tikal_1_deed", source: "components/wheels.quipu:49", cites: ["ru 853..857"], locals: [], steps: 3 },
+    { name: "place_tikal_2_deed", source: "components/wheels.quipu:50", cites: ["ru 859..860"], locals: [], steps: 3 },
     {
       name: "place_tikal_3_deed",
-      source: "components/wheels.quipu:45",
+      source: "components/wheels.quipu:51",
       cites: ["ru 862..870"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
+      steps: 13,
     },
     {
       name: "place_tikal_4_deed",
-      source: "components/wheels.quipu:46",
+      source: "components/wheels.quipu:52",
       cites: ["ru 908..928"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1734,44 +2082,52 @@ export const program: Program = {
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 },
       ],
+      steps: 30,
     },
     {
       name: "place_tikal_5_deed",
-      source: "components/wheels.quipu:47",
+      source: "components/wheels.quipu:53",
       cites: ["ru 930..934"],
       locals: [
         { name: "a", type: { kind: "member", of: 7, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 7, optional: false }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 8,
     },
-    { name: "place_uxmal_1_deed", source: "components/wheels.quipu:54", cites: ["ru 947..952"], locals: [] },
-    { name: "place_uxmal_2_deed", source: "components/wheels.quipu:55", cites: ["ru 953..958"], locals: [] },
-    { name: "place_uxmal_3_deed", source: "components/wheels.quipu:56", cites: ["ru 1030..1034"], locals: [] },
+    { name: "place_uxmal_1_deed", source: "components/wheels.quipu:60", cites: ["ru 947..952"], locals: [], steps: 3 },
+    { name: "place_uxmal_2_deed", source: "components/wheels.quipu:61", cites: ["ru 953..958"], locals: [], steps: 3 },
+    {
+      name: "place_uxmal_3_deed",
+      source: "components/wheels.quipu:62",
+      cites: ["ru 1030..1034"],
+      locals: [],
+      steps: 2,
+    },
     {
       name: "place_uxmal_4_deed",
-      source: "components/wheels.quipu:57",
+      source: "components/wheels.quipu:63",
       cites: ["ru 1036..1045"],
       locals: [
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
       ],
+      steps: 14,
     },
-    { name: "place_uxmal_5_deed", source: "components/wheels.quipu:58", cites: ["ru 964..972"], locals: [] },
-    { name: "place_chichen_itza_1_deed", source: "components/wheels.quipu:65", cites: [], locals: [] },
-    { name: "place_chichen_itza_2_deed", source: "components/wheels.quipu:66", cites: [], locals: [] },
-    { name: "place_chichen_itza_3_deed", source: "components/wheels.quipu:67", cites: [], locals: [] },
-    { name: "place_chichen_itza_4_deed", source: "components/wheels.quipu:68", cites: [], locals: [] },
-    { name: "place_chichen_itza_5_deed", source: "components/wheels.quipu:69", cites: [], locals: [] },
-    { name: "place_chichen_itza_6_deed", source: "components/wheels.quipu:70", cites: [], locals: [] },
-    { name: "place_chichen_itza_7_deed", source: "components/wheels.quipu:71", cites: [], locals: [] },
-    { name: "place_chichen_itza_8_deed", source: "components/wheels.quipu:72", cites: [], locals: [] },
-    { name: "place_chichen_itza_9_deed", source: "components/wheels.quipu:73", cites: [], locals: [] },
+    { name: "place_uxmal_5_deed", source: "components/wheels.quipu:64", cites: ["ru 964..972"], locals: [], steps: 2 },
+    { name: "place_chichen_itza_1_deed", source: "components/wheels.quipu:71", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_2_deed", source: "components/wheels.quipu:72", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_3_deed", source: "components/wheels.quipu:73", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_4_deed", source: "components/wheels.quipu:74", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_5_deed", source: "components/wheels.quipu:75", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_6_deed", source: "components/wheels.quipu:76", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_7_deed", source: "components/wheels.quipu:77", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_8_deed", source: "components/wheels.quipu:78", cites: [], locals: [], steps: 3 },
+    { name: "place_chichen_itza_9_deed", source: "components/wheels.quipu:79", cites: [], locals: [], steps: 3 },
     {
       name: "devotion_after_lay_skull",
-      source: "components/technologies.quipu:75",
+      source: "components/technologies.quipu:82",
       cites: ["ru 1480..1486"],
       locals: [
         { name: "o", type: { kind: "member", of: 0, optional: false }, size: 1 },
@@ -1780,6 +2136,19 @@ export const program: Program = {
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 13,
+    },
+    { name: "rule_before_hold_food_day", source: "variants/dry_season.quipu:11", cites: [], locals: [], steps: 1 },
+    { name: "rule_before_feed", source: "variants/extra_buildings.quipu:21", cites: [], locals: [], steps: 1 },
+    {
+      name: "rule_after_use_grants",
+      source: "variants/extra_buildings.quipu:31",
+      cites: [],
+      locals: [
+        { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 14,
     },
     {
       name: "setup",
@@ -1809,6 +2178,7 @@ export const program: Program = {
         { name: "a", type: { kind: "member", of: 9, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 9, optional: false }, size: 1 },
       ],
+      steps: 19,
     },
     {
       name: "play",
@@ -1820,7 +2190,9 @@ export const program: Program = {
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 7, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1836,58 +2208,120 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
+      steps: 81,
     },
-    { name: "example_1", source: "examples/calendar.quipu:3", cites: ["ru 266..278"], locals: [] },
-    { name: "example_2", source: "examples/calendar.quipu:6", cites: ["ru 249..259"], locals: [] },
-    { name: "example_3", source: "examples/calendar.quipu:10", cites: ["ru 224..259"], locals: [] },
-    { name: "example_4", source: "examples/calendar.quipu:14", cites: ["ru 194..210", "ru 300..302"], locals: [] },
-    { name: "example_5", source: "examples/calendar.quipu:18", cites: ["ru 568..580"], locals: [] },
-    { name: "example_6", source: "examples/calendar.quipu:26", cites: ["ru 1164..1176", "ru 1219"], locals: [] },
-    { name: "example_7", source: "examples/calendar.quipu:35", cites: ["ru 1164..1172"], locals: [] },
-    { name: "example_8", source: "examples/calendar.quipu:43", cites: ["ru 1158..1162"], locals: [] },
-    { name: "example_9", source: "examples/calendar.quipu:48", cites: ["ru 1210..1217"], locals: [] },
-    { name: "example_10", source: "examples/calendar.quipu:55", cites: ["ru 1841..1894"], locals: [] },
-    { name: "example_11", source: "examples/cities.quipu:3", cites: ["ru 873..883", "ru 902"], locals: [] },
-    { name: "example_12", source: "examples/cities.quipu:14", cites: ["ru 884..898"], locals: [] },
-    { name: "example_13", source: "examples/cities.quipu:22", cites: ["ru 894..898"], locals: [] },
-    { name: "example_14", source: "examples/cities.quipu:27", cites: ["ru 230..236"], locals: [] },
-    { name: "example_15", source: "examples/cities.quipu:32", cites: ["ru 694", "ru 715..719"], locals: [] },
-    { name: "example_16", source: "examples/cities.quipu:38", cites: ["ru 1046", "ru 1072..1087"], locals: [] },
-    { name: "example_17", source: "examples/cities.quipu:49", cites: ["ru 918..924"], locals: [] },
-    { name: "example_18", source: "examples/cities.quipu:57", cites: ["ru 908..917", "ru 1464..1468"], locals: [] },
-    { name: "example_19", source: "examples/cities.quipu:65", cites: ["ru 924..926"], locals: [] },
-    { name: "example_20", source: "examples/cities.quipu:72", cites: ["ru 926..928"], locals: [] },
-    { name: "example_21", source: "examples/cities.quipu:81", cites: ["ru 1050..1054"], locals: [] },
-    { name: "example_22", source: "examples/cities.quipu:85", cites: ["ru 974..981"], locals: [] },
-    { name: "example_23", source: "examples/cities.quipu:93", cites: ["ru 1058..1070"], locals: [] },
-    { name: "example_24", source: "examples/cities.quipu:101", cites: ["ru 995..999"], locals: [] },
-    { name: "example_25", source: "examples/cities.quipu:106", cites: ["ru 1514..1522"], locals: [] },
-    { name: "example_26", source: "examples/cities.quipu:111", cites: ["ru 1415..1419"], locals: [] },
-    { name: "example_27", source: "examples/food_days.quipu:3", cites: ["ru 1341..1343", "ru 1375"], locals: [] },
-    { name: "example_28", source: "examples/food_days.quipu:8", cites: ["ru 1332..1336"], locals: [] },
-    { name: "example_29", source: "examples/food_days.quipu:13", cites: ["ru 1591..1597"], locals: [] },
-    { name: "example_30", source: "examples/food_days.quipu:18", cites: ["ru 1317..1320", "ru 1377"], locals: [] },
-    { name: "example_31", source: "examples/food_days.quipu:27", cites: ["ru 1628..1631", "ru 1690"], locals: [] },
-    { name: "example_32", source: "examples/food_days.quipu:40", cites: ["ru 1658..1672", "ru 1692"], locals: [] },
-    { name: "example_33", source: "examples/food_days.quipu:50", cites: ["ru 1673..1686"], locals: [] },
-    { name: "example_34", source: "examples/food_days.quipu:60", cites: ["ru 1623..1626"], locals: [] },
-    { name: "example_35", source: "examples/food_days.quipu:67", cites: ["ru 1204..1208"], locals: [] },
-    { name: "example_36", source: "examples/food_days.quipu:72", cites: ["ru 2076..2083"], locals: [] },
-    { name: "example_37", source: "examples/food_days.quipu:79", cites: ["ru 1716..1720"], locals: [] },
-    { name: "example_38", source: "examples/food_days.quipu:84", cites: [], locals: [] },
+    { name: "example_1", source: "examples/calendar.quipu:3", cites: ["ru 266..278"], locals: [], steps: 1 },
+    { name: "example_2", source: "examples/calendar.quipu:9", cites: ["ru 249..259"], locals: [], steps: 1 },
+    { name: "example_3", source: "examples/calendar.quipu:13", cites: ["ru 224..259"], locals: [], steps: 1 },
+    {
+      name: "example_4",
+      source: "examples/calendar.quipu:17",
+      cites: ["ru 194..210", "ru 300..302"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_5", source: "examples/calendar.quipu:21", cites: ["ru 568..580"], locals: [], steps: 1 },
+    {
+      name: "example_6",
+      source: "examples/calendar.quipu:34",
+      cites: ["ru 1164..1176", "ru 1219"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_7", source: "examples/calendar.quipu:46", cites: ["ru 1164..1172"], locals: [], steps: 1 },
+    { name: "example_8", source: "examples/calendar.quipu:57", cites: ["ru 1158..1162"], locals: [], steps: 1 },
+    { name: "example_9", source: "examples/calendar.quipu:66", cites: ["ru 1210..1217"], locals: [], steps: 1 },
+    { name: "example_10", source: "examples/calendar.quipu:76", cites: ["ru 1841..1894"], locals: [], steps: 1 },
+    { name: "example_11", source: "examples/cities.quipu:3", cites: ["ru 873..883", "ru 902"], locals: [], steps: 1 },
+    { name: "example_12", source: "examples/cities.quipu:27", cites: ["ru 884..898"], locals: [], steps: 1 },
+    { name: "example_13", source: "examples/cities.quipu:40", cites: ["ru 894..898"], locals: [], steps: 1 },
+    { name: "example_14", source: "examples/cities.quipu:49", cites: ["ru 230..236"], locals: [], steps: 1 },
+    { name: "example_15", source: "examples/cities.quipu:54", cites: ["ru 694", "ru 715..719"], locals: [], steps: 1 },
+    {
+      name: "example_16",
+      source: "examples/cities.quipu:67",
+      cites: ["ru 1046", "ru 1072..1087"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_17", source: "examples/cities.quipu:103", cites: ["ru 918..924"], locals: [], steps: 1 },
+    {
+      name: "example_18",
+      source: "examples/cities.quipu:116",
+      cites: ["ru 908..917", "ru 1464..1468"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_19", source: "examples/cities.quipu:130", cites: ["ru 924..926"], locals: [], steps: 1 },
+    { name: "example_20", source: "examples/cities.quipu:142", cites: ["ru 926..928"], locals: [], steps: 1 },
+    { name: "example_21", source: "examples/cities.quipu:163", cites: ["ru 1050..1054"], locals: [], steps: 1 },
+    { name: "example_22", source: "examples/cities.quipu:171", cites: ["ru 974..981"], locals: [], steps: 1 },
+    { name: "example_23", source: "examples/cities.quipu:184", cites: ["ru 1058..1070"], locals: [], steps: 1 },
+    { name: "example_24", source: "examples/cities.quipu:198", cites: ["ru 995..999"], locals: [], steps: 1 },
+    { name: "example_25", source: "examples/cities.quipu:209", cites: ["ru 1514..1522"], locals: [], steps: 1 },
+    { name: "example_26", source: "examples/cities.quipu:221", cites: ["ru 1415..1419"], locals: [], steps: 1 },
+    {
+      name: "example_27",
+      source: "examples/food_days.quipu:3",
+      cites: ["ru 1341..1343", "ru 1375"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_28", source: "examples/food_days.quipu:14", cites: ["ru 1332..1336"], locals: [], steps: 1 },
+    { name: "example_29", source: "examples/food_days.quipu:25", cites: ["ru 1591..1597"], locals: [], steps: 1 },
+    {
+      name: "example_30",
+      source: "examples/food_days.quipu:35",
+      cites: ["ru 1317..1320", "ru 1377"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_31",
+      source: "examples/food_days.quipu:50",
+      cites: ["ru 1628..1631", "ru 1690"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_32",
+      source: "examples/food_days.quipu:83",
+      cites: ["ru 1658..1672", "ru 1692"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_33", source: "examples/food_days.quipu:104", cites: ["ru 1673..1686"], locals: [], steps: 1 },
+    { name: "example_34", source: "examples/food_days.quipu:125", cites: ["ru 1623..1626"], locals: [], steps: 1 },
+    { name: "example_35", source: "examples/food_days.quipu:137", cites: ["ru 1204..1208"], locals: [], steps: 1 },
+    { name: "example_36", source: "examples/food_days.quipu:145", cites: ["ru 2076..2083"], locals: [], steps: 1 },
+    { name: "example_37", source: "examples/food_days.quipu:156", cites: ["ru 1716..1720"], locals: [], steps: 1 },
+    { name: "example_38", source: "examples/food_days.quipu:167", cites: [], locals: [], steps: 1 },
     {
       name: "example_39",
       source: "examples/turns.quipu:3",
       cites: ["ru 415..416", "ru 502..505", "ru 512..529"],
       locals: [],
+      steps: 1,
     },
-    { name: "example_40", source: "examples/turns.quipu:12", cites: ["ru 523", "ru 531..544"], locals: [] },
-    { name: "example_41", source: "examples/turns.quipu:21", cites: ["ru 465..479", "ru 487..496"], locals: [] },
-    { name: "example_42", source: "examples/turns.quipu:30", cites: ["ru 480..485"], locals: [] },
-    { name: "example_43", source: "examples/turns.quipu:41", cites: ["ru 370..375"], locals: [] },
-    { name: "example_44", source: "examples/turns.quipu:49", cites: ["ru 378..386"], locals: [] },
-    { name: "example_45", source: "examples/turns.quipu:54", cites: ["ru 1362..1367"], locals: [] },
-    { name: "game", source: "game.quipu:3", cites: [], locals: [] },
+    { name: "example_40", source: "examples/turns.quipu:19", cites: ["ru 523", "ru 531..544"], locals: [], steps: 1 },
+    {
+      name: "example_41",
+      source: "examples/turns.quipu:31",
+      cites: ["ru 465..479", "ru 487..496"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_42", source: "examples/turns.quipu:48", cites: ["ru 480..485"], locals: [], steps: 1 },
+    { name: "example_43", source: "examples/turns.quipu:62", cites: ["ru 370..375"], locals: [], steps: 1 },
+    { name: "example_44", source: "examples/turns.quipu:76", cites: ["ru 378..386"], locals: [], steps: 1 },
+    { name: "example_45", source: "examples/turns.quipu:84", cites: ["ru 1362..1367"], locals: [], steps: 1 },
+    { name: "example_46", source: "examples/variants.quipu:3", cites: [], locals: [], steps: 1 },
+    { name: "example_47", source: "examples/variants.quipu:16", cites: [], locals: [], steps: 1 },
+    { name: "example_48", source: "examples/variants.quipu:27", cites: [], locals: [], steps: 1 },
+    { name: "example_49", source: "examples/variants.quipu:43", cites: [], locals: [], steps: 1 },
+    { name: "example_50", source: "examples/variants.quipu:55", cites: [], locals: [], steps: 1 },
+    { name: "example_51", source: "examples/variants.quipu:66", cites: [], locals: [], steps: 1 },
+    { name: "game", source: "game.quipu:3", cites: [], locals: [], steps: 6 },
   ],
   free: [],
   points: [
@@ -1905,6 +2339,20 @@ export const program: Program = {
         { text: "l.wood_tiles > 0 and may_anger_the_gods", rule: 2 },
         { text: "anger the gods is possible", rule: 2 },
         { text: "gathers_without_tiles and (open_corn(l) == 0 or gleaning is at_will)", rule: 2 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 20,
+      prompt: "Fall in which temple?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
+      },
+      conditions: [
+        { text: "t is one of temple", rule: 20 },
+        { text: "my.step[t] > 0", rule: 20 },
       ],
       decline: undefined,
       secret: false,
@@ -1936,7 +2384,7 @@ export const program: Program = {
       prompt: "Build which building?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 27 }],
+        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
         { text: "b is one of offer", rule: 5 },
@@ -2049,21 +2497,6 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 20,
-      prompt: "Fall in which temple?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
-      },
-      conditions: [
-        { text: "t is one of temple", rule: 20 },
-        { text: "my.step[t] > 0", rule: 20 },
-        { text: "what it starts can be completed", rule: 20 },
-      ],
-      decline: undefined,
-      secret: false,
-    },
-    {
       rule: 27,
       prompt: "Take which?",
       choice: { kind: "named", names: ["wood", "stone", "gold"], labels: ["wood", "stone", "gold"] },
@@ -2073,10 +2506,29 @@ export const program: Program = {
     },
     {
       rule: 38,
-      prompt: "Beg for corn?",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      prompt: "Beg for corn: fall in which temple?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
+      },
       conditions: [
-        { text: "beg is possible", rule: 38 },
+        { text: "t is one of temple", rule: 38 },
+        { text: "my.step[t] > 0", rule: 38 },
+        { text: "what it starts can be completed", rule: 38 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 38,
+      prompt: "Beg for corn and fall in a temple?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
+      },
+      conditions: [
+        { text: "t is one of temple", rule: 38 },
+        { text: "my.step[t] > 0", rule: 38 },
         { text: "what it starts can be completed", rule: 38 },
       ],
       decline: "no",
@@ -2164,7 +2616,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "w is one of wheel", rule: 40 },
-        { text: "is_merciful(w)", rule: 40 },
+        { text: "lowest(w) is not none and lowest(w).number == cheapest_space", rule: 40 },
       ],
       decline: undefined,
       secret: false,
@@ -2277,6 +2729,34 @@ export const program: Program = {
       secret: false,
     },
     {
+      rule: 46,
+      prompt: "Go down in which technology?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
+      },
+      conditions: [
+        { text: "t is one of technology", rule: 46 },
+        { text: "my.level[t] > 0", rule: 46 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 46,
+      prompt: "Go down in which technology?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
+      },
+      conditions: [
+        { text: "t is one of technology", rule: 46 },
+        { text: "my.level[t] > 0", rule: 46 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
       rule: 4,
       prompt: "Develop a second time",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
@@ -2322,20 +2802,6 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 8,
-      prompt: "Build which monument?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "m", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 13 }],
-      },
-      conditions: [
-        { text: "m is one of monuments", rule: 8 },
-        { text: "you can pay m.cost", rule: 8 },
-      ],
-      decline: undefined,
-      secret: false,
-    },
-    {
       rule: 9,
       prompt: "Rise in which temples?",
       choice: {
@@ -2363,10 +2829,10 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 132,
+      rule: 137,
       prompt: "Build for corn",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build with corn is possible", rule: 132 }],
+      conditions: [{ text: "build with corn is possible", rule: 137 }],
       decline: "no",
       secret: false,
     },
@@ -2375,35 +2841,43 @@ export const program: Program = {
       prompt: "Build which building for corn?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 27 }],
+        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
         { text: "b is one of offer", rule: 11 },
-        { text: "you can pay corn_price(b) corn", rule: 11 },
+        { text: "you can pay cost_in_corn(b)", rule: 11 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 143,
+      rule: 148,
       prompt: "Pay a material to rise in a temple",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 143 },
-        { text: "you can pay 1 material", rule: 143 },
+        { text: "t is one of temple", rule: 148 },
+        { text: "you can pay 1 material", rule: 148 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 143,
+      rule: 148,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
-      conditions: [{ text: "it pays just what is asked for", rule: 143 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 148 }],
       decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 151,
+      prompt: "Build a monument",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build monument is possible", rule: 151 }],
+      decline: "no",
       secret: false,
     },
     {
@@ -2426,10 +2900,29 @@ export const program: Program = {
     },
     {
       rule: 38,
-      prompt: "Beg for corn?",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      prompt: "Beg for corn: fall in which temple?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
+      },
       conditions: [
-        { text: "beg is possible", rule: 38 },
+        { text: "t is one of temple", rule: 38 },
+        { text: "my.step[t] > 0", rule: 38 },
+        { text: "what it starts can be completed", rule: 38 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 38,
+      prompt: "Beg for corn and fall in a temple?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
+      },
+      conditions: [
+        { text: "t is one of temple", rule: 38 },
+        { text: "my.step[t] > 0", rule: 38 },
         { text: "what it starts can be completed", rule: 38 },
       ],
       decline: "no",
@@ -2517,7 +3010,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "w is one of wheel", rule: 40 },
-        { text: "is_merciful(w)", rule: 40 },
+        { text: "lowest(w) is not none and lowest(w).number == cheapest_space", rule: 40 },
       ],
       decline: undefined,
       secret: false,
@@ -2538,28 +3031,30 @@ export const program: Program = {
     "end of age",
     "score corn",
     "score skulls",
-    "Tomb of the trader",
-    "Tomb of the chief",
-    "Tomb of the king",
-    "Tomb of the envoy",
-    "Tomb of three gods",
-    "Shrine of Chaac",
-    "Great shrine of architects",
-    "Shrine of Kukulcan",
-    "Shrine of Quetzalcoatl",
-    "4 points a tomb",
-    "2 points a building or monument",
-    "4 points a corn tile",
-    "4 points a wood tile",
-    "points for everybody's monuments",
-    "4 points a civil building",
-    "points for mastered technologies",
-    "3 points a technology level",
-    "points for workers",
-    "4 points a shrine",
-    "points of all temple steps again",
-    "3 points a step in one temple",
-    "3 points a skull in Chichen Itza",
+    "3 stone: exchange, 6 points",
+    "1 wood 1 stone 1 gold: a worker, 6 points",
+    "1 wood 2 gold: 8 points",
+    "2 wood 1 stone 1 gold: an action for 1 corn, 2 points",
+    "1 wood 2 stone 1 gold: brown step, yellow step, green step, 3 points",
+    "2 stone: 2 brown steps, 2 points",
+    "1 stone 1 gold: architecture, 3 points",
+    "2 gold: 2 green steps, 3 points",
+    "3 gold: 2 yellow steps, 4 points",
+    "1 wood 1 gold: a monument, 1 point",
+    "1 gold 1 skull: 7 points, any step",
+    "3 wood 2 stone 1 gold: 4 points a tomb",
+    "1 wood 3 stone 2 gold: 2 points a building or monument",
+    "1 wood 1 stone 4 gold: 4 points a corn tile",
+    "1 wood 4 gold: 4 points a wood tile",
+    "2 wood 2 stone 2 gold: points for everybody's monuments",
+    "2 wood 3 stone 1 gold: 4 points a civil building",
+    "1 wood 1 stone 3 gold: points for mastered technologies",
+    "2 wood 1 stone 3 gold: 3 points a technology level",
+    "3 wood 3 gold: points for workers",
+    "2 stone 3 gold: 4 points a shrine",
+    "4 stone 3 gold: points of all temple steps again",
+    "3 stone 3 gold: 3 points a step in one temple",
+    "4 gold 1 skull: 3 points a skull in Chichen Itza",
     "Architecture",
     "architecture helps one of two buildings",
     "7 on Chichen Itza, a corn for space 6: 8 points, a step, gold",
@@ -2573,8 +3068,10 @@ export const program: Program = {
     "the monument for one temple: four steps above the start are 12 points",
     "quarters of a point count",
     "or are lost, if it is ruled so",
+    "a farm of the expansion gives corn before feeding",
+    "a monument after the action",
   ],
-  breakdown: 630,
+  breakdown: 682,
   start,
   call,
   run,

@@ -20,33 +20,41 @@ export const trade_labels: readonly string[] = [
 ];
 export const frame_labels: readonly string[] = ["farm", "civil building", "tomb", "shrine"];
 export const building_labels: readonly string[] = [
-  "Farm for one worker",
-  "Granary",
-  "School of farmers",
-  "Farmers and quarry",
-  "School of miners",
-  "Miners and gold",
-  "Tomb of two gods",
-  "Tomb of rain and wind",
-  "Tomb of the builder",
-  "Shrine of architects",
-  "Shrine of priests",
-  "Farm for three workers",
-  "Academy and quarry",
-  "Academy and mine",
-  "Academy and store",
-  "Academy and cave",
-  "Tomb of the trader",
-  "Tomb of the chief",
-  "Tomb of the king",
-  "Tomb of the envoy",
-  "Tomb of three gods",
-  "Shrine of Chaac",
-  "Great shrine of architects",
-  "Shrine of Kukulcan",
-  "Great shrine of priests",
-  "Shrine of learning",
-  "Shrine of Quetzalcoatl",
+  "1 wood: 1 worker eats nothing",
+  "4 wood: workers eat 1 corn less",
+  "2 wood: agriculture",
+  "3 wood: agriculture, 1 stone",
+  "1 wood 1 stone: extraction, 1 corn",
+  "2 wood 1 stone: extraction, 1 gold",
+  "2 wood 1 stone: brown step, yellow step",
+  "1 wood 2 stone: brown step, green step",
+  "1 wood 1 gold: any step, build",
+  "1 gold: architecture",
+  "1 stone 1 gold: theology, green step",
+  "2 wood: 3 workers eat nothing",
+  "3 wood: any technology, 1 stone",
+  "2 wood 1 stone: any technology, 1 gold",
+  "3 wood 1 stone: any technology, 6 corn",
+  "2 wood 2 stone: any technology, skull",
+  "3 stone: exchange, 6 points",
+  "1 wood 1 stone 1 gold: a worker, 6 points",
+  "1 wood 2 gold: 8 points",
+  "2 wood 1 stone 1 gold: an action for 1 corn, 2 points",
+  "1 wood 2 stone 1 gold: brown step, yellow step, green step, 3 points",
+  "2 stone: 2 brown steps, 2 points",
+  "1 stone 1 gold: architecture, 3 points",
+  "2 gold: 2 green steps, 3 points",
+  "2 stone 1 gold: theology, brown step, green step",
+  "1 stone 2 gold: 2 technologies",
+  "3 gold: 2 yellow steps, 4 points",
+  "3 wood: 3 corn each Food Day",
+  "2 wood 1 gold: wood, later skulls, each Food Day",
+  "1 wood 2 stone: gold each Food Day",
+  "2 gold: stone each Food Day",
+  "2 wood: 8 corn",
+  "1 wood 1 gold: a monument, 1 point",
+  "1 wood 1 stone: a technology down, the others up",
+  "1 gold 1 skull: 7 points, any step",
 ];
 export const plantation_labels: readonly string[] = [
   "Plantation of space 2",
@@ -55,19 +63,19 @@ export const plantation_labels: readonly string[] = [
   "Plantation of space 5",
 ];
 export const monument_labels: readonly string[] = [
-  "4 points a tomb",
-  "2 points a building or monument",
-  "4 points a corn tile",
-  "4 points a wood tile",
-  "points for everybody's monuments",
-  "4 points a civil building",
-  "points for mastered technologies",
-  "3 points a technology level",
-  "points for workers",
-  "4 points a shrine",
-  "points of all temple steps again",
-  "3 points a step in one temple",
-  "3 points a skull in Chichen Itza",
+  "3 wood 2 stone 1 gold: 4 points a tomb",
+  "1 wood 3 stone 2 gold: 2 points a building or monument",
+  "1 wood 1 stone 4 gold: 4 points a corn tile",
+  "1 wood 4 gold: 4 points a wood tile",
+  "2 wood 2 stone 2 gold: points for everybody's monuments",
+  "2 wood 3 stone 1 gold: 4 points a civil building",
+  "1 wood 1 stone 3 gold: points for mastered technologies",
+  "2 wood 1 stone 3 gold: 3 points a technology level",
+  "3 wood 3 gold: points for workers",
+  "2 stone 3 gold: 4 points a shrine",
+  "4 stone 3 gold: points of all temple steps again",
+  "3 stone 3 gold: 3 points a step in one temple",
+  "4 gold 1 skull: 3 points a skull in Chichen Itza",
 ];
 export const technology_labels: readonly string[] = ["Agriculture", "Extraction", "Architecture", "Theology"];
 export const temple_labels: readonly string[] = ["Chaac, brown", "Quetzalcoatl, yellow", "Kukulcan, green"];
@@ -80,27 +88,27 @@ export const step_good_labels: readonly string[] = [
   "kukulcan_4",
 ];
 export const wealth_labels: readonly string[] = [
-  "T01",
-  "T02",
-  "T03",
-  "T04",
-  "T05",
-  "T06",
-  "T07",
-  "T08",
-  "T09",
-  "T10",
-  "T11",
-  "T12",
-  "T13",
-  "T14",
-  "T15",
-  "T16",
-  "T17",
-  "T18",
-  "T19",
-  "T20",
-  "T21",
+  "3 corn, yellow step, agriculture",
+  "5 corn, 1 gold, yellow step",
+  "1 stone, 1 gold, agriculture",
+  "9 corn, 1 stone",
+  "1 wood, green step, extraction",
+  "2 corn, 2 wood, green step",
+  "4 corn, 1 wood, extraction",
+  "3 corn, 2 wood, 1 stone",
+  "2 corn, brown step, architecture",
+  "6 corn, 2 stone",
+  "3 corn, 1 gold, architecture",
+  "6 corn, 1 wood, 1 stone",
+  "5 corn, 1 stone, brown step",
+  "3 corn, 1 wood, a worker eats nothing",
+  "a worker",
+  "8 corn, 1 gold",
+  "4 corn, 1 wood, skull",
+  "5 corn, 1 stone, theology",
+  "4 corn, 3 wood",
+  "2 corn, 2 wood, theology",
+  "7 corn, 2 wood",
 ];
 export const wheel_labels: readonly string[] = [
   "Palenque",
@@ -182,12 +190,12 @@ export const foresight_at_nine_labels: readonly string[] = [
 ];
 export const free_step_at_the_top_labels: readonly string[] = ["its bonus", "nothing"];
 export const scarce_skulls_labels: readonly string[] = ["the one", "none"];
-export const mercy_space_labels: readonly string[] = ["yes, it is a space number 0", "no"];
+export const granted_buildings_labels: readonly string[] = ["yes: it is a building action of its own", "no"];
 export const SEAT_NAMES: readonly string[] = ["green", "blue", "red", "yellow"];
-export const offering_points = Int32Array.of(4, 5, 6, 7, 8, 8, 10, 11, 13);
-export const offering_temple = Int32Array.of(0, 0, 0, 2, 2, 2, 1, 1, 1);
-export const offering_gift = Int32Array.of(0, 0, 0, 0, 0, 1, 0, 1, 1);
-export const building_age = Int32Array.of(
+export const offering_points = Int8Array.of(4, 5, 6, 7, 8, 8, 10, 11, 13);
+export const offering_temple = Int8Array.of(0, 0, 0, 2, 2, 2, 1, 1, 1);
+export const offering_gift = Int8Array.of(0, 0, 0, 0, 0, 1, 0, 1, 1);
+export const building_age = Int8Array.of(
   1,
   1,
   1,
@@ -211,12 +219,20 @@ export const building_age = Int32Array.of(
   2,
   2,
   2,
+  2,
+  2,
+  2,
+  2,
+  1,
+  1,
+  1,
+  1,
   2,
   2,
   2,
   2,
 );
-export const building_frame = Int32Array.of(
+export const building_frame = Int8Array.of(
   0,
   0,
   1,
@@ -243,9 +259,17 @@ export const building_frame = Int32Array.of(
   3,
   3,
   3,
+  3,
+  0,
+  2,
+  1,
+  3,
+  0,
+  2,
+  1,
   3,
 );
-export const building_wood = Int32Array.of(
+export const building_wood = Int8Array.of(
   1,
   4,
   2,
@@ -273,8 +297,16 @@ export const building_wood = Int32Array.of(
   0,
   0,
   0,
+  3,
+  2,
+  1,
+  0,
+  2,
+  1,
+  1,
+  0,
 );
-export const building_stone = Int32Array.of(
+export const building_stone = Int8Array.of(
   0,
   0,
   0,
@@ -302,8 +334,16 @@ export const building_stone = Int32Array.of(
   2,
   1,
   0,
+  0,
+  0,
+  2,
+  0,
+  0,
+  0,
+  1,
+  0,
 );
-export const building_gold = Int32Array.of(
+export const building_gold = Int8Array.of(
   0,
   0,
   0,
@@ -331,16 +371,24 @@ export const building_gold = Int32Array.of(
   1,
   2,
   3,
+  0,
+  1,
+  0,
+  2,
+  0,
+  1,
+  0,
+  1,
 );
-export const plantation_corn = Int32Array.of(4, 5, 7, 9);
-export const plantation_wood = Int32Array.of(0, 2, 3, 4);
-export const monument_frame = Int32Array.of(2, 2, 2, 2, 2, 1, 1, 1, 1, 3, 3, 3, 3);
-export const temple_top = Int32Array.of(6, 8, 7);
-export const temple_worth = Int32Array.of(0, 1, 2);
-export const temple_bonus = Int32Array.of(3, 4, 5);
-export const step_good_temple = Int32Array.of(0, 0, 1, 1, 2, 2);
-export const step_good_step = Int32Array.of(2, 4, 3, 5, 2, 4);
-export const wealth_space = Int32Array.of(
+export const plantation_corn = Int8Array.of(4, 5, 7, 9);
+export const plantation_wood = Int8Array.of(0, 2, 3, 4);
+export const monument_frame = Int8Array.of(2, 2, 2, 2, 2, 1, 1, 1, 1, 3, 3, 3, 3);
+export const temple_top = Int8Array.of(6, 8, 7);
+export const temple_worth = Int8Array.of(0, 1, 2);
+export const temple_bonus = Int8Array.of(3, 4, 5);
+export const step_good_temple = Int8Array.of(0, 0, 1, 1, 2, 2);
+export const step_good_step = Int8Array.of(2, 4, 3, 5, 2, 4);
+export const wealth_space = Int8Array.of(
   1,
   3,
   5,
@@ -363,11 +411,11 @@ export const wealth_space = Int32Array.of(
   47,
   50,
 );
-export const wheel_actions = Int32Array.of(5, 5, 5, 5, 9, 0);
-export const wheel_last = Int32Array.of(7, 7, 7, 7, 10, 0);
-export const wheel_turns = Int32Array.of(1, 1, 1, 1, 1, 0);
-export const wheel_teeth = Int32Array.of(6, 7, 8, 9, 10, 11);
-export const place_wheel = Int32Array.of(
+export const wheel_actions = Int8Array.of(5, 5, 5, 5, 9, 0);
+export const wheel_last = Int8Array.of(7, 7, 7, 7, 10, 0);
+export const wheel_turns = Int8Array.of(1, 1, 1, 1, 1, 0);
+export const wheel_teeth = Int8Array.of(6, 7, 8, 9, 10, 11);
+export const place_wheel = Int8Array.of(
   0,
   0,
   0,
@@ -423,7 +471,7 @@ export const place_wheel = Int32Array.of(
   4,
   5,
 );
-export const place_number = Int32Array.of(
+export const place_number = Int8Array.of(
   0,
   1,
   2,
@@ -479,7 +527,7 @@ export const place_number = Int32Array.of(
   12,
   0,
 );
-export const place_fee = Int32Array.of(
+export const place_fee = Int8Array.of(
   0,
   0,
   0,
@@ -535,10 +583,48 @@ export const place_fee = Int32Array.of(
   0,
   0,
 );
-export const food_day_tooth = Int32Array.of(7, 13, 20, 26);
-export const food_day_reward = Int32Array.of(0, 1, 0, 1);
+export const food_day_tooth = Int8Array.of(7, 13, 20, 26);
+export const food_day_reward = Int8Array.of(0, 1, 0, 1);
+/** Which condition says whether a row is in play; 0: always. */
+export const building_conditions = Int8Array.of(
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  1,
+  1,
+  1,
+  1,
+  1,
+  1,
+  1,
+);
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
-export const LIST_ITEMS = Int32Array.of(
+export const LIST_ITEMS = Int8Array.of(
   -1,
   0,
   2,
@@ -633,7 +719,7 @@ export const LIST_ITEMS = Int32Array.of(
   33,
   33,
 );
-export const LIST_START = Int32Array.of(0, 7, 16, 24, 26, 28, 30, 40, 50, 60, 70, 83, 84, 88, 93);
+export const LIST_START = Int8Array.of(0, 7, 16, 24, 26, 28, 30, 40, 50, 60, 70, 83, 84, 88, 93);
 /** The nth item of a list, from 0. */
 export function listItem(list: number, n: number, none: number): number {
   const at = LIST_START[list] + n;

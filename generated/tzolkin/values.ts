@@ -44,11 +44,12 @@ import {
 } from "./rules/components_temples.ts";
 import { addTimes, endCost, itemOr, push, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
-import { PLAYERS, SEATS, type State } from "../../runtime/state.ts";
+import { OVERLAYS, PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
 import {
   LIST_ITEMS,
   LIST_START,
+  building_conditions,
   building_frame,
   building_gold,
   building_stone,
@@ -63,7 +64,6 @@ import {
   wheel_actions,
   wheel_last,
   wheel_teeth,
-  wheel_turns,
 } from "./tables.ts";
 export function offering_copies(s: State, row: number): number {
   return 1;
@@ -73,7 +73,17 @@ export function trade_copies(s: State, row: number): number {
   return 1;
 }
 
+export function building_in_play(s: State, row: number): boolean {
+  switch (building_conditions[row]) {
+    case 1:
+      return (s[OVERLAYS] & 2) !== 0;
+    default:
+      return true;
+  }
+}
+
 export function building_copies(s: State, row: number): number {
+  if (!building_in_play(s, row)) return 0;
   switch (row) {
     case 0:
       return 3;
@@ -127,6 +137,7 @@ export function fished(s: State, me: number): number {
   let result: number;
   result = 3;
   if (s[MY_LEVEL + me * 4] >= 2) result += 1;
+  if ((s[OVERLAYS] & 1) !== 0) result = Math.max(0, result - 1);
   return result;
 }
 
@@ -136,6 +147,7 @@ export function gathered(s: State, me: number, l: number): number {
   result = plantation_corn[l];
   if (s[MY_LEVEL + me * 4] >= 1) result += 1;
   if (s[MY_LEVEL + me * 4] >= 3) result += 2;
+  if ((s[OVERLAYS] & 1) !== 0 && l === 0) result += 2;
   return result;
 }
 
@@ -167,6 +179,9 @@ export function price(s: State, me: number, b_: number, helped: number, target: 
     result[1] += building_wood[b_];
     result[2] += building_stone[b_];
     result[3] += building_gold[b_];
+  }
+  if ((s[OVERLAYS] & 2) !== 0 && b_ === 34) {
+    result[4] += 1;
   }
   if (s[MY_LEVEL + me * 4 + 2] >= 3 && helped !== 0) {
     const amount = takeCost();
@@ -202,6 +217,19 @@ export function corn_price(s: State, me: number, b_: number): number {
   return result;
 }
 
+/** cost in corn (actions/uxmal.quipu:25) · cite ru 1042..1045 */
+export function cost_in_corn(s: State, me: number, b_: number, target: Int32Array): void {
+  const result = takeCost();
+  {
+    result[0] += corn_price(s, me, b_);
+  }
+  if ((s[OVERLAYS] & 2) !== 0 && b_ === 34) {
+    result[4] += 1;
+  }
+  addTimes(target, result, 1);
+  endCost(0);
+}
+
 /** any(b in offer where corn_price(b) <= purse) */
 export function can_build_for_any(s: State, me: number, purse: number): boolean {
   const zone_1 = OFFER;
@@ -213,12 +241,12 @@ export function can_build_for_any(s: State, me: number, purse: number): boolean 
   return false;
 }
 
-/** can build for (actions/uxmal.quipu:31) · cite ru 617..619, ru 1036..1045 */
+/** can build for (actions/uxmal.quipu:34) · cite ru 617..619, ru 1036..1045 */
 export function can_build_for(s: State, me: number, purse: number): boolean {
   return can_build_for_any(s, me, purse);
 }
 
-/** is of use (actions/uxmal.quipu:43) · cite ru 617..619 */
+/** is of use (actions/uxmal.quipu:50) · cite ru 617..619 */
 export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
   return q !== 34 || can_build_for(s, me, purse);
 }
@@ -260,7 +288,7 @@ export function age(s: State, me: number): number {
   return s[FEASTS] < 2 ? 1 : 2;
 }
 
-/** all(p in place where p.number == p.wheel.last - 1: p.worker is none and (not p.neutral or neutral_riders is… */
+/** all( p in place where p.number == p.wheel.last - 1: p.worker is none and (not p.neutral or neutral_riders i… */
 export function may_hurry_all(s: State, me: number): boolean {
   for (let p = 0; p < 54; p++) {
     if (!(place_number[p] === wheel_last[place_wheel[p]] - 1)) continue;
@@ -282,8 +310,8 @@ export function fields(s: State, me: number): number {
 /** count(b in my.built where b.frame is f) */
 export function owned_count(s: State, me: number, f_: number): number {
   let n = 0;
-  const zone_2 = MY_BUILT + me * 28 + 1;
-  for (let b_ = 0; b_ < 27; b_++) {
+  const zone_2 = MY_BUILT + me * 36 + 1;
+  for (let b_ = 0; b_ < 35; b_++) {
     if (s[zone_2 + b_] === 0) continue;
     if (!(building_frame[b_] === f_)) continue;
     n += s[zone_2 + b_];
@@ -335,7 +363,7 @@ export function may_anger_the_gods(s: State, me: number): boolean {
   return s[MY_STEP + me * 3] > 0 || s[MY_STEP + me * 3 + 1] > 0 || s[MY_STEP + me * 3 + 2] > 0;
 }
 
-/** is free (components/wheels.quipu:84) · cite ru 393..397 */
+/** is free (components/wheels.quipu:90) · cite ru 393..397 */
 export function is_free(s: State, me: number, p: number): boolean {
   return s[PLACE_WORKER + p] === -1 && !(s[PLACE_NEUTRAL + p] !== 0);
 }
@@ -355,12 +383,12 @@ export function lowest_item(s: State, me: number, w: number): number {
   return -1;
 }
 
-/** lowest (components/wheels.quipu:86) · cite ru 393..397, ru 1736..1740 */
+/** lowest (components/wheels.quipu:92) · cite ru 393..397, ru 1736..1740 */
 export function lowest(s: State, me: number, w: number): number {
   return lowest_item(s, me, w);
 }
 
-/** across (components/wheels.quipu:89) · cite ru 249..254, ru 266..276 */
+/** across (components/wheels.quipu:95) · cite ru 249..254, ru 266..276 */
 export function across(s: State, me: number, p: number): number {
   return listItem(wheel_teeth[place_wheel[p]], place_number[p] < 5 ? place_number[p] + 5 : place_number[p] - 5, -1);
 }
@@ -377,37 +405,41 @@ export function is_food_day_item(s: State, me: number): number {
   return -1;
 }
 
-/** is food day (food_days.quipu:13) · cite ru 1158..1162, ru 1530..1535 */
+/** is food day (food_days.quipu:14) · cite ru 1158..1162, ru 1530..1535 */
 export function is_food_day(s: State, me: number): boolean {
   return s[DAY] >= itemOr(food_day_tooth, is_food_day_item(s, me), 0);
 }
 
-/** portion (food_days.quipu:25) · cite ru 1575..1578 */
+/** portion (food_days.quipu:26) · cite ru 1575..1578 */
 export function portion(s: State, me: number): number {
   let result: number;
   result = 2;
-  if (s[MY_BUILT + me * 28 + 2] > 0) result = Math.max(0, result - 1);
-  if (s[MY_BUILT + me * 28 + 2] >= 2) result = Math.max(0, result - 1);
+  if (s[MY_BUILT + me * 36 + 2] > 0) result = Math.max(0, result - 1);
+  if (s[MY_BUILT + me * 36 + 2] >= 2) result = Math.max(0, result - 1);
   return result;
 }
 
-/** fed for nothing (food_days.quipu:26) · cite ru 1322..1336 */
+/** fed for nothing (food_days.quipu:27) · cite ru 1322..1336 */
 export function fed_for_nothing(s: State, me: number): number {
   let result: number;
   result = 0;
-  if (s[MY_BUILT + me * 28 + 1] > 0) result += 1;
-  if (s[MY_BUILT + me * 28 + 1] >= 2) result += 1;
-  if (s[MY_BUILT + me * 28 + 1] >= 3) result += 1;
-  if (s[MY_BUILT + me * 28 + 12] > 0) result += 3;
-  if (s[MY_BUILT + me * 28 + 12] >= 2) result += 3;
-  if (s[MY_BUILT + me * 28 + 12] >= 3) result += 3;
+  if (s[MY_BUILT + me * 36 + 1] > 0) result += 1;
+  if (s[MY_BUILT + me * 36 + 1] >= 2) result += 1;
+  if (s[MY_BUILT + me * 36 + 1] >= 3) result += 1;
+  if (s[MY_BUILT + me * 36 + 12] > 0) result += 3;
+  if (s[MY_BUILT + me * 36 + 12] >= 2) result += 3;
+  if (s[MY_BUILT + me * 36 + 12] >= 3) result += 3;
   if (contains(s, MY_KEPT + me * 3, 13)) result += 1;
   return result;
 }
 
-/** lost a hungry worker (food_days.quipu:27) · cite ru 1587..1590 */
+/** lost a hungry worker (food_days.quipu:28) · cite ru 1587..1590 */
 export function lost_a_hungry_worker(s: State, me: number): number {
-  return 3;
+  let result: number;
+  if ((s[OVERLAYS] & 1) !== 0) result = 2;
+  else result = 3;
+
+  return result;
 }
 
 /** skulls in the game (game.quipu:19) · cite ru 62, ru 99..101 */
@@ -502,34 +534,12 @@ export function cheapest_space(s: State, me: number): number {
   return cheapest_space_min(s, me);
 }
 
-/** min(v in wheel where lowest(v) is not none and (v.turns or mercy_space is counts): lowest(v).number) */
-export function is_merciful_min(s: State, me: number): number {
-  let n = 0;
-  let none = true;
-  for (let v = 0; v < 6; v++) {
-    if (!(lowest(s, me, v) !== -1 && (wheel_turns[v] !== 0 || s[24] === 0))) continue;
-    const candidate = itemOr(place_number, lowest(s, me, v), 0);
-    if (none || candidate < n) n = candidate;
-    none = false;
-  }
-  return n;
-}
-
-/** is merciful (turn.quipu:28) · cite ru 1365..1367 */
-export function is_merciful(s: State, me: number, w: number): boolean {
-  return (
-    lowest(s, me, w) !== -1 &&
-    (wheel_turns[w] !== 0 || s[24] === 0) &&
-    itemOr(place_number, lowest(s, me, w), 0) === is_merciful_min(s, me)
-  );
-}
-
-/** at a loss (turn.quipu:33) · cite ru 387..389, ru 432..435 */
+/** at a loss (turn.quipu:28) · cite ru 387..389, ru 432..435 */
 export function at_a_loss(s: State, me: number): boolean {
   return workers_out(s, me, me) === 0 && s[MY_CORN + me * 5] < cheapest_space(s, me);
 }
 
-/** within reach (turn.quipu:88) · cite ru 453..459, ru 553..560 */
+/** within reach (turn.quipu:90) · cite ru 453..459, ru 553..560 */
 export function within_reach(s: State, me: number, p: number, q: number): boolean {
   let result: boolean;
   result =
@@ -557,7 +567,7 @@ export function within_reach(s: State, me: number, p: number, q: number): boolea
   return result;
 }
 
-/** detour (turn.quipu:91) · cite ru 455..459, ru 553..560 */
+/** detour (turn.quipu:94) · cite ru 455..459, ru 553..560 */
 export function detour(s: State, me: number, p: number, q: number): number {
   let result: number;
   result = place_number[p] > wheel_actions[place_wheel[p]] ? 0 : Math.max(0, place_number[p] - place_number[q]);
@@ -625,78 +635,98 @@ export function building_gift(s: State, me: number, row: number): void {
     case 1:
       return;
     case 2:
-      push(s, 46, 0, me);
-      return;
-    case 3:
       push(s, 47, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 48, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 49, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 50, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 51, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 52, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 53, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 54, 0, me);
+      return;
+    case 10:
+      push(s, 55, 0, me);
       return;
     case 11:
       return;
     case 12:
-      push(s, 55, 0, me);
-      return;
-    case 13:
       push(s, 56, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 57, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 58, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 59, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 60, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 61, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 62, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 63, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 64, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 65, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 66, 0, me);
       return;
-    case 24:
+    case 23:
       push(s, 67, 0, me);
       return;
-    case 25:
+    case 24:
       push(s, 68, 0, me);
       return;
-    case 26:
+    case 25:
       push(s, 69, 0, me);
+      return;
+    case 26:
+      push(s, 70, 0, me);
+      return;
+    case 27:
+      return;
+    case 28:
+      return;
+    case 29:
+      return;
+    case 30:
+      return;
+    case 31:
+      push(s, 71, 0, me);
+      return;
+    case 32:
+      push(s, 72, 0, me);
+      return;
+    case 33:
+      push(s, 73, 4, me);
+      return;
+    case 34:
+      push(s, 74, 0, me);
       return;
   }
 }
@@ -804,16 +834,16 @@ export function monument_worth(s: State, me: number, row: number): void {
 export function technology_bonus(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 83, 0, me);
+      push(s, 88, 0, me);
       return;
     case 1:
-      push(s, 84, 0, me);
+      push(s, 89, 0, me);
       return;
     case 2:
-      push(s, 85, 0, me);
+      push(s, 90, 0, me);
       return;
     case 3:
-      push(s, 86, 0, me);
+      push(s, 91, 0, me);
       return;
   }
 }
@@ -840,67 +870,67 @@ export function step_good_good(s: State, me: number, row: number): void {
 export function wealth_gift(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 93, 0, me);
-      return;
-    case 1:
-      push(s, 94, 0, me);
-      return;
-    case 2:
-      push(s, 95, 0, me);
-      return;
-    case 3:
-      push(s, 96, 0, me);
-      return;
-    case 4:
-      push(s, 97, 0, me);
-      return;
-    case 5:
       push(s, 98, 0, me);
       return;
-    case 6:
+    case 1:
       push(s, 99, 0, me);
       return;
-    case 7:
+    case 2:
       push(s, 100, 0, me);
       return;
-    case 8:
+    case 3:
       push(s, 101, 0, me);
       return;
-    case 9:
+    case 4:
       push(s, 102, 0, me);
       return;
-    case 10:
+    case 5:
       push(s, 103, 0, me);
       return;
-    case 11:
+    case 6:
       push(s, 104, 0, me);
       return;
-    case 12:
+    case 7:
       push(s, 105, 0, me);
       return;
-    case 13:
+    case 8:
       push(s, 106, 0, me);
       return;
-    case 14:
+    case 9:
       push(s, 107, 0, me);
       return;
-    case 15:
+    case 10:
       push(s, 108, 0, me);
       return;
-    case 16:
+    case 11:
       push(s, 109, 0, me);
       return;
-    case 17:
+    case 12:
       push(s, 110, 0, me);
       return;
-    case 18:
+    case 13:
       push(s, 111, 0, me);
       return;
-    case 19:
+    case 14:
       push(s, 112, 0, me);
       return;
-    case 20:
+    case 15:
       push(s, 113, 0, me);
+      return;
+    case 16:
+      push(s, 114, 0, me);
+      return;
+    case 17:
+      push(s, 115, 0, me);
+      return;
+    case 18:
+      push(s, 116, 0, me);
+      return;
+    case 19:
+      push(s, 117, 0, me);
+      return;
+    case 20:
+      push(s, 118, 0, me);
       return;
   }
 }
@@ -911,19 +941,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 0:
       return;
     case 1:
-      push(s, 114, 0, me);
+      push(s, 119, 0, me);
       return;
     case 2:
-      push(s, 115, 0, me);
+      push(s, 120, 0, me);
       return;
     case 3:
-      push(s, 116, 0, me);
+      push(s, 121, 0, me);
       return;
     case 4:
-      push(s, 117, 0, me);
+      push(s, 122, 0, me);
       return;
     case 5:
-      push(s, 118, 0, me);
+      push(s, 123, 0, me);
       return;
     case 6:
       return;
@@ -936,19 +966,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 10:
       return;
     case 11:
-      push(s, 119, 0, me);
+      push(s, 124, 0, me);
       return;
     case 12:
-      push(s, 120, 0, me);
+      push(s, 125, 0, me);
       return;
     case 13:
-      push(s, 121, 0, me);
+      push(s, 126, 0, me);
       return;
     case 14:
-      push(s, 122, 0, me);
+      push(s, 127, 0, me);
       return;
     case 15:
-      push(s, 123, 0, me);
+      push(s, 128, 0, me);
       return;
     case 16:
       return;
@@ -961,19 +991,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 20:
       return;
     case 21:
-      push(s, 124, 0, me);
+      push(s, 129, 0, me);
       return;
     case 22:
-      push(s, 125, 0, me);
+      push(s, 130, 0, me);
       return;
     case 23:
-      push(s, 126, 1, me);
+      push(s, 131, 1, me);
       return;
     case 24:
-      push(s, 127, 6, me);
+      push(s, 132, 5, me);
       return;
     case 25:
-      push(s, 128, 3, me);
+      push(s, 133, 3, me);
       return;
     case 26:
       return;
@@ -986,19 +1016,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 30:
       return;
     case 31:
-      push(s, 129, 0, me);
+      push(s, 134, 0, me);
       return;
     case 32:
-      push(s, 130, 0, me);
+      push(s, 135, 0, me);
       return;
     case 33:
-      push(s, 131, 0, me);
+      push(s, 136, 0, me);
       return;
     case 34:
-      push(s, 132, 2, me);
+      push(s, 137, 2, me);
       return;
     case 35:
-      push(s, 133, 0, me);
+      push(s, 138, 0, me);
       return;
     case 36:
       return;
@@ -1011,31 +1041,31 @@ export function place_deed(s: State, me: number, row: number): void {
     case 40:
       return;
     case 41:
-      push(s, 134, 0, me);
-      return;
-    case 42:
-      push(s, 135, 0, me);
-      return;
-    case 43:
-      push(s, 136, 0, me);
-      return;
-    case 44:
-      push(s, 137, 0, me);
-      return;
-    case 45:
-      push(s, 138, 0, me);
-      return;
-    case 46:
       push(s, 139, 0, me);
       return;
-    case 47:
+    case 42:
       push(s, 140, 0, me);
       return;
-    case 48:
+    case 43:
       push(s, 141, 0, me);
       return;
-    case 49:
+    case 44:
       push(s, 142, 0, me);
+      return;
+    case 45:
+      push(s, 143, 0, me);
+      return;
+    case 46:
+      push(s, 144, 0, me);
+      return;
+    case 47:
+      push(s, 145, 0, me);
+      return;
+    case 48:
+      push(s, 146, 0, me);
+      return;
+    case 49:
+      push(s, 147, 0, me);
       return;
     case 50:
       return;

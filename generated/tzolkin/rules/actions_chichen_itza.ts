@@ -29,9 +29,9 @@ export function do_lay_skull(s: State): void {
         s[MY_SKULL + s[f + 3] * 5] -= 1;
         s[OFFERING_SKULL + s[o]] = 1;
         {
-          const points_1 = offering_points[s[o]];
-          s[MY_VP + s[f + 3]] += points_1;
-          s[BREAKDOWN + s[f + 3] * 41 + 0] += points_1;
+          const points_5 = offering_points[s[o]];
+          s[MY_VP + s[f + 3]] += points_5;
+          s[BREAKDOWN + s[f + 3] * 45 + 0] += points_5;
         }
         do_rise(s, s[f + 3], offering_temple[s[o]]);
         if (offering_gift[s[o]] !== 0) {
@@ -71,7 +71,7 @@ export function do_lay_skull(s: State): void {
           {
             const arg_0 = s[o];
             const arg_1 = s[acting];
-            const g = push(s, 143, 5, s[f + 3]);
+            const g = push(s, 148, 5, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
           }

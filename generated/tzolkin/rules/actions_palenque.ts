@@ -2,14 +2,14 @@
 import {
   MY_CORN,
   MY_CORN_TILES,
+  MY_STEP,
   MY_WOOD,
   MY_WOOD_TILES,
   PLANTATION_CORN_TILES,
   PLANTATION_WOOD_TILES,
 } from "../layout.ts";
-import { do_anger_the_gods } from "../rules/components_temples.ts";
-import { ask, pop, push } from "../../../runtime/machine.ts";
-import { FP, STATUS, type State } from "../../../runtime/state.ts";
+import { ask, pop } from "../../../runtime/machine.ts";
+import { FP, type State } from "../../../runtime/state.ts";
 import { felled, fished, gathered } from "../values.ts";
 /** fish (actions/palenque.quipu:10) · cite ru 775..779 */
 export function do_fish(s: State, me: number): void {
@@ -22,6 +22,7 @@ export function do_harvest(s: State): void {
   const me = s[f + 3];
   const l = f + 4;
   const option = f + 7;
+  const t = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -51,12 +52,7 @@ export function do_harvest(s: State): void {
           s[PLANTATION_CORN_TILES + s[l]] -= 1;
           s[MY_CORN_TILES + me] += 1;
           s[MY_CORN + me * 5] += gathered(s, me, s[l]);
-          s[f + 1] = 9;
-          push(s, 20, 1, me);
-          do_anger_the_gods(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 9;
-          continue;
+          return ask(s, f, 1, 11);
         }
         {
           s[MY_CORN + me * 5] += gathered(s, me, s[l]);
@@ -64,7 +60,11 @@ export function do_harvest(s: State): void {
           continue;
         }
       }
-      case 9: {
+      case 11: {
+        {
+          const at_6 = MY_STEP + me * 3 + s[t];
+          s[at_6] = Math.max(0, s[at_6] - 1);
+        }
         pc = 3;
         continue;
       }

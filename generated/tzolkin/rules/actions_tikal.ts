@@ -28,7 +28,7 @@ export function do_develop(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 1, 3);
+        return ask(s, f, 2, 3);
       }
       case 3: {
         {
@@ -36,7 +36,7 @@ export function do_develop(s: State): void {
           step_price(s, me, s[t], cost);
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 2, 5);
+          if (way === SEVERAL_WAYS) return ask(s, f, 3, 5);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         pc = 6;
@@ -79,7 +79,7 @@ export function do_build(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 3, 3);
+        return ask(s, f, 4, 3);
       }
       case 3: {
         {
@@ -87,7 +87,7 @@ export function do_build(s: State): void {
           price(s, me, s[b_], s[helped], cost);
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 4, 5);
+          if (way === SEVERAL_WAYS) return ask(s, f, 5, 5);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         pc = 6;
@@ -132,16 +132,16 @@ export function do_erect(s: State): void {
     switch (pc) {
       case 0: {
         {
-          const moved_2 = s[b_];
-          if (!removeValue(s, OFFER, moved_2)) throw new RulesError("erect: offer does not hold what is taken from it");
-          addTo(s, MY_BUILT + me * 28, 32, moved_2);
+          const moved_7 = s[b_];
+          if (!removeValue(s, OFFER, moved_7)) throw new RulesError("erect: offer does not hold what is taken from it");
+          addTo(s, MY_BUILT + me * 36, 40, moved_7);
         }
         if (s[helped] !== 0) {
           s[MY_CORN + me * 5] += builders_corn(s, me);
           {
-            const points_3 = builders_points(s, me);
-            s[MY_VP + me] += points_3;
-            s[BREAKDOWN + me * 41 + 1] += points_3;
+            const points_8 = builders_points(s, me);
+            s[MY_VP + me] += points_8;
+            s[BREAKDOWN + me * 45 + 1] += points_8;
           }
         }
         s[f + 1] = 2;
@@ -161,16 +161,14 @@ export function do_erect(s: State): void {
 export function do_build_much(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const taken = f + 4;
   const option = f + 6;
   const answer = f + 7;
   const answer_2 = f + 8;
-  const m = f + 9;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 5, 4);
+        return ask(s, f, 6, 4);
       }
       case 3: {
         return pop(s);
@@ -201,12 +199,17 @@ export function do_build_much(s: State): void {
           continue;
         }
         {
-          return ask(s, f, 8, 30);
+          s[f + 1] = 28;
+          push(s, 8, 1, me);
+          do_build_monument(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 28;
+          continue;
         }
       }
       case 8: {
-        if (offers(s, f, 6, 14)) {
-          return ask(s, f, 6, 14);
+        if (offers(s, f, 7, 14)) {
+          return ask(s, f, 7, 14);
         }
         pc = 10;
         continue;
@@ -240,8 +243,8 @@ export function do_build_much(s: State): void {
         continue;
       }
       case 18: {
-        if (offers(s, f, 7, 24)) {
-          return ask(s, f, 7, 24);
+        if (offers(s, f, 8, 24)) {
+          return ask(s, f, 8, 24);
         }
         pc = 20;
         continue;
@@ -274,7 +277,28 @@ export function do_build_much(s: State): void {
         pc = 21;
         continue;
       }
-      case 30: {
+      case 28: {
+        pc = 3;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** build monument (actions/tikal.quipu:51) · cite ru 696..699, ru 1345..1360 */
+export function do_build_monument(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const m = f + 4;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        return ask(s, f, 9, 3);
+      }
+      case 3: {
         {
           const cost = takeCost();
           monument_cost(s, me, s[m], cost);
@@ -283,13 +307,12 @@ export function do_build_much(s: State): void {
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         {
-          const moved_4 = s[m];
-          if (!removeValue(s, MONUMENTS, moved_4))
+          const moved_9 = s[m];
+          if (!removeValue(s, MONUMENTS, moved_9))
             throw new RulesError("build monument: monuments does not hold what is taken from it");
-          addTo(s, MY_PALACES + me * 14, 13, moved_4);
+          addTo(s, MY_PALACES + me * 14, 13, moved_9);
         }
-        pc = 3;
-        continue;
+        return pop(s);
       }
       default:
         return;

@@ -21,8 +21,8 @@ export function do_exchange(s: State): void {
       }
       case 2: {
         if (s[left] > 0) {
-          if (offers(s, f, 9, 7)) {
-            return ask(s, f, 9, 7);
+          if (offers(s, f, 10, 7)) {
+            return ask(s, f, 10, 7);
           }
           pc = 3;
           continue;
@@ -47,16 +47,16 @@ export function do_exchange(s: State): void {
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         {
-          const amount_5 = takeCost();
-          trade_got(s, me, s[x_], amount_5);
-          s[MY_CORN + me * 5] += amount_5[0];
-          s[MY_WOOD + me * 5] += amount_5[1];
-          s[MY_STONE + me * 5] += amount_5[2];
-          s[MY_GOLD + me * 5] += amount_5[3];
-          s[MY_SKULL + me * 5] += amount_5[4];
+          const amount_10 = takeCost();
+          trade_got(s, me, s[x_], amount_10);
+          s[MY_CORN + me * 5] += amount_10[0];
+          s[MY_WOOD + me * 5] += amount_10[1];
+          s[MY_STONE + me * 5] += amount_10[2];
+          s[MY_GOLD + me * 5] += amount_10[3];
+          s[MY_SKULL + me * 5] += amount_10[4];
           {
-            const points_6 = amount_5[6];
-            s[MY_VP + me] += points_6;
+            const points_11 = amount_10[6];
+            s[MY_VP + me] += points_11;
           }
           endCost(0);
         }

@@ -29,15 +29,15 @@ export function do_update_calendar(s: State): void {
         s[days] = 1;
         s[PLACE_WORKER + 53] = -1;
         {
-          const of_7 = s[holder];
-          if (of_7 >= 0) s[MY_WORKERS + of_7] += 1;
+          const of_12 = s[holder];
+          if (of_12 >= 0) s[MY_WORKERS + of_12] += 1;
         }
         s[FIRST] = s[holder] === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : s[holder];
         s[outer_me] = s[f + 3];
         s[f + 3] = s[holder];
         if (s[MY_LIGHT_SIDE + s[f + 3]] !== 0 && may_hurry(s, s[f + 3])) {
-          if (offers(s, f, 10, 14)) {
-            return ask(s, f, 10, 14);
+          if (offers(s, f, 11, 14)) {
+            return ask(s, f, 11, 14);
           }
           pc = 10;
           continue;
@@ -78,44 +78,44 @@ export function do_update_calendar(s: State): void {
   }
 }
 
-/** turn wheels (calendar.quipu:48) · cite ru 564..580 */
+/** turn wheels (calendar.quipu:52) · cite ru 564..580 */
 export function do_turn_wheels(s: State, me: number, days: number): void {
-  for (let left_8 = days; left_8 > 0; left_8--) {
+  for (let left_14 = days; left_14 > 0; left_14--) {
     s[DAY] += 1;
     {
       for (let w = 0; w < 6; w++) {
         if (!(wheel_turns[w] !== 0)) continue;
         {
-          const list_5 = wheel_teeth[w];
-          for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
-            const p = LIST_ITEMS[at_5];
+          const list_15 = wheel_teeth[w];
+          for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
+            const p = LIST_ITEMS[at_15];
             if (!(place_number[p] === wheel_last[w] && s[PLACE_WORKER + p] !== -1)) continue;
             {
-              const of_9 = s[PLACE_WORKER + p];
-              if (of_9 >= 0) s[MY_WORKERS + of_9] += 1;
+              const of_16 = s[PLACE_WORKER + p];
+              if (of_16 >= 0) s[MY_WORKERS + of_16] += 1;
             }
             s[PLACE_WORKER + p] = -1;
           }
         }
         {
-          const cells_10 = takeScratch();
-          let n_11 = 0;
-          const list_6 = wheel_teeth[w];
-          for (let at_6 = LIST_START[list_6], end_6 = LIST_START[list_6 + 1]; at_6 < end_6; at_6++) {
-            const place = LIST_ITEMS[at_6];
-            cells_10[n_11++] = PLACE_WORKER + place;
+          const cells_18 = takeScratch();
+          let n_19 = 0;
+          const list_21 = wheel_teeth[w];
+          for (let at_21 = LIST_START[list_21], end_21 = LIST_START[list_21 + 1]; at_21 < end_21; at_21++) {
+            const place = LIST_ITEMS[at_21];
+            cells_18[n_19++] = PLACE_WORKER + place;
           }
-          rotateCells(s, cells_10, n_11, 1);
+          rotateCells(s, cells_18, n_19, 1);
         }
         {
-          const cells_12 = takeScratch();
-          let n_13 = 0;
-          const list_7 = wheel_teeth[w];
-          for (let at_7 = LIST_START[list_7], end_7 = LIST_START[list_7 + 1]; at_7 < end_7; at_7++) {
-            const place = LIST_ITEMS[at_7];
-            cells_12[n_13++] = PLACE_NEUTRAL + place;
+          const cells_22 = takeScratch();
+          let n_23 = 0;
+          const list_25 = wheel_teeth[w];
+          for (let at_25 = LIST_START[list_25], end_25 = LIST_START[list_25 + 1]; at_25 < end_25; at_25++) {
+            const place = LIST_ITEMS[at_25];
+            cells_22[n_23++] = PLACE_NEUTRAL + place;
           }
-          rotateCells(s, cells_12, n_13, 1);
+          rotateCells(s, cells_22, n_23, 1);
         }
       }
     }
@@ -128,21 +128,23 @@ export function play(s: State): void {
   const seat_at = f + 4;
   const outer_me = f + 6;
   const turn = f + 7;
-  const answer = f + 10;
-  const option = f + 11;
-  const w = f + 12;
-  const left_2 = f + 13;
-  const v = f + 14;
-  const declined = f + 15;
-  const p = f + 16;
-  const left_3 = f + 17;
-  const q = f + 18;
-  const declined_2 = f + 19;
-  const w_2 = f + 20;
-  const holder = f + 21;
-  const days = f + 22;
-  const outer_me_2 = f + 23;
-  const answer_2 = f + 24;
+  const t = f + 10;
+  const t_2 = f + 11;
+  const declined = f + 12;
+  const option = f + 13;
+  const w = f + 14;
+  const left_2 = f + 15;
+  const v = f + 16;
+  const declined_2 = f + 17;
+  const p = f + 18;
+  const left_3 = f + 19;
+  const q = f + 20;
+  const declined_3 = f + 21;
+  const w_2 = f + 22;
+  const holder = f + 23;
+  const days = f + 24;
+  const outer_me_2 = f + 25;
+  const answer = f + 26;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -167,32 +169,14 @@ export function play(s: State): void {
           if (s[turn] !== 0) s[ACTIVE] = -1;
           s[f + 3] = s[outer_me];
           if (is_food_day(s, s[f + 3])) {
-            do_hold_food_day(s, s[f + 3]);
-          }
-          if (s[PLACE_WORKER + 53] === -1) {
-            s[HOARD] += 1;
-            do_turn_wheels(s, s[f + 3], 1);
-            pc = 61;
+            s[f + 1] = 64;
+            push(s, 21, 8, s[f + 3]);
+            do_hold_food_day(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 64;
             continue;
           }
-          s[holder] = s[PLACE_WORKER + 53];
-          s[days] = 1;
-          s[PLACE_WORKER + 53] = -1;
-          {
-            const of_77 = s[holder];
-            if (of_77 >= 0) s[MY_WORKERS + of_77] += 1;
-          }
-          s[FIRST] = s[holder] === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : s[holder];
-          s[outer_me_2] = s[f + 3];
-          s[f + 3] = s[holder];
-          if (s[MY_LIGHT_SIDE + s[f + 3]] !== 0 && may_hurry(s, s[f + 3])) {
-            if (offers(s, f, 49, 74)) {
-              return ask(s, f, 49, 74);
-            }
-            pc = 70;
-            continue;
-          }
-          pc = 68;
+          pc = 63;
           continue;
         }
         s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
@@ -200,55 +184,44 @@ export function play(s: State): void {
         if (s[turn] !== 0) beginTurn(s, s[f + 3], 25, 0);
         if (s[MY_CORN + s[f + 3] * 5] <= 2 && may_anger_the_gods(s, s[f + 3])) {
           if (at_a_loss(s, s[f + 3])) {
-            s[f + 1] = 16;
-            push(s, 39, 0, s[f + 3]);
-            do_beg(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 16;
-            continue;
+            return ask(s, f, 45, 17);
           }
-          if (offers(s, f, 42, 22)) {
-            return ask(s, f, 42, 22);
+          if (offers(s, f, 46, 23)) {
+            return ask(s, f, 46, 23);
           }
-          pc = 18;
+          pc = 19;
           continue;
         }
         pc = 12;
         continue;
       }
       case 12: {
-        return ask(s, f, 43, 28);
+        return ask(s, f, 47, 28);
       }
       case 15: {
         pc = 12;
         continue;
       }
-      case 16: {
+      case 17: {
+        do_beg(s, s[f + 3], s[t]);
         pc = 15;
-        continue;
-      }
-      case 18: {
-        pc = 19;
         continue;
       }
       case 19: {
+        pc = 20;
+        continue;
+      }
+      case 20: {
         pc = 15;
         continue;
       }
-      case 22: {
-        if (s[answer] < 0) {
-          pc = 18;
+      case 23: {
+        if (s[declined] !== 0) {
+          pc = 19;
           continue;
         }
-        s[f + 1] = 25;
-        push(s, 39, 0, s[f + 3]);
-        do_beg(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 25;
-        continue;
-      }
-      case 25: {
-        pc = 19;
+        do_beg(s, s[f + 3], s[t_2]);
+        pc = 20;
         continue;
       }
       case 27: {
@@ -259,13 +232,13 @@ export function play(s: State): void {
       }
       case 28: {
         if (s[option] === 0) {
-          return ask(s, f, 44, 34);
+          return ask(s, f, 48, 34);
         }
         if (s[option] === 1) {
-          return ask(s, f, 46, 47);
+          return ask(s, f, 50, 47);
         }
         {
-          return ask(s, f, 48, 60);
+          return ask(s, f, 52, 60);
         }
       }
       case 34: {
@@ -287,8 +260,8 @@ export function play(s: State): void {
       }
       case 36: {
         if (s[left_2] > 0) {
-          if (offers(s, f, 45, 41)) {
-            return ask(s, f, 45, 41);
+          if (offers(s, f, 49, 41)) {
+            return ask(s, f, 49, 41);
           }
           pc = 37;
           continue;
@@ -301,7 +274,7 @@ export function play(s: State): void {
         continue;
       }
       case 41: {
-        if (s[declined] !== 0) {
+        if (s[declined_2] !== 0) {
           pc = 37;
           continue;
         }
@@ -325,7 +298,7 @@ export function play(s: State): void {
         s[f + 1] = 48;
         {
           const arg_0 = s[p];
-          const g = push(s, 44, 7, s[f + 3]);
+          const g = push(s, 44, 3, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -340,8 +313,8 @@ export function play(s: State): void {
       }
       case 49: {
         if (s[left_3] > 0) {
-          if (offers(s, f, 47, 54)) {
-            return ask(s, f, 47, 54);
+          if (offers(s, f, 51, 54)) {
+            return ask(s, f, 51, 54);
           }
           pc = 50;
           continue;
@@ -354,7 +327,7 @@ export function play(s: State): void {
         continue;
       }
       case 54: {
-        if (s[declined_2] !== 0) {
+        if (s[declined_3] !== 0) {
           pc = 50;
           continue;
         }
@@ -362,7 +335,7 @@ export function play(s: State): void {
         s[f + 1] = 57;
         {
           const arg_0 = s[q];
-          const g = push(s, 44, 7, s[f + 3]);
+          const g = push(s, 44, 3, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -376,40 +349,71 @@ export function play(s: State): void {
       }
       case 60: {
         {
-          const of_78 = lowest(s, s[f + 3], s[w_2]);
-          if (of_78 >= 0) s[PLACE_WORKER + of_78] = s[f + 3];
+          const of_95 = lowest(s, s[f + 3], s[w_2]);
+          if (of_95 >= 0) s[PLACE_WORKER + of_95] = s[f + 3];
         }
         s[MY_WORKERS + s[f + 3]] -= 1;
         s[MY_CORN + s[f + 3] * 5] = Math.max(0, s[MY_CORN + s[f + 3] * 5] - s[MY_CORN + s[f + 3] * 5]);
         pc = 27;
         continue;
       }
-      case 61: {
+      case 63: {
+        if (s[PLACE_WORKER + 53] === -1) {
+          s[HOARD] += 1;
+          do_turn_wheels(s, s[f + 3], 1);
+          pc = 65;
+          continue;
+        }
+        s[holder] = s[PLACE_WORKER + 53];
+        s[days] = 1;
+        s[PLACE_WORKER + 53] = -1;
+        {
+          const of_97 = s[holder];
+          if (of_97 >= 0) s[MY_WORKERS + of_97] += 1;
+        }
+        s[FIRST] = s[holder] === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : s[holder];
+        s[outer_me_2] = s[f + 3];
+        s[f + 3] = s[holder];
+        if (s[MY_LIGHT_SIDE + s[f + 3]] !== 0 && may_hurry(s, s[f + 3])) {
+          if (offers(s, f, 53, 78)) {
+            return ask(s, f, 53, 78);
+          }
+          pc = 74;
+          continue;
+        }
+        pc = 72;
+        continue;
+      }
+      case 64: {
+        pc = 63;
+        continue;
+      }
+      case 65: {
         pc = 2;
         continue;
       }
-      case 68: {
+      case 72: {
         s[f + 3] = s[outer_me_2];
         do_turn_wheels(s, s[f + 3], s[days]);
-        pc = 61;
-        continue;
-      }
-      case 70: {
-        pc = 71;
-        continue;
-      }
-      case 71: {
-        pc = 68;
+        pc = 65;
         continue;
       }
       case 74: {
-        if (s[answer_2] < 0) {
-          pc = 70;
+        pc = 75;
+        continue;
+      }
+      case 75: {
+        pc = 72;
+        continue;
+      }
+      case 78: {
+        if (s[answer] < 0) {
+          pc = 74;
           continue;
         }
         s[days] = 2;
         s[MY_LIGHT_SIDE + s[f + 3]] = 0;
-        pc = 71;
+        pc = 75;
         continue;
       }
       default:

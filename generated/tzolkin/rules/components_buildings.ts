@@ -5,7 +5,7 @@ import { do_rise, do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_hire_worker, do_take_skulls } from "../rules/game.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** School of farmers (components/buildings.quipu:11) */
+/** 2 wood: agriculture (components/buildings.quipu:12) */
 export function building_A1_06_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -33,7 +33,7 @@ export function building_A1_06_gift(s: State): void {
   }
 }
 
-/** Farmers and quarry (components/buildings.quipu:12) */
+/** 3 wood: agriculture, 1 stone (components/buildings.quipu:14) */
 export function building_A1_07_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -62,7 +62,7 @@ export function building_A1_07_gift(s: State): void {
   }
 }
 
-/** School of miners (components/buildings.quipu:13) */
+/** 1 wood 1 stone: extraction, 1 corn (components/buildings.quipu:16) */
 export function building_A1_08_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -91,7 +91,7 @@ export function building_A1_08_gift(s: State): void {
   }
 }
 
-/** Miners and gold (components/buildings.quipu:14) */
+/** 2 wood 1 stone: extraction, 1 gold (components/buildings.quipu:18) */
 export function building_A1_09_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -120,7 +120,7 @@ export function building_A1_09_gift(s: State): void {
   }
 }
 
-/** Tomb of two gods (components/buildings.quipu:15) */
+/** 2 wood 1 stone: brown step, yellow step (components/buildings.quipu:20) */
 export function building_A1_10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -129,7 +129,7 @@ export function building_A1_10_gift(s: State): void {
   return pop(s);
 }
 
-/** Tomb of rain and wind (components/buildings.quipu:16) */
+/** 1 wood 2 stone: brown step, green step (components/buildings.quipu:22) */
 export function building_A1_11_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -138,7 +138,7 @@ export function building_A1_11_gift(s: State): void {
   return pop(s);
 }
 
-/** Tomb of the builder (components/buildings.quipu:17) */
+/** 1 wood 1 gold: any step, build (components/buildings.quipu:24) */
 export function building_A1_12_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -163,7 +163,7 @@ export function building_A1_12_gift(s: State): void {
   }
 }
 
-/** Shrine of architects (components/buildings.quipu:18) */
+/** 1 gold: architecture (components/buildings.quipu:26) */
 export function building_A1_13_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -191,7 +191,7 @@ export function building_A1_13_gift(s: State): void {
   }
 }
 
-/** Shrine of priests (components/buildings.quipu:19) */
+/** 1 stone 1 gold: theology, green step (components/buildings.quipu:28) */
 export function building_A1_14_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -220,7 +220,7 @@ export function building_A1_14_gift(s: State): void {
   }
 }
 
-/** Academy and quarry (components/buildings.quipu:22) */
+/** 3 wood: any technology, 1 stone (components/buildings.quipu:32) */
 export function building_A2_04_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -245,7 +245,7 @@ export function building_A2_04_gift(s: State): void {
   }
 }
 
-/** Academy and mine (components/buildings.quipu:23) */
+/** 2 wood 1 stone: any technology, 1 gold (components/buildings.quipu:34) */
 export function building_A2_05_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -270,7 +270,7 @@ export function building_A2_05_gift(s: State): void {
   }
 }
 
-/** Academy and store (components/buildings.quipu:24) */
+/** 3 wood 1 stone: any technology, 6 corn (components/buildings.quipu:36) */
 export function building_A2_06_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -295,7 +295,7 @@ export function building_A2_06_gift(s: State): void {
   }
 }
 
-/** Academy and cave (components/buildings.quipu:25) */
+/** 2 wood 2 stone: any technology, skull (components/buildings.quipu:38) */
 export function building_A2_07_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -320,46 +320,46 @@ export function building_A2_07_gift(s: State): void {
   }
 }
 
-/** Tomb of the trader (components/buildings.quipu:26) */
+/** 3 stone: exchange, 6 points (components/buildings.quipu:40) */
 export function building_A2_08_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_BARTERS + me] += 1;
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 41 + 6] += 6;
+  s[BREAKDOWN + me * 45 + 6] += 6;
   return pop(s);
 }
 
-/** Tomb of the chief (components/buildings.quipu:27) */
+/** 1 wood 1 stone 1 gold: a worker, 6 points (components/buildings.quipu:42) */
 export function building_A2_09_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   do_hire_worker(s, me);
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 41 + 7] += 6;
+  s[BREAKDOWN + me * 45 + 7] += 6;
   return pop(s);
 }
 
-/** Tomb of the king (components/buildings.quipu:28) */
+/** 1 wood 2 gold: 8 points (components/buildings.quipu:44) */
 export function building_A2_10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 8;
-  s[BREAKDOWN + me * 41 + 8] += 8;
+  s[BREAKDOWN + me * 45 + 8] += 8;
   return pop(s);
 }
 
-/** Tomb of the envoy (components/buildings.quipu:29) */
+/** 2 wood 1 stone 1 gold: an action for 1 corn, 2 points (components/buildings.quipu:46) */
 export function building_A2_11_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_ENVOYS + me] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 41 + 9] += 2;
+  s[BREAKDOWN + me * 45 + 9] += 2;
   return pop(s);
 }
 
-/** Tomb of three gods (components/buildings.quipu:30) · cite ru 1317..1320 */
+/** 1 wood 2 stone 1 gold: brown step, yellow step, green step, 3 points (components/buildings.quipu:48) · cite ru 1317..1320 */
 export function building_A2_12_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -367,22 +367,22 @@ export function building_A2_12_gift(s: State): void {
   do_rise(s, me, 1);
   do_rise(s, me, 2);
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 41 + 10] += 3;
+  s[BREAKDOWN + me * 45 + 10] += 3;
   return pop(s);
 }
 
-/** Shrine of Chaac (components/buildings.quipu:31) */
+/** 2 stone: 2 brown steps, 2 points (components/buildings.quipu:50) */
 export function building_A2_13_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   do_rise(s, me, 0);
   do_rise(s, me, 0);
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 41 + 11] += 2;
+  s[BREAKDOWN + me * 45 + 11] += 2;
   return pop(s);
 }
 
-/** Great shrine of architects (components/buildings.quipu:32) */
+/** 1 stone 1 gold: architecture, 3 points (components/buildings.quipu:52) */
 export function building_A2_14_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -403,7 +403,7 @@ export function building_A2_14_gift(s: State): void {
       }
       case 2: {
         s[MY_VP + me] += 3;
-        s[BREAKDOWN + me * 41 + 12] += 3;
+        s[BREAKDOWN + me * 45 + 12] += 3;
         return pop(s);
       }
       default:
@@ -412,18 +412,18 @@ export function building_A2_14_gift(s: State): void {
   }
 }
 
-/** Shrine of Kukulcan (components/buildings.quipu:33) */
+/** 2 gold: 2 green steps, 3 points (components/buildings.quipu:54) */
 export function building_A2_15_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   do_rise(s, me, 2);
   do_rise(s, me, 2);
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 41 + 13] += 3;
+  s[BREAKDOWN + me * 45 + 13] += 3;
   return pop(s);
 }
 
-/** Great shrine of priests (components/buildings.quipu:34) */
+/** 2 stone 1 gold: theology, brown step, green step (components/buildings.quipu:56) */
 export function building_A2_16_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -453,7 +453,7 @@ export function building_A2_16_gift(s: State): void {
   }
 }
 
-/** Shrine of learning (components/buildings.quipu:35) · cite ru 1968..1972 */
+/** 1 stone 2 gold: 2 technologies (components/buildings.quipu:58) · cite ru 1968..1972 */
 export function building_A2_17_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -485,13 +485,13 @@ export function building_A2_17_gift(s: State): void {
   }
 }
 
-/** Shrine of Quetzalcoatl (components/buildings.quipu:36) */
+/** 3 gold: 2 yellow steps, 4 points (components/buildings.quipu:60) */
 export function building_A2_18_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   do_rise(s, me, 1);
   do_rise(s, me, 1);
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 41 + 14] += 4;
+  s[BREAKDOWN + me * 45 + 14] += 4;
   return pop(s);
 }

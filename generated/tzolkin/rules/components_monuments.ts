@@ -13,39 +13,39 @@ import {
 import { PLAYERS, SEATS, type State } from "../../../runtime/state.ts";
 import { listItem, temple_worth } from "../tables.ts";
 import { all_workers, first_step, owned } from "../values.ts";
-/** 4 points a tomb (components/monuments.quipu:8) · cite ru 2001..2005 */
+/** 3 wood 2 stone 1 gold: 4 points a tomb (components/monuments.quipu:9) · cite ru 2001..2005 */
 export function monument_M01_worth(s: State, me: number): void {
   {
-    const points_52 = Math.imul(4, owned(s, me, 2));
-    s[MY_VP + me] += points_52;
-    s[BREAKDOWN + me * 41 + 15] += points_52;
+    const points_66 = Math.imul(4, owned(s, me, 2));
+    s[MY_VP + me] += points_66;
+    s[BREAKDOWN + me * 45 + 17] += points_66;
   }
 }
 
-/** 2 points a building or monument (components/monuments.quipu:9) · cite ru 2019..2021 */
+/** 1 wood 3 stone 2 gold: 2 points a building or monument (components/monuments.quipu:11) · cite ru 2019..2021 */
 export function monument_M02_worth(s: State, me: number): void {
   {
-    const points_53 = Math.imul(2, s[MY_BUILT + me * 28] + s[MY_PALACES + me * 14]);
-    s[MY_VP + me] += points_53;
-    s[BREAKDOWN + me * 41 + 16] += points_53;
+    const points_67 = Math.imul(2, s[MY_BUILT + me * 36] + s[MY_PALACES + me * 14]);
+    s[MY_VP + me] += points_67;
+    s[BREAKDOWN + me * 45 + 18] += points_67;
   }
 }
 
-/** 4 points a corn tile (components/monuments.quipu:10) · cite ru 2032..2034 */
+/** 1 wood 1 stone 4 gold: 4 points a corn tile (components/monuments.quipu:13) · cite ru 2032..2034 */
 export function monument_M03_worth(s: State, me: number): void {
   {
-    const points_54 = Math.imul(4, s[MY_CORN_TILES + me]);
-    s[MY_VP + me] += points_54;
-    s[BREAKDOWN + me * 41 + 17] += points_54;
+    const points_68 = Math.imul(4, s[MY_CORN_TILES + me]);
+    s[MY_VP + me] += points_68;
+    s[BREAKDOWN + me * 45 + 19] += points_68;
   }
 }
 
-/** 4 points a wood tile (components/monuments.quipu:11) · cite ru 2036..2040 */
+/** 1 wood 4 gold: 4 points a wood tile (components/monuments.quipu:15) · cite ru 2036..2040 */
 export function monument_M04_worth(s: State, me: number): void {
   {
-    const points_55 = Math.imul(4, s[MY_WOOD_TILES + me]);
-    s[MY_VP + me] += points_55;
-    s[BREAKDOWN + me * 41 + 18] += points_55;
+    const points_69 = Math.imul(4, s[MY_WOOD_TILES + me]);
+    s[MY_VP + me] += points_69;
+    s[BREAKDOWN + me * 45 + 20] += points_69;
   }
 }
 
@@ -58,21 +58,21 @@ export function monument_M05_worth_sum(s: State, me: number): number {
   return n;
 }
 
-/** points for everybody's monuments (components/monuments.quipu:12) · cite ru 2023..2030 */
+/** 2 wood 2 stone 2 gold: points for everybody's monuments (components/monuments.quipu:17) · cite ru 2023..2030 */
 export function monument_M05_worth(s: State, me: number): void {
   {
-    const points_56 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
-    s[MY_VP + me] += points_56;
-    s[BREAKDOWN + me * 41 + 19] += points_56;
+    const points_70 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
+    s[MY_VP + me] += points_70;
+    s[BREAKDOWN + me * 45 + 21] += points_70;
   }
 }
 
-/** 4 points a civil building (components/monuments.quipu:13) · cite ru 2042..2047 */
+/** 2 wood 3 stone 1 gold: 4 points a civil building (components/monuments.quipu:19) · cite ru 2042..2047 */
 export function monument_M06_worth(s: State, me: number): void {
   {
-    const points_57 = Math.imul(4, owned(s, me, 1));
-    s[MY_VP + me] += points_57;
-    s[BREAKDOWN + me * 41 + 20] += points_57;
+    const points_71 = Math.imul(4, owned(s, me, 1));
+    s[MY_VP + me] += points_71;
+    s[BREAKDOWN + me * 45 + 22] += points_71;
   }
 }
 
@@ -86,12 +86,12 @@ export function monument_M07_worth_count(s: State, me: number): number {
   return n;
 }
 
-/** points for mastered technologies (components/monuments.quipu:14) · cite ru 2063..2068 */
+/** 1 wood 1 stone 3 gold: points for mastered technologies (components/monuments.quipu:21) · cite ru 2063..2068 */
 export function monument_M07_worth(s: State, me: number): void {
   {
-    const points_58 = listItem(13, monument_M07_worth_count(s, me), 0);
-    s[MY_VP + me] += points_58;
-    s[BREAKDOWN + me * 41 + 21] += points_58;
+    const points_72 = listItem(13, monument_M07_worth_count(s, me), 0);
+    s[MY_VP + me] += points_72;
+    s[BREAKDOWN + me * 45 + 23] += points_72;
   }
 }
 
@@ -104,30 +104,30 @@ export function monument_M08_worth_sum(s: State, me: number): number {
   return n;
 }
 
-/** 3 points a technology level (components/monuments.quipu:15) · cite ru 2057..2061 */
+/** 2 wood 1 stone 3 gold: 3 points a technology level (components/monuments.quipu:23) · cite ru 2057..2061 */
 export function monument_M08_worth(s: State, me: number): void {
   {
-    const points_59 = Math.imul(3, monument_M08_worth_sum(s, me));
-    s[MY_VP + me] += points_59;
-    s[BREAKDOWN + me * 41 + 22] += points_59;
+    const points_73 = Math.imul(3, monument_M08_worth_sum(s, me));
+    s[MY_VP + me] += points_73;
+    s[BREAKDOWN + me * 45 + 24] += points_73;
   }
 }
 
-/** points for workers (components/monuments.quipu:16) · cite ru 2049..2055 */
+/** 3 wood 3 gold: points for workers (components/monuments.quipu:25) · cite ru 2049..2055 */
 export function monument_M09_worth(s: State, me: number): void {
   {
-    const points_60 = Math.imul(6, Math.max(0, all_workers(s, me, me) - 3));
-    s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 41 + 23] += points_60;
+    const points_74 = Math.imul(6, Math.max(0, all_workers(s, me, me) - 3));
+    s[MY_VP + me] += points_74;
+    s[BREAKDOWN + me * 45 + 25] += points_74;
   }
 }
 
-/** 4 points a shrine (components/monuments.quipu:17) · cite ru 2070..2074 */
+/** 2 stone 3 gold: 4 points a shrine (components/monuments.quipu:27) · cite ru 2070..2074 */
 export function monument_M10_worth(s: State, me: number): void {
   {
-    const points_61 = Math.imul(4, owned(s, me, 3));
-    s[MY_VP + me] += points_61;
-    s[BREAKDOWN + me * 41 + 24] += points_61;
+    const points_75 = Math.imul(4, owned(s, me, 3));
+    s[MY_VP + me] += points_75;
+    s[BREAKDOWN + me * 45 + 26] += points_75;
   }
 }
 
@@ -140,12 +140,12 @@ export function monument_M11_worth_sum(s: State, me: number): number {
   return n;
 }
 
-/** points of all temple steps again (components/monuments.quipu:18) · cite ru 2085..2092 */
+/** 4 stone 3 gold: points of all temple steps again (components/monuments.quipu:29) · cite ru 2085..2092 */
 export function monument_M11_worth(s: State, me: number): void {
   {
-    const points_62 = monument_M11_worth_sum(s, me);
-    s[MY_VP + me] += points_62;
-    s[BREAKDOWN + me * 41 + 25] += points_62;
+    const points_76 = monument_M11_worth_sum(s, me);
+    s[MY_VP + me] += points_76;
+    s[BREAKDOWN + me * 45 + 27] += points_76;
   }
 }
 
@@ -161,12 +161,12 @@ export function monument_M12_worth_max(s: State, me: number): number {
   return n;
 }
 
-/** 3 points a step in one temple (components/monuments.quipu:19) · cite ru 2076..2083 */
+/** 3 stone 3 gold: 3 points a step in one temple (components/monuments.quipu:31) · cite ru 2076..2083 */
 export function monument_M12_worth(s: State, me: number): void {
   {
-    const points_63 = Math.imul(3, monument_M12_worth_max(s, me));
-    s[MY_VP + me] += points_63;
-    s[BREAKDOWN + me * 41 + 26] += points_63;
+    const points_77 = Math.imul(3, monument_M12_worth_max(s, me));
+    s[MY_VP + me] += points_77;
+    s[BREAKDOWN + me * 45 + 28] += points_77;
   }
 }
 
@@ -180,11 +180,11 @@ export function monument_M13_worth_count(s: State, me: number): number {
   return n;
 }
 
-/** 3 points a skull in Chichen Itza (components/monuments.quipu:20) · cite ru 2094..2098 */
+/** 4 gold 1 skull: 3 points a skull in Chichen Itza (components/monuments.quipu:33) · cite ru 2094..2098 */
 export function monument_M13_worth(s: State, me: number): void {
   {
-    const points_64 = Math.imul(3, monument_M13_worth_count(s, me));
-    s[MY_VP + me] += points_64;
-    s[BREAKDOWN + me * 41 + 27] += points_64;
+    const points_78 = Math.imul(3, monument_M13_worth_count(s, me));
+    s[MY_VP + me] += points_78;
+    s[BREAKDOWN + me * 45 + 29] += points_78;
   }
 }

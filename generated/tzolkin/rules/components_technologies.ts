@@ -18,8 +18,8 @@ export function do_advance_in(s: State): void {
       case 0: {
         if (s[MY_LEVEL + me * 4 + s[t]] < 3) {
           {
-            const at_14 = MY_LEVEL + me * 4 + s[t];
-            s[at_14] = Math.min(3, s[at_14] + 1);
+            const at_26 = MY_LEVEL + me * 4 + s[t];
+            s[at_26] = Math.min(3, s[at_26] + 1);
           }
           pc = 4;
           continue;
@@ -87,7 +87,7 @@ export function do_learn_anything(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 11, 3);
+        return ask(s, f, 12, 3);
       }
       case 3: {
         s[f + 1] = 4;
@@ -171,7 +171,7 @@ export function technology_architecture_bonus(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 41 + 28] += 3;
+  s[BREAKDOWN + me * 45 + 30] += 3;
   return pop(s);
 }
 
@@ -183,7 +183,7 @@ export function technology_theology_bonus(s: State): void {
   return pop(s);
 }
 
-/** devotion (components/technologies.quipu:75) · cite ru 1480..1486 */
+/** devotion (components/technologies.quipu:82) · cite ru 1480..1486 */
 export function devotion_after_lay_skull(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -194,8 +194,8 @@ export function devotion_after_lay_skull(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        if (offers(s, f, 39, 7)) {
-          return ask(s, f, 39, 7);
+        if (offers(s, f, 41, 7)) {
+          return ask(s, f, 41, 7);
         }
         pc = 3;
         continue;
@@ -217,7 +217,7 @@ export function devotion_after_lay_skull(s: State): void {
           cost[5] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 40, 11);
+          if (way === SEVERAL_WAYS) return ask(s, f, 42, 11);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         pc = 12;

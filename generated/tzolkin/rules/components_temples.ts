@@ -7,13 +7,13 @@ import { temple_top } from "../tables.ts";
 export function do_rise(s: State, me: number, t: number): void {
   let below = s[MY_STEP + me * 3 + t];
   {
-    const at_15 = MY_STEP + me * 3 + t;
-    let top_16 = temple_top[t];
+    const at_27 = MY_STEP + me * 3 + t;
+    let top_28 = temple_top[t];
     for (let seat = 0; seat < s[SEATS]; seat++) {
       const other = MY_STEP + t + seat * 3;
-      if (other !== at_15 && s[other] === temple_top[t]) top_16 = temple_top[t] - 1;
+      if (other !== at_27 && s[other] === temple_top[t]) top_28 = temple_top[t] - 1;
     }
-    if (s[at_15] < top_16) s[at_15] = Math.min(top_16, s[at_15] + 1);
+    if (s[at_27] < top_28) s[at_27] = Math.min(top_28, s[at_27] + 1);
   }
   if (s[MY_STEP + me * 3 + t] > below && s[MY_STEP + me * 3 + t] === temple_top[t]) {
     s[MY_LIGHT_SIDE + me] = 1;
@@ -29,34 +29,10 @@ export function do_rise_anywhere(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 12, 3);
-      }
-      case 3: {
-        do_rise(s, me, s[t]);
-        return pop(s);
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** anger the gods (components/temples.quipu:45) · cite ru 1252..1258 */
-export function do_anger_the_gods(s: State): void {
-  const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
         return ask(s, f, 13, 3);
       }
       case 3: {
-        {
-          const at_17 = MY_STEP + me * 3 + s[t];
-          s[at_17] = Math.max(0, s[at_17] - 1);
-        }
+        do_rise(s, me, s[t]);
         return pop(s);
       }
       default:

@@ -16,16 +16,16 @@ import { type State } from "../../../runtime/state.ts";
 /** a tile names space 5 of Palenque: another worker stands on 0 (examples/calendar.quipu:3) · cite ru 266..278 */
 export function example_1(s: State, me: number): void {}
 
-/** twelve neutral workers with 2 players, at most one of them alone on a small wheel (examples/calendar.quipu:6) · cite ru 249..259 */
+/** twelve neutral workers with 2 players, at most one of them alone on a small wheel (examples/calendar.quipu:9) · cite ru 249..259 */
 export function example_2(s: State, me: number): void {}
 
-/** six with 3 players (examples/calendar.quipu:10) · cite ru 224..259 */
+/** six with 3 players (examples/calendar.quipu:13) · cite ru 224..259 */
 export function example_3(s: State, me: number): void {}
 
-/** none with 4 players (examples/calendar.quipu:14) · cite ru 194..210, ru 300..302 */
+/** none with 4 players (examples/calendar.quipu:17) · cite ru 194..210, ru 300..302 */
 export function example_4(s: State, me: number): void {}
 
-/** workers on the last space drop off, neutral ones ride on (examples/calendar.quipu:18) · cite ru 568..580 */
+/** workers on the last space drop off, neutral ones ride on (examples/calendar.quipu:21) · cite ru 568..580 */
 export function example_5(s: State, me: number): void {
   s[PLACE_WORKER + 27] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -35,7 +35,7 @@ export function example_5(s: State, me: number): void {
   s[MY_WORKERS + 1] = 2;
 }
 
-/** a worker on 6 forbids the turn of two days, one on 7 does not (examples/calendar.quipu:26) · cite ru 1164..1176, ru 1219 */
+/** a worker on 6 forbids the turn of two days, one on 7 does not (examples/calendar.quipu:34) · cite ru 1164..1176, ru 1219 */
 export function example_6(s: State, me: number): void {
   s[PLACE_WORKER + 53] = 0;
   s[MY_WORKERS] = 2;
@@ -44,7 +44,7 @@ export function example_6(s: State, me: number): void {
   s[MY_WORKERS + 2] = 1;
 }
 
-/** with 6 free the calendar may turn by two days (examples/calendar.quipu:35) · cite ru 1164..1172 */
+/** with 6 free the calendar may turn by two days (examples/calendar.quipu:46) · cite ru 1164..1172 */
 export function example_7(s: State, me: number): void {
   s[PLACE_WORKER + 53] = 0;
   s[MY_WORKERS] = 2;
@@ -53,20 +53,20 @@ export function example_7(s: State, me: number): void {
   s[MY_WORKERS + 2] = 1;
 }
 
-/** a Food Day that was jumped is held in the next round (examples/calendar.quipu:43) · cite ru 1158..1162 */
+/** a Food Day that was jumped is held in the next round (examples/calendar.quipu:57) · cite ru 1158..1162 */
 export function example_8(s: State, me: number): void {
   s[DAY] = 6;
   s[PLACE_WORKER + 53] = 2;
   s[MY_WORKERS + 2] = 2;
 }
 
-/** the top of a temple turns the board to its light side (examples/calendar.quipu:48) · cite ru 1210..1217 */
+/** the top of a temple turns the board to its light side (examples/calendar.quipu:66) · cite ru 1210..1217 */
 export function example_9(s: State, me: number): void {
   s[MY_STEP + 6] = 5;
   s[MY_LIGHT_SIDE + 2] = 0;
 }
 
-/** the opening rounds (examples/calendar.quipu:55) · cite ru 1841..1894 */
+/** the opening rounds (examples/calendar.quipu:76) · cite ru 1841..1894 */
 export function example_10(s: State, me: number): void {
   s[MY_CORN] = 3;
   s[MY_WOOD] = 0;

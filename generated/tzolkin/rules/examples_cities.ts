@@ -30,7 +30,7 @@ export function example_11(s: State, me: number): void {
   s[MY_STEP + 6] = 1;
 }
 
-/** the same worker may use the field that was opened: 5 corn for 1 (examples/cities.quipu:14) · cite ru 884..898 */
+/** the same worker may use the field that was opened: 5 corn for 1 (examples/cities.quipu:27) · cite ru 884..898 */
 export function example_12(s: State, me: number): void {
   s[PLACE_WORKER + 3] = 2;
   s[PLACE_WORKER + 4] = 2;
@@ -41,17 +41,17 @@ export function example_12(s: State, me: number): void {
   s[MY_LEVEL + 8 + 1] = 0;
 }
 
-/** the choice of a lower space is paid before the harvest (examples/cities.quipu:22) · cite ru 894..898 */
+/** the choice of a lower space is paid before the harvest (examples/cities.quipu:40) · cite ru 894..898 */
 export function example_13(s: State, me: number): void {
   s[PLACE_WORKER + 4] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 0;
 }
 
-/** with 2 players each plantation has two fields (examples/cities.quipu:27) · cite ru 230..236 */
+/** with 2 players each plantation has two fields (examples/cities.quipu:49) · cite ru 230..236 */
 export function example_14(s: State, me: number): void {}
 
-/** a building of 1 stone and 1 gold (examples/cities.quipu:32) · cite ru 694, ru 715..719 */
+/** a building of 1 stone and 1 gold (examples/cities.quipu:54) · cite ru 694, ru 715..719 */
 export function example_15(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 10);
@@ -62,7 +62,7 @@ export function example_15(s: State, me: number): void {
   s[MY_STEP + 6 + 2] = 1;
 }
 
-/** two technologies for a wood each, then two buildings, which are replaced (examples/cities.quipu:38) · cite ru 1046, ru 1072..1087 */
+/** two technologies for a wood each, then two buildings, which are replaced (examples/cities.quipu:67) · cite ru 1046, ru 1072..1087 */
 export function example_16(s: State, me: number): void {
   s[PLACE_WORKER + 23] = 3;
   s[PLACE_WORKER + 24] = 3;
@@ -84,7 +84,7 @@ export function example_16(s: State, me: number): void {
   pushBottom(s, OFFER, 6, 10);
 }
 
-/** architecture from the first building helps the second (examples/cities.quipu:49) · cite ru 918..924 */
+/** architecture from the first building helps the second (examples/cities.quipu:103) · cite ru 918..924 */
 export function example_17(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 9);
@@ -97,7 +97,7 @@ export function example_17(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** architecture helps one of two buildings (examples/cities.quipu:57) · cite ru 908..917, ru 1464..1468 */
+/** architecture helps one of two buildings (examples/cities.quipu:116) · cite ru 908..917, ru 1464..1468 */
 export function example_18(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 18);
@@ -111,7 +111,7 @@ export function example_18(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** a resource of the first building pays for the second (examples/cities.quipu:65) · cite ru 924..926 */
+/** a resource of the first building pays for the second (examples/cities.quipu:130) · cite ru 924..926 */
 export function example_19(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 5);
@@ -123,7 +123,7 @@ export function example_19(s: State, me: number): void {
   s[MY_LEVEL + 8 + 2] = 0;
 }
 
-/** an action of the first building waits for the second (examples/cities.quipu:72) · cite ru 926..928 */
+/** an action of the first building waits for the second (examples/cities.quipu:142) · cite ru 926..928 */
 export function example_20(s: State, me: number): void {
   s[PLACE_WORKER + 24] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -140,7 +140,7 @@ export function example_20(s: State, me: number): void {
   s[MY_STEP + 6] = 1;
 }
 
-/** buildings of two blocks cost 4 corn (examples/cities.quipu:81) · cite ru 1050..1054 */
+/** buildings of two blocks cost 4 corn (examples/cities.quipu:163) · cite ru 1050..1054 */
 export function example_21(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 2);
@@ -149,7 +149,7 @@ export function example_21(s: State, me: number): void {
   s[MY_LEVEL + 2] = 0;
 }
 
-/** any action of Uxmal for nothing from a free space; the fifth still costs its corn (examples/cities.quipu:85) · cite ru 974..981 */
+/** any action of Uxmal for nothing from a free space; the fifth still costs its corn (examples/cities.quipu:171) · cite ru 974..981 */
 export function example_22(s: State, me: number): void {
   s[PLACE_WORKER + 37] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -157,7 +157,7 @@ export function example_22(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** 7 on Chichen Itza, a corn for space 6: 8 points, a step, gold (examples/cities.quipu:93) · cite ru 1058..1070 */
+/** 7 on Chichen Itza, a corn for space 6: 8 points, a step, gold (examples/cities.quipu:184) · cite ru 1058..1070 */
 export function example_23(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -169,7 +169,7 @@ export function example_23(s: State, me: number): void {
   s[MY_LEVEL + 8 + 3] = 0;
 }
 
-/** each offering is made once (examples/cities.quipu:101) · cite ru 995..999 */
+/** each offering is made once (examples/cities.quipu:198) · cite ru 995..999 */
 export function example_24(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -178,7 +178,7 @@ export function example_24(s: State, me: number): void {
   s[OFFERING_SKULL + 5] = 1;
 }
 
-/** theology: the next space instead, for no corn (examples/cities.quipu:106) · cite ru 1514..1522 */
+/** theology: the next space instead, for no corn (examples/cities.quipu:209) · cite ru 1514..1522 */
 export function example_25(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -188,7 +188,7 @@ export function example_25(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles (examples/cities.quipu:111) · cite ru 1415..1419 */
+/** agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles (examples/cities.quipu:221) · cite ru 1415..1419 */
 export function example_26(s: State, me: number): void {
   s[MY_LEVEL + 8] = 3;
   s[MY_CORN + 10] = 0;

@@ -19,26 +19,26 @@ import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts
 export function example_27(s: State, me: number): void {
   s[MY_WORKERS + 2] = 5;
   clear(s, MY_KEPT + 6);
-  clearCounts(s, MY_BUILT + 56, 27);
-  addTo(s, MY_BUILT + 56, 32, 0);
-  addTo(s, MY_BUILT + 56, 32, 0);
-  addTo(s, MY_BUILT + 56, 32, 1);
+  clearCounts(s, MY_BUILT + 72, 35);
+  addTo(s, MY_BUILT + 72, 40, 0);
+  addTo(s, MY_BUILT + 72, 40, 0);
+  addTo(s, MY_BUILT + 72, 40, 1);
   s[MY_CORN + 10] = 7;
   s[MY_VP + 2] = 0;
 }
 
-/** two granaries feed everybody (examples/food_days.quipu:8) · cite ru 1332..1336 */
+/** two granaries feed everybody (examples/food_days.quipu:14) · cite ru 1332..1336 */
 export function example_28(s: State, me: number): void {
   s[MY_WORKERS + 2] = 6;
   clear(s, MY_KEPT + 6);
-  clearCounts(s, MY_BUILT + 56, 27);
-  addTo(s, MY_BUILT + 56, 32, 1);
-  addTo(s, MY_BUILT + 56, 32, 1);
+  clearCounts(s, MY_BUILT + 72, 35);
+  addTo(s, MY_BUILT + 72, 40, 1);
+  addTo(s, MY_BUILT + 72, 40, 1);
   s[MY_CORN + 10] = 0;
   s[MY_VP + 2] = 0;
 }
 
-/** 5 corn feed two of three workers (examples/food_days.quipu:13) · cite ru 1591..1597 */
+/** 5 corn feed two of three workers (examples/food_days.quipu:25) · cite ru 1591..1597 */
 export function example_29(s: State, me: number): void {
   s[MY_WORKERS + 2] = 3;
   clear(s, MY_KEPT + 6);
@@ -46,7 +46,7 @@ export function example_29(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** the building of three temples and 3 points (examples/food_days.quipu:18) · cite ru 1317..1320, ru 1377 */
+/** the building of three temples and 3 points (examples/food_days.quipu:35) · cite ru 1317..1320, ru 1377 */
 export function example_30(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 20);
@@ -59,7 +59,7 @@ export function example_30(s: State, me: number): void {
   s[MY_STEP + 6 + 2] = 1;
 }
 
-/** goods in the middle of an age (examples/food_days.quipu:27) · cite ru 1628..1631, ru 1690 */
+/** goods in the middle of an age (examples/food_days.quipu:50) · cite ru 1628..1631, ru 1690 */
 export function example_31(s: State, me: number): void {
   s[MY_STEP + 6] = 2;
   s[MY_STEP + 6 + 1] = 1;
@@ -83,7 +83,7 @@ export function example_31(s: State, me: number): void {
   s[MY_STEP + 1] = 1;
 }
 
-/** points at the end of the first age (examples/food_days.quipu:40) · cite ru 1658..1672, ru 1692 */
+/** points at the end of the first age (examples/food_days.quipu:83) · cite ru 1658..1672, ru 1692 */
 export function example_32(s: State, me: number): void {
   s[MY_STEP + 6] = 2;
   s[MY_STEP + 6 + 1] = 1;
@@ -102,7 +102,7 @@ export function example_32(s: State, me: number): void {
   s[MY_STEP + 2] = 0;
 }
 
-/** points at the end of the second age (examples/food_days.quipu:50) · cite ru 1673..1686 */
+/** points at the end of the second age (examples/food_days.quipu:104) · cite ru 1673..1686 */
 export function example_33(s: State, me: number): void {
   s[MY_STEP + 6] = 2;
   s[MY_STEP + 6 + 1] = 1;
@@ -121,7 +121,7 @@ export function example_33(s: State, me: number): void {
   s[MY_STEP + 2] = 0;
 }
 
-/** too few skulls for all: nobody gets one (examples/food_days.quipu:60) · cite ru 1623..1626 */
+/** too few skulls for all: nobody gets one (examples/food_days.quipu:125) · cite ru 1623..1626 */
 export function example_34(s: State, me: number): void {
   s[MY_STEP + 6 + 2] = 5;
   s[MY_STEP + 3 + 2] = 5;
@@ -131,13 +131,13 @@ export function example_34(s: State, me: number): void {
   s[MY_SKULL + 15] = 0;
 }
 
-/** only one stands at the top (examples/food_days.quipu:67) · cite ru 1204..1208 */
+/** only one stands at the top (examples/food_days.quipu:137) · cite ru 1204..1208 */
 export function example_35(s: State, me: number): void {
   s[MY_STEP + 6] = 6;
   s[MY_STEP + 3] = 5;
 }
 
-/** the monument for one temple: four steps above the start are 12 points (examples/food_days.quipu:72) · cite ru 2076..2083 */
+/** the monument for one temple: four steps above the start are 12 points (examples/food_days.quipu:145) · cite ru 2076..2083 */
 export function example_36(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
   addTo(s, MY_PALACES + 28, 13, 11);
@@ -147,7 +147,7 @@ export function example_36(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** quarters of a point count (examples/food_days.quipu:79) · cite ru 1716..1720 */
+/** quarters of a point count (examples/food_days.quipu:156) · cite ru 1716..1720 */
 export function example_37(s: State, me: number): void {
   s[MY_WOOD + 10] = 1;
   s[MY_STONE + 10] = 1;
@@ -156,7 +156,7 @@ export function example_37(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** or are lost, if it is ruled so (examples/food_days.quipu:84) */
+/** or are lost, if it is ruled so (examples/food_days.quipu:167) */
 export function example_38(s: State, me: number): void {
   s[MY_WOOD + 10] = 1;
   s[MY_STONE + 10] = 1;

@@ -9,7 +9,7 @@ export function example_39(s: State, me: number): void {
   s[MY_CORN] = 7;
 }
 
-/** two workers on 3 and 4 cost 8 corn (examples/turns.quipu:12) · cite ru 523, ru 531..544 */
+/** two workers on 3 and 4 cost 8 corn (examples/turns.quipu:19) · cite ru 523, ru 531..544 */
 export function example_40(s: State, me: number): void {
   s[PLACE_WORKER] = 1;
   s[PLACE_WORKER + 1] = 1;
@@ -18,7 +18,7 @@ export function example_40(s: State, me: number): void {
   s[MY_CORN + 10] = 20;
 }
 
-/** stone and corn from 2, then stone again from 3 for 1 corn; the third worker rides on (examples/turns.quipu:21) · cite ru 465..479, ru 487..496 */
+/** stone and corn from 2, then stone again from 3 for 1 corn; the third worker rides on (examples/turns.quipu:31) · cite ru 465..479, ru 487..496 */
 export function example_41(s: State, me: number): void {
   s[PLACE_WORKER + 11] = 2;
   s[PLACE_WORKER + 12] = 2;
@@ -32,7 +32,7 @@ export function example_41(s: State, me: number): void {
   s[MY_STEP + 6 + 2] = 0;
 }
 
-/** without corn the worker on 3 cannot use 2 (examples/turns.quipu:30) · cite ru 480..485 */
+/** without corn the worker on 3 cannot use 2 (examples/turns.quipu:48) · cite ru 480..485 */
 export function example_42(s: State, me: number): void {
   s[PLACE_WORKER + 12] = 2;
   s[PLACE_WORKER + 13] = 2;
@@ -41,7 +41,7 @@ export function example_42(s: State, me: number): void {
   s[MY_LEVEL + 8 + 1] = 0;
 }
 
-/** who has no worker at hand must take some back, who has none on the wheels must place (examples/turns.quipu:41) · cite ru 370..375 */
+/** who has no worker at hand must take some back, who has none on the wheels must place (examples/turns.quipu:62) · cite ru 370..375 */
 export function example_43(s: State, me: number): void {
   s[PLACE_WORKER + 1] = 0;
   s[PLACE_WORKER + 2] = 0;
@@ -50,13 +50,13 @@ export function example_43(s: State, me: number): void {
   s[MY_CORN] = 9;
 }
 
-/** begging: all corn away, 3 corn instead, a step down (examples/turns.quipu:49) · cite ru 378..386 */
+/** begging: all corn away, 3 corn instead, a step down (examples/turns.quipu:76) · cite ru 378..386 */
 export function example_44(s: State, me: number): void {
   s[MY_CORN] = 2;
   s[MY_STEP] = 1;
 }
 
-/** who is at the bottom of all temples gets mercy (examples/turns.quipu:54) · cite ru 1362..1367 */
+/** who is at the bottom of all temples gets mercy (examples/turns.quipu:84) · cite ru 1362..1367 */
 export function example_45(s: State, me: number): void {
   s[MY_CORN] = 0;
   s[MY_STEP] = 0;

@@ -65,7 +65,7 @@ export function game(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 144, 28, me);
+        push(s, 152, 28, me);
         setup(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -80,7 +80,7 @@ export function game(s: State): void {
       }
       case 3: {
         s[f + 1] = 4;
-        push(s, 145, 21, me);
+        push(s, 153, 23, me);
         play(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;

@@ -6,24 +6,24 @@ import { monument_worth, points_a_skull } from "../values.ts";
 /** final scoring (scoring.quipu:3) · cite ru 1693..1725 */
 export function do_final_scoring(s: State, me: number): void {
   {
-    const start_34 = s[FIRST];
-    for (let k_33 = 0; k_33 < s[SEATS]; k_33++) {
-      const me_32 = seatAt(start_34, k_33, s[SEATS]);
-      do_score_corn(s, me_32);
+    const start_42 = s[FIRST];
+    for (let k_41 = 0; k_41 < s[SEATS]; k_41++) {
+      const me_40 = seatAt(start_42, k_41, s[SEATS]);
+      do_score_corn(s, me_40);
     }
   }
   {
-    const start_37 = s[FIRST];
-    for (let k_36 = 0; k_36 < s[SEATS]; k_36++) {
-      const me_35 = seatAt(start_37, k_36, s[SEATS]);
-      do_score_skulls(s, me_35);
+    const start_45 = s[FIRST];
+    for (let k_44 = 0; k_44 < s[SEATS]; k_44++) {
+      const me_43 = seatAt(start_45, k_44, s[SEATS]);
+      do_score_skulls(s, me_43);
     }
   }
   {
-    const start_40 = s[FIRST];
-    for (let k_39 = 0; k_39 < s[SEATS]; k_39++) {
-      const me_38 = seatAt(start_40, k_39, s[SEATS]);
-      do_score_monuments(s, me_38);
+    const start_48 = s[FIRST];
+    for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
+      const me_46 = seatAt(start_48, k_47, s[SEATS]);
+      do_score_monuments(s, me_46);
     }
   }
 }
@@ -36,9 +36,9 @@ export function do_score_corn(s: State, me: number): void {
   s[MY_STONE + me * 5] = Math.max(0, s[MY_STONE + me * 5] - s[MY_STONE + me * 5]);
   s[MY_GOLD + me * 5] = Math.max(0, s[MY_GOLD + me * 5] - s[MY_GOLD + me * 5]);
   {
-    const points_41 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
-    s[MY_VP + me] += points_41;
-    s[BREAKDOWN + me * 41 + 4] += points_41;
+    const points_49 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
+    s[MY_VP + me] += points_49;
+    s[BREAKDOWN + me * 45 + 4] += points_49;
   }
   if (s[18] === 0) {
     s[MY_QUARTERS + me] = s[MY_CORN + me * 5] - Math.imul(4, Math.floor(s[MY_CORN + me * 5] / 4));
@@ -48,24 +48,24 @@ export function do_score_corn(s: State, me: number): void {
 /** score skulls (scoring.quipu:17) · cite ru 1722..1723 */
 export function do_score_skulls(s: State, me: number): void {
   {
-    const points_42 = Math.imul(points_a_skull(s, me), s[MY_SKULL + me * 5]);
-    s[MY_VP + me] += points_42;
-    s[BREAKDOWN + me * 41 + 5] += points_42;
+    const points_50 = Math.imul(points_a_skull(s, me), s[MY_SKULL + me * 5]);
+    s[MY_VP + me] += points_50;
+    s[BREAKDOWN + me * 45 + 5] += points_50;
   }
 }
 
 /** score monuments (scoring.quipu:18) · cite ru 1725, ru 1351..1356 */
 export function do_score_monuments(s: State, me: number): void {
   {
-    const items_43 = takeScratch();
-    let n_44 = 0;
-    const zone_8 = MY_PALACES + me * 14 + 1;
+    const items_51 = takeScratch();
+    let n_52 = 0;
+    const zone_53 = MY_PALACES + me * 14 + 1;
     for (let m = 0; m < 13; m++) {
-      if (s[zone_8 + m] === 0) continue;
-      for (let c = s[zone_8 + m]; c > 0; c--) items_43[n_44++] = m;
+      if (s[zone_53 + m] === 0) continue;
+      for (let c = s[zone_53 + m]; c > 0; c--) items_51[n_52++] = m;
     }
-    for (let i_45 = 0; i_45 < n_44; i_45++) {
-      const m = items_43[i_45];
+    for (let i_54 = 0; i_54 < n_52; i_54++) {
+      const m = items_51[i_54];
       monument_worth(s, me, m);
     }
   }

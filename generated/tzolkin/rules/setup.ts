@@ -16,7 +16,7 @@ import {
 import { RulesError } from "../../../runtime/errors.ts";
 import { ask, beginTurn, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, type State } from "../../../runtime/state.ts";
-import { addTo, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
+import { addTo, clearCounts, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import {
   LIST_ITEMS,
   LIST_START,
@@ -29,6 +29,7 @@ import {
 import {
   across,
   building_copies,
+  building_in_play,
   fields,
   monument_copies,
   monuments_on_offer,
@@ -36,7 +37,7 @@ import {
   wealth_copies,
   wealth_gift,
 } from "../values.ts";
-/** seat neutral (setup.quipu:42) · cite ru 244..259, ru 273..276 */
+/** seat neutral (setup.quipu:43) · cite ru 244..259, ru 273..276 */
 export function do_seat_neutral(s: State, me: number, p: number): void {
   if (s[NEUTRAL_LEFT] > 0) {
     s[PLACE_NEUTRAL + p] = 1;
@@ -46,9 +47,9 @@ export function do_seat_neutral(s: State, me: number, p: number): void {
 
 /** all(p in t.space.wheel.teeth: not p.neutral) */
 export function setup_all(s: State, me: number, t: number): boolean {
-  const list_9 = wheel_teeth[place_wheel[wealth_space[t]]];
-  for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
-    const p = LIST_ITEMS[at_9];
+  const list_91 = wheel_teeth[place_wheel[wealth_space[t]]];
+  for (let at_91 = LIST_START[list_91], end_91 = LIST_START[list_91 + 1]; at_91 < end_91; at_91++) {
+    const p = LIST_ITEMS[at_91];
     if (!!(s[PLACE_NEUTRAL + p] !== 0)) return false;
   }
   return true;
@@ -86,27 +87,29 @@ export function setup(s: State): void {
           }
         }
         {
-          for (let building = 0; building < 27; building++) {
+          for (let building = 0; building < 35; building++) {
+            if (!building_in_play(s, building)) continue;
             if (!(building_age[building] === 1)) continue;
             for (let copies = building_copies(s, building); copies > 0; copies--)
-              pushBottom(s, YOUNG_BUILDINGS, 32, building);
+              pushBottom(s, YOUNG_BUILDINGS, 40, building);
           }
         }
         {
-          for (let building = 0; building < 27; building++) {
+          for (let building = 0; building < 35; building++) {
+            if (!building_in_play(s, building)) continue;
             if (!(building_age[building] === 2)) continue;
             for (let copies = building_copies(s, building); copies > 0; copies--)
-              pushBottom(s, LATE_BUILDINGS, 32, building);
+              pushBottom(s, LATE_BUILDINGS, 40, building);
           }
         }
         shuffle(s, YOUNG_BUILDINGS);
         reveal(s);
         shuffle(s, LATE_BUILDINGS);
         reveal(s);
-        for (const to_67 = 6; s[OFFER] < to_67;) {
-          const drawn_66 = takeTop(s, YOUNG_BUILDINGS);
-          if (drawn_66 < 0) break;
-          pushBottom(s, OFFER, 6, drawn_66);
+        for (const to_83 = 6; s[OFFER] < to_83;) {
+          const drawn_82 = takeTop(s, YOUNG_BUILDINGS);
+          if (drawn_82 < 0) break;
+          pushBottom(s, OFFER, 6, drawn_82);
           reveal(s);
         }
         {
@@ -117,10 +120,10 @@ export function setup(s: State): void {
         }
         shuffle(s, UNUSED_MONUMENTS);
         reveal(s);
-        for (const to_69 = monuments_on_offer(s, s[f + 3]); s[MONUMENTS] < to_69;) {
-          const drawn_68 = takeTop(s, UNUSED_MONUMENTS);
-          if (drawn_68 < 0) break;
-          pushBottom(s, MONUMENTS, 6, drawn_68);
+        for (const to_85 = monuments_on_offer(s, s[f + 3]); s[MONUMENTS] < to_85;) {
+          const drawn_84 = takeTop(s, UNUSED_MONUMENTS);
+          if (drawn_84 < 0) break;
+          pushBottom(s, MONUMENTS, 6, drawn_84);
           reveal(s);
         }
         {
@@ -131,13 +134,13 @@ export function setup(s: State): void {
         shuffle(s, WEALTH_TILES);
         reveal(s);
         {
-          const start_72 = s[FIRST];
-          for (let k_71 = 0; k_71 < s[SEATS]; k_71++) {
-            const me_70 = seatAt(start_72, k_71, s[SEATS]);
-            for (let left_73 = 4; left_73 > 0; left_73--) {
-              const drawn_74 = takeTop(s, WEALTH_TILES);
-              if (drawn_74 < 0) break;
-              addTo(s, MY_DEALT + me_70 * 22, 21, drawn_74);
+          const start_88 = s[FIRST];
+          for (let k_87 = 0; k_87 < s[SEATS]; k_87++) {
+            const me_86 = seatAt(start_88, k_87, s[SEATS]);
+            for (let left_89 = 4; left_89 > 0; left_89--) {
+              const drawn_90 = takeTop(s, WEALTH_TILES);
+              if (drawn_90 < 0) break;
+              addTo(s, MY_DEALT + me_86 * 22, 21, drawn_90);
             }
             reveal(s);
           }
@@ -180,21 +183,21 @@ export function setup(s: State): void {
         s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
         s[seat_at_2]++;
         if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 25, 0);
-        return ask(s, f, 41, 11);
+        return ask(s, f, 44, 11);
       }
       case 11: {
         {
-          const moved_75 = s[a_];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_75))
+          const moved_92 = s[a_];
+          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_92))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_75);
+          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_92);
           reveal(s);
         }
         {
-          const moved_76 = s[b_];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_76))
+          const moved_93 = s[b_];
+          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_93))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_76);
+          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_93);
           reveal(s);
         }
         if (s[turn_2] !== 0) s[ACTIVE] = -1;
@@ -210,12 +213,13 @@ export function setup(s: State): void {
         s[f + 3] = seatAt(s[seat_at_3 + 1], s[seat_at_3], s[SEATS]);
         s[seat_at_3]++;
         if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 25, 0);
+        clearCounts(s, MY_DEALT + s[f + 3] * 22, 21);
         s[t_at] = 0;
         {
           let n = 0;
-          const zone_10 = MY_KEPT + s[f + 3] * 3;
-          for (let i_10 = 1; i_10 <= s[zone_10]; i_10++) {
-            const item = s[zone_10 + i_10];
+          const zone_94 = MY_KEPT + s[f + 3] * 3;
+          for (let i_94 = 1; i_94 <= s[zone_94]; i_94++) {
+            const item = s[zone_94 + i_94];
             s[t_at + 2 + n++] = item;
           }
           s[t_at + 1] = n;

@@ -9,6 +9,7 @@ import {
   MY_ERRANDS,
   MY_PERMITS,
   MY_PLACED,
+  MY_STEP,
   MY_WORKERS,
   OFFER,
   PLACE_WORKER,
@@ -16,9 +17,9 @@ import {
 } from "../layout.ts";
 import { do_build } from "../rules/actions_tikal.ts";
 import { do_exchange } from "../rules/actions_uxmal.ts";
-import { do_anger_the_gods } from "../rules/components_temples.ts";
-import { ask, fail, itemOr, pop, push, reveal } from "../../../runtime/machine.ts";
-import { FP, STATUS, type State } from "../../../runtime/state.ts";
+import { rule_after_use_grants } from "../rules/variants_extra_buildings.ts";
+import { ask, fail, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import { FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { place_fee, place_number } from "../tables.ts";
 import { age, at_a_loss, detour, lowest, may_anger_the_gods, place_deed } from "../values.ts";
@@ -26,72 +27,63 @@ import { age, at_a_loss, detour, lowest, may_anger_the_gods, place_deed } from "
 export function do_take_turn(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const answer = f + 6;
-  const option = f + 7;
-  const w = f + 8;
-  const left_2 = f + 9;
-  const v = f + 10;
-  const declined = f + 11;
-  const p = f + 12;
-  const left_3 = f + 13;
-  const q = f + 14;
-  const declined_2 = f + 15;
-  const w_2 = f + 16;
+  const t = f + 6;
+  const t_2 = f + 7;
+  const declined = f + 8;
+  const option = f + 9;
+  const w = f + 10;
+  const left_2 = f + 11;
+  const v = f + 12;
+  const declined_2 = f + 13;
+  const p = f + 14;
+  const left_3 = f + 15;
+  const q = f + 16;
+  const declined_3 = f + 17;
+  const w_2 = f + 18;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         if (s[MY_CORN + me * 5] <= 2 && may_anger_the_gods(s, me)) {
           if (at_a_loss(s, me)) {
-            s[f + 1] = 9;
-            push(s, 39, 0, me);
-            do_beg(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 9;
-            continue;
+            return ask(s, f, 15, 10);
           }
-          if (offers(s, f, 15, 15)) {
-            return ask(s, f, 15, 15);
+          if (offers(s, f, 16, 16)) {
+            return ask(s, f, 16, 16);
           }
-          pc = 11;
+          pc = 12;
           continue;
         }
         pc = 5;
         continue;
       }
       case 5: {
-        return ask(s, f, 16, 21);
+        return ask(s, f, 17, 21);
       }
       case 8: {
         pc = 5;
         continue;
       }
-      case 9: {
+      case 10: {
+        do_beg(s, me, s[t]);
         pc = 8;
-        continue;
-      }
-      case 11: {
-        pc = 12;
         continue;
       }
       case 12: {
+        pc = 13;
+        continue;
+      }
+      case 13: {
         pc = 8;
         continue;
       }
-      case 15: {
-        if (s[answer] < 0) {
-          pc = 11;
+      case 16: {
+        if (s[declined] !== 0) {
+          pc = 12;
           continue;
         }
-        s[f + 1] = 18;
-        push(s, 39, 0, me);
-        do_beg(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 18;
-        continue;
-      }
-      case 18: {
-        pc = 12;
+        do_beg(s, me, s[t_2]);
+        pc = 13;
         continue;
       }
       case 20: {
@@ -100,13 +92,13 @@ export function do_take_turn(s: State): void {
       }
       case 21: {
         if (s[option] === 0) {
-          return ask(s, f, 17, 27);
+          return ask(s, f, 18, 27);
         }
         if (s[option] === 1) {
-          return ask(s, f, 19, 40);
+          return ask(s, f, 20, 40);
         }
         {
-          return ask(s, f, 21, 53);
+          return ask(s, f, 22, 53);
         }
       }
       case 27: {
@@ -128,8 +120,8 @@ export function do_take_turn(s: State): void {
       }
       case 29: {
         if (s[left_2] > 0) {
-          if (offers(s, f, 18, 34)) {
-            return ask(s, f, 18, 34);
+          if (offers(s, f, 19, 34)) {
+            return ask(s, f, 19, 34);
           }
           pc = 30;
           continue;
@@ -142,7 +134,7 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 34: {
-        if (s[declined] !== 0) {
+        if (s[declined_2] !== 0) {
           pc = 30;
           continue;
         }
@@ -166,7 +158,7 @@ export function do_take_turn(s: State): void {
         s[f + 1] = 41;
         {
           const arg_0 = s[p];
-          const g = push(s, 44, 7, me);
+          const g = push(s, 44, 3, me);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -181,8 +173,8 @@ export function do_take_turn(s: State): void {
       }
       case 42: {
         if (s[left_3] > 0) {
-          if (offers(s, f, 20, 47)) {
-            return ask(s, f, 20, 47);
+          if (offers(s, f, 21, 47)) {
+            return ask(s, f, 21, 47);
           }
           pc = 43;
           continue;
@@ -195,7 +187,7 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 47: {
-        if (s[declined_2] !== 0) {
+        if (s[declined_3] !== 0) {
           pc = 43;
           continue;
         }
@@ -203,7 +195,7 @@ export function do_take_turn(s: State): void {
         s[f + 1] = 50;
         {
           const arg_0 = s[q];
-          const g = push(s, 44, 7, me);
+          const g = push(s, 44, 3, me);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -217,8 +209,8 @@ export function do_take_turn(s: State): void {
       }
       case 53: {
         {
-          const of_46 = lowest(s, me, s[w_2]);
-          if (of_46 >= 0) s[PLACE_WORKER + of_46] = me;
+          const of_55 = lowest(s, me, s[w_2]);
+          if (of_55 >= 0) s[PLACE_WORKER + of_55] = me;
         }
         s[MY_WORKERS + me] -= 1;
         s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
@@ -234,17 +226,17 @@ export function do_take_turn(s: State): void {
 /** end turn (turn.quipu:14) · cite ru 700..703, ru 1292..1297, ru 1112..1120, ru 1759..1764 */
 export function do_end_turn(s: State, me: number): void {
   if (age(s, me) === 1) {
-    for (const to_50 = 6; s[OFFER] < to_50;) {
-      const drawn_49 = takeTop(s, YOUNG_BUILDINGS);
-      if (drawn_49 < 0) break;
-      pushBottom(s, OFFER, 6, drawn_49);
+    for (const to_60 = 6; s[OFFER] < to_60;) {
+      const drawn_59 = takeTop(s, YOUNG_BUILDINGS);
+      if (drawn_59 < 0) break;
+      pushBottom(s, OFFER, 6, drawn_59);
       reveal(s);
     }
   } else {
-    for (const to_48 = 6; s[OFFER] < to_48;) {
-      const drawn_47 = takeTop(s, LATE_BUILDINGS);
-      if (drawn_47 < 0) break;
-      pushBottom(s, OFFER, 6, drawn_47);
+    for (const to_58 = 6; s[OFFER] < to_58;) {
+      const drawn_57 = takeTop(s, LATE_BUILDINGS);
+      if (drawn_57 < 0) break;
+      pushBottom(s, OFFER, 6, drawn_57);
       reveal(s);
     }
   }
@@ -255,32 +247,16 @@ export function do_end_turn(s: State, me: number): void {
   s[MY_PLACED + me] = 0;
 }
 
-/** beg (turn.quipu:42) · cite ru 378..386, ru 1260..1266 */
-export function do_beg(s: State): void {
-  const f = s[FP];
-  const me = s[f + 3];
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        s[f + 1] = 2;
-        push(s, 20, 1, me);
-        do_anger_the_gods(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        s[MY_CORN + me * 5] = 3;
-        return pop(s);
-      }
-      default:
-        return;
-    }
+/** beg (turn.quipu:44) · cite ru 378..386, ru 1260..1266 */
+export function do_beg(s: State, me: number, t: number): void {
+  {
+    const at_61 = MY_STEP + me * 3 + t;
+    s[at_61] = Math.max(0, s[at_61] - 1);
   }
+  s[MY_CORN + me * 5] = 3;
 }
 
-/** place workers (turn.quipu:57) · cite ru 391..441 */
+/** place workers (turn.quipu:59) · cite ru 391..441 */
 export function do_place_workers(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -292,7 +268,7 @@ export function do_place_workers(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 22, 3);
+        return ask(s, f, 23, 3);
       }
       case 3: {
         s[f + 1] = 4;
@@ -313,8 +289,8 @@ export function do_place_workers(s: State): void {
       }
       case 5: {
         if (s[left] > 0) {
-          if (offers(s, f, 23, 10)) {
-            return ask(s, f, 23, 10);
+          if (offers(s, f, 24, 10)) {
+            return ask(s, f, 24, 10);
           }
           pc = 6;
           continue;
@@ -352,7 +328,7 @@ export function do_place_workers(s: State): void {
   }
 }
 
-/** place worker (turn.quipu:66) · cite ru 393..413, ru 1099..1104 */
+/** place worker (turn.quipu:68) · cite ru 393..413, ru 1099..1104 */
 export function do_place_worker(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -364,15 +340,15 @@ export function do_place_worker(s: State): void {
   if (s[MY_CORN + me * 5] < itemOr(place_number, s[p], 0) + s[MY_PLACED + me]) return fail(s);
   s[MY_CORN + me * 5] -= itemOr(place_number, s[p], 0) + s[MY_PLACED + me];
   {
-    const of_51 = s[p];
-    if (of_51 >= 0) s[PLACE_WORKER + of_51] = me;
+    const of_62 = s[p];
+    if (of_62 >= 0) s[PLACE_WORKER + of_62] = me;
   }
   s[MY_WORKERS + me] -= 1;
   s[MY_PLACED + me] += 1;
   return pop(s);
 }
 
-/** take back workers (turn.quipu:78) · cite ru 443..463 */
+/** take back workers (turn.quipu:80) · cite ru 443..463 */
 export function do_take_back_workers(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -384,13 +360,13 @@ export function do_take_back_workers(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 24, 3);
+        return ask(s, f, 25, 3);
       }
       case 3: {
         s[f + 1] = 4;
         {
           const arg_0 = s[p];
-          const g = push(s, 44, 7, me);
+          const g = push(s, 44, 3, me);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -405,8 +381,8 @@ export function do_take_back_workers(s: State): void {
       }
       case 5: {
         if (s[left] > 0) {
-          if (offers(s, f, 25, 10)) {
-            return ask(s, f, 25, 10);
+          if (offers(s, f, 26, 10)) {
+            return ask(s, f, 26, 10);
           }
           pc = 6;
           continue;
@@ -426,7 +402,7 @@ export function do_take_back_workers(s: State): void {
         s[f + 1] = 13;
         {
           const arg_0 = s[q];
-          const g = push(s, 44, 7, me);
+          const g = push(s, 44, 3, me);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -444,25 +420,21 @@ export function do_take_back_workers(s: State): void {
   }
 }
 
-/** take back (turn.quipu:94) · cite ru 450..460, ru 597..603 */
+/** take back (turn.quipu:97) · cite ru 450..460, ru 597..603 */
 export function do_take_back(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   const p = f + 4;
   const q = f + 5;
   const declined = f + 6;
-  const q_2 = f + 7;
-  const declined_2 = f + 8;
-  const answer = f + 9;
-  const answer_2 = f + 10;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         s[PLACE_WORKER + s[p]] = -1;
         s[MY_WORKERS + me] += 1;
-        if (offers(s, f, 26, 7)) {
-          return ask(s, f, 26, 7);
+        if (offers(s, f, 27, 7)) {
+          return ask(s, f, 27, 7);
         }
         pc = 3;
         continue;
@@ -472,7 +444,11 @@ export function do_take_back(s: State): void {
         continue;
       }
       case 4: {
-        pc = 12;
+        s[f + 1] = 11;
+        push(s, 45, 8, me);
+        do_use_grants(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 11;
         continue;
       }
       case 7: {
@@ -490,126 +466,193 @@ export function do_take_back(s: State): void {
         pc = 4;
         continue;
       }
-      case 12: {
-        if (s[MY_PERMITS + me] + s[MY_BARTERS + me] + s[MY_ENVOYS + me] + s[MY_ERRANDS + me] > 0) {
-          if (s[MY_ERRANDS + me] > 0) {
-            s[MY_ERRANDS + me] -= 1;
-            if (offers(s, f, 27, 24)) {
-              return ask(s, f, 27, 24);
-            }
-            pc = 20;
-            continue;
-          }
-          if (s[MY_BARTERS + me] > 0) {
-            s[MY_BARTERS + me] -= 1;
-            s[f + 1] = 31;
-            push(s, 10, 3, me);
-            do_exchange(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 31;
-            continue;
-          }
-          if (s[MY_PERMITS + me] > 0) {
-            s[MY_PERMITS + me] -= 1;
-            if (offers(s, f, 28, 40)) {
-              return ask(s, f, 28, 40);
-            }
-            pc = 36;
-            continue;
-          }
-          s[MY_ENVOYS + me] -= 1;
-          if (offers(s, f, 29, 49)) {
-            return ask(s, f, 29, 49);
-          }
-          pc = 45;
-          continue;
-        }
+      case 11: {
         return pop(s);
       }
+      default:
+        return;
+    }
+  }
+}
+
+/** Who is triggered after use grants. */
+export function use_grants_after_pending(s: State, me: number, actor: number): number {
+  let mask = 0;
+  if (me === actor && (s[OVERLAYS] & 2) !== 0) mask |= 1;
+  return mask;
+}
+
+/** use grants (turn.quipu:109) · cite ru 926..928, ru 964..972, ru 1987..1999 */
+export function do_use_grants(s: State): void {
+  const f = s[FP];
+  const q = f + 4;
+  const declined = f + 5;
+  const answer = f + 6;
+  const answer_2 = f + 7;
+  const hook_seat = f + 8;
+  const pending = f + 9;
+  const acting = f + 10;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        if (
+          s[MY_PERMITS + s[f + 3]] + s[MY_BARTERS + s[f + 3]] + s[MY_ENVOYS + s[f + 3]] + s[MY_ERRANDS + s[f + 3]] >
+          0
+        ) {
+          if (s[MY_ERRANDS + s[f + 3]] > 0) {
+            s[MY_ERRANDS + s[f + 3]] -= 1;
+            if (offers(s, f, 28, 14)) {
+              return ask(s, f, 28, 14);
+            }
+            pc = 10;
+            continue;
+          }
+          if (s[MY_BARTERS + s[f + 3]] > 0) {
+            s[MY_BARTERS + s[f + 3]] -= 1;
+            s[f + 1] = 21;
+            push(s, 10, 3, s[f + 3]);
+            do_exchange(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 21;
+            continue;
+          }
+          if (s[MY_PERMITS + s[f + 3]] > 0) {
+            s[MY_PERMITS + s[f + 3]] -= 1;
+            if (offers(s, f, 29, 30)) {
+              return ask(s, f, 29, 30);
+            }
+            pc = 26;
+            continue;
+          }
+          s[MY_ENVOYS + s[f + 3]] -= 1;
+          if (offers(s, f, 30, 39)) {
+            return ask(s, f, 30, 39);
+          }
+          pc = 35;
+          continue;
+        }
+        s[hook_seat] = 0;
+        s[pending] = 0;
+        s[acting] = s[f + 3];
+        pc = 42;
+        continue;
+      }
+      case 7: {
+        pc = 2;
+        continue;
+      }
+      case 10: {
+        pc = 11;
+        continue;
+      }
+      case 11: {
+        pc = 7;
+        continue;
+      }
+      case 14: {
+        if (s[declined] !== 0) {
+          pc = 10;
+          continue;
+        }
+        if (s[MY_CORN + s[f + 3] * 5] < place_fee[s[q]]) return fail(s);
+        s[MY_CORN + s[f + 3] * 5] -= place_fee[s[q]];
+        s[f + 1] = 17;
+        place_deed(s, s[f + 3], s[q]);
+        return;
+      }
       case 17: {
-        pc = 12;
+        pc = 11;
         continue;
       }
       case 20: {
-        pc = 21;
+        pc = 7;
         continue;
       }
       case 21: {
-        pc = 17;
+        pc = 20;
         continue;
       }
       case 24: {
-        if (s[declined_2] !== 0) {
-          pc = 20;
-          continue;
-        }
-        if (s[MY_CORN + me * 5] < place_fee[s[q_2]]) return fail(s);
-        s[MY_CORN + me * 5] -= place_fee[s[q_2]];
-        s[f + 1] = 27;
-        place_deed(s, me, s[q_2]);
-        return;
+        pc = 20;
+        continue;
+      }
+      case 26: {
+        pc = 27;
+        continue;
       }
       case 27: {
-        pc = 21;
+        pc = 24;
         continue;
       }
       case 30: {
-        pc = 17;
-        continue;
-      }
-      case 31: {
-        pc = 30;
-        continue;
-      }
-      case 34: {
-        pc = 30;
-        continue;
-      }
-      case 36: {
-        pc = 37;
-        continue;
-      }
-      case 37: {
-        pc = 34;
-        continue;
-      }
-      case 40: {
         if (s[answer] < 0) {
-          pc = 36;
+          pc = 26;
           continue;
         }
-        s[f + 1] = 43;
+        s[f + 1] = 33;
         {
-          const arg_0 = 1;
-          const g = push(s, 5, 3, me);
+          const arg_0 = s[24] === 0 ? 1 : 0;
+          const g = push(s, 5, 3, s[f + 3]);
           s[g + 0] = arg_0;
         }
         do_build(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 43;
+        pc = 33;
         continue;
       }
-      case 43: {
-        pc = 37;
+      case 33: {
+        pc = 27;
         continue;
       }
-      case 45: {
-        pc = 46;
+      case 35: {
+        pc = 36;
         continue;
       }
-      case 46: {
-        pc = 34;
+      case 36: {
+        pc = 24;
         continue;
       }
-      case 49: {
+      case 39: {
         if (s[answer_2] < 0) {
-          pc = 45;
+          pc = 35;
           continue;
         }
-        if (s[MY_CORN + me * 5] < 1) return fail(s);
-        s[MY_CORN + me * 5] -= 1;
-        s[MY_ERRANDS + me] += 1;
-        pc = 46;
+        if (s[MY_CORN + s[f + 3] * 5] < 1) return fail(s);
+        s[MY_CORN + s[f + 3] * 5] -= 1;
+        s[MY_ERRANDS + s[f + 3]] += 1;
+        pc = 36;
+        continue;
+      }
+      case 42: {
+        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
+          s[pending] = use_grants_after_pending(s, s[f + 3], s[acting]);
+        }
+        if (s[pending] === 0) {
+          s[f + 3] = s[acting];
+          return pop(s);
+        }
+        s[pending] = 0;
+        {
+          s[f + 1] = 46;
+          {
+            const arg_0 = s[acting];
+            const g = push(s, 151, 2, s[f + 3]);
+            s[g + 0] = arg_0;
+          }
+          rule_after_use_grants(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 46;
+          continue;
+        }
+      }
+      case 46: {
+        pc = 42;
         continue;
       }
       default:
