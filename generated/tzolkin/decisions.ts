@@ -15,7 +15,16 @@ import {
 } from "./layout.ts";
 import { do_lay_skull } from "./rules/actions_chichen_itza.ts";
 import { do_harvest } from "./rules/actions_palenque.ts";
-import { do_build, do_build_monument, do_build_much, do_develop, do_erect } from "./rules/actions_tikal.ts";
+import {
+  do_build,
+  do_build_monument,
+  do_build_much,
+  do_develop,
+  do_erect,
+  do_pay_and_advance,
+  do_pay_and_erect,
+  do_pay_for_monument,
+} from "./rules/actions_tikal.ts";
 import { do_exchange } from "./rules/actions_uxmal.ts";
 import { do_update_calendar, play } from "./rules/calendar.ts";
 import {
@@ -221,10 +230,15 @@ function forbids_1(s: State, code: number): number {
 }
 
 /** step_price(t) */
-export function develop_payable(s: State, me: number, t: number): boolean {
+export function pay_and_advance_payable(s: State, me: number, t: number): boolean {
   const cost = takeCost();
   step_price(s, me, t, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+}
+
+/** Can pay and advance be carried out? */
+function can_pay_and_advance(s: State, me: number, arg_0: number): boolean {
+  return pay_and_advance_payable(s, me, arg_0);
 }
 
 /** technology */
@@ -235,20 +249,13 @@ export function develop_2_contains(s: State, me: number, searched: number): bool
   return false;
 }
 
-/** step_price(t) */
-export function develop_2_payable(s: State, me: number, t: number): boolean {
-  const cost = takeCost();
-  step_price(s, me, t, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** develop: Develop which technology? */
 function options_2(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let t = 0; t < 4; t++) {
-    if (!develop_payable(s, me, t)) continue;
+    if (!can_pay_and_advance(s, me, t)) continue;
     out[n++] = t;
   }
   return n;
@@ -258,11 +265,11 @@ function forbids_2(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!develop_2_contains(s, me, code)) return 1;
-  if (!develop_2_payable(s, me, code)) return 2;
+  if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
 }
 
-/** develop: Pay */
+/** pay and advance: Pay */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -281,17 +288,15 @@ function forbids_3(s: State, code: number): number {
 }
 
 /** price(b, helped) */
-export function build_payable(s: State, me: number, b_: number, helped: number): boolean {
+export function pay_and_erect_payable(s: State, me: number, b_: number, helped: number): boolean {
   const cost = takeCost();
   price(s, me, b_, helped, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
-/** price(b, helped) */
-export function build_4_payable(s: State, me: number, b_: number, helped: number): boolean {
-  const cost = takeCost();
-  price(s, me, b_, helped, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+/** Can pay and erect be carried out? */
+function can_pay_and_erect(s: State, me: number, arg_0: number, arg_1: number): boolean {
+  return pay_and_erect_payable(s, me, arg_0, arg_1);
 }
 
 /** build: Build which building? */
@@ -302,7 +307,7 @@ function options_4(s: State, out: Int32Array): number {
   const zone_99 = OFFER;
   for (let i_99 = 1; i_99 <= s[zone_99]; i_99++) {
     const b_ = s[zone_99 + i_99];
-    if (!build_payable(s, me, b_, s[f + 4])) continue;
+    if (!can_pay_and_erect(s, me, b_, s[f + 4])) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -313,17 +318,17 @@ function forbids_4(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
-  if (!build_4_payable(s, me, code, s[f + 4])) return 2;
+  if (!can_pay_and_erect(s, me, code, s[f + 4])) return 2;
   return 0;
 }
 
-/** build: Pay */
+/** pay and erect: Pay */
 function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  price(s, me, s[f + 5], s[f + 4], cost);
+  price(s, me, s[f + 4], s[f + 5], cost);
   n = endCost(payments.payments(s, RESOURCES + me * 5, cost, out, PAYMENT_RADIX));
   return n;
 }
@@ -335,19 +340,12 @@ function forbids_5(s: State, code: number): number {
   return 0;
 }
 
-/** price(b, helped) */
-export function build_payable_2(s: State, me: number, b_: number, helped: number): boolean {
-  const cost = takeCost();
-  price(s, me, b_, helped, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** Is there a b? */
 function build_possible(s: State, me: number, helped: number): boolean {
   const zone_100 = OFFER;
   for (let i_100 = 1; i_100 <= s[zone_100]; i_100++) {
     const b_ = s[zone_100 + i_100];
-    if (build_payable_2(s, me, b_, helped)) return true;
+    if (can_pay_and_erect(s, me, b_, helped)) return true;
   }
   return false;
 }
@@ -358,10 +356,15 @@ function can_build(s: State, me: number, arg_0: number): boolean {
 }
 
 /** m.cost */
-export function build_monument_payable(s: State, me: number, m: number): boolean {
+export function pay_for_monument_payable(s: State, me: number, m: number): boolean {
   const cost = takeCost();
   monument_cost(s, me, m, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+}
+
+/** Can pay for monument be carried out? */
+function can_pay_for_monument(s: State, me: number, arg_0: number): boolean {
+  return pay_for_monument_payable(s, me, arg_0);
 }
 
 /** Is there a m? */
@@ -369,7 +372,7 @@ function build_monument_possible(s: State, me: number): boolean {
   const zone_101 = MONUMENTS;
   for (let i_101 = 1; i_101 <= s[zone_101]; i_101++) {
     const m = s[zone_101 + i_101];
-    if (build_monument_payable(s, me, m)) return true;
+    if (can_pay_for_monument(s, me, m)) return true;
   }
   return false;
 }
@@ -400,20 +403,49 @@ function forbids_6(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? build much: Build a second building */
+export function offers_7(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_103 = OFFER;
+  for (let i_103 = 1; i_103 <= s[zone_103]; i_103++) {
+    const b_ = s[zone_103 + i_103];
+    if (can_pay_and_erect(s, me, b_, 0)) return true;
+  }
+  return false;
+}
+
 /** build much: Build a second building */
 function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_build(s, me, 0)) out[n++] = 0;
+  const zone_102 = OFFER;
+  for (let i_102 = 1; i_102 <= s[zone_102]; i_102++) {
+    const b_ = s[zone_102 + i_102];
+    if (!can_pay_and_erect(s, me, b_, 0)) continue;
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_build(s, me, 0)) return 1;
+  if (!contains(s, OFFER, code)) return 1;
+  if (!can_pay_and_erect(s, me, code, 0)) return 2;
   return 0;
+}
+
+/** Is there an option? build much: Build a second building */
+export function offers_8(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_105 = OFFER;
+  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
+    const b_ = s[zone_105 + i_105];
+    if (can_pay_and_erect(s, me, b_, 1)) return true;
+  }
+  return false;
 }
 
 /** build much: Build a second building */
@@ -421,29 +453,22 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_build(s, me, 1)) out[n++] = 0;
+  const zone_104 = OFFER;
+  for (let i_104 = 1; i_104 <= s[zone_104]; i_104++) {
+    const b_ = s[zone_104 + i_104];
+    if (!can_pay_and_erect(s, me, b_, 1)) continue;
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_8(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_build(s, me, 1)) return 1;
+  if (!contains(s, OFFER, code)) return 1;
+  if (!can_pay_and_erect(s, me, code, 1)) return 2;
   return 0;
-}
-
-/** m.cost */
-export function build_monument_payable_2(s: State, me: number, m: number): boolean {
-  const cost = takeCost();
-  monument_cost(s, me, m, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
-/** m.cost */
-export function build_monument_9_payable(s: State, me: number, m: number): boolean {
-  const cost = takeCost();
-  monument_cost(s, me, m, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** build monument: Build which monument? */
@@ -451,10 +476,10 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_102 = MONUMENTS;
-  for (let i_102 = 1; i_102 <= s[zone_102]; i_102++) {
-    const m = s[zone_102 + i_102];
-    if (!build_monument_payable_2(s, me, m)) continue;
+  const zone_106 = MONUMENTS;
+  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
+    const m = s[zone_106 + i_106];
+    if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
   }
@@ -465,7 +490,30 @@ function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MONUMENTS, code)) return 1;
-  if (!build_monument_9_payable(s, me, code)) return 2;
+  if (!can_pay_for_monument(s, me, code)) return 2;
+  return 0;
+}
+
+/** build monument: Build which monument? */
+function options_10(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_107 = MONUMENTS;
+  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
+    const m = s[zone_107 + i_107];
+    if (!can_pay_for_monument(s, me, m)) continue;
+    if (includes(out, n, m)) continue;
+    out[n++] = m;
+  }
+  return n;
+}
+
+function forbids_10(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, MONUMENTS, code)) return 1;
+  if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
 }
 
@@ -477,22 +525,24 @@ export function exchange_payable(s: State, me: number, x_: number): boolean {
 }
 
 /** trade */
-export function exchange_10_contains(s: State, me: number, searched: number): boolean {
+export function exchange_11_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** x.given */
-export function exchange_10_payable(s: State, me: number, x_: number): boolean {
-  const cost = takeCost();
-  trade_given(s, me, x_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+/** Is there an option? exchange: Exchange */
+export function offers_11(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let x_ = 0; x_ < 6; x_++) {
+    if (exchange_payable(s, me, x_)) return true;
+  }
+  return false;
 }
 
 /** exchange: Exchange */
-function options_10(s: State, out: Int32Array): number {
+function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -503,16 +553,16 @@ function options_10(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_10(s: State, code: number): number {
+function forbids_11(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!exchange_10_contains(s, me, code)) return 1;
-  if (!exchange_10_payable(s, me, code)) return 2;
+  if (!exchange_11_contains(s, me, code)) return 1;
+  if (!exchange_payable(s, me, code)) return 2;
   return 0;
 }
 
 /** update calendar: Turn the calendar by two days? */
-function options_11(s: State, out: Int32Array): number {
+function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -520,7 +570,7 @@ function options_11(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_11(s: State, code: number): number {
+function forbids_12(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!trials.completes(s, code)) return 1;
@@ -528,7 +578,7 @@ function forbids_11(s: State, code: number): number {
 }
 
 /** technology */
-export function learn_anything_12_contains(s: State, me: number, searched: number): boolean {
+export function learn_anything_13_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 4; x_++) {
     if (x_ === searched) return true;
   }
@@ -536,7 +586,7 @@ export function learn_anything_12_contains(s: State, me: number, searched: numbe
 }
 
 /** learn anything: Advance which technology? */
-function options_12(s: State, out: Int32Array): number {
+function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -546,15 +596,15 @@ function options_12(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_12(s: State, code: number): number {
+function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!learn_anything_12_contains(s, me, code)) return 1;
+  if (!learn_anything_13_contains(s, me, code)) return 1;
   return 0;
 }
 
 /** temple */
-export function rise_anywhere_13_contains(s: State, me: number, searched: number): boolean {
+export function rise_anywhere_14_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -562,7 +612,7 @@ export function rise_anywhere_13_contains(s: State, me: number, searched: number
 }
 
 /** rise anywhere: Rise in which temple? */
-function options_13(s: State, out: Int32Array): number {
+function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -572,15 +622,15 @@ function options_13(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_13(s: State, code: number): number {
+function forbids_14(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!rise_anywhere_13_contains(s, me, code)) return 1;
+  if (!rise_anywhere_14_contains(s, me, code)) return 1;
   return 0;
 }
 
 /** take a material: Take which? */
-function options_14(s: State, out: Int32Array): number {
+function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -590,39 +640,10 @@ function options_14(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_14(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
-  return 0;
-}
-
-/** temple */
-export function pray_for_corn_15_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** pray for corn: Beg for corn: fall in which temple? */
-function options_15(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
-  return n;
-}
-
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!pray_for_corn_15_contains(s, me, code)) return 1;
-  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+
   return 0;
 }
 
@@ -634,7 +655,7 @@ export function pray_for_corn_16_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** pray for corn: Beg for corn and fall in a temple? */
+/** pray for corn: Beg for corn: fall in which temple? */
 function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -650,6 +671,35 @@ function forbids_16(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!pray_for_corn_16_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
+  return 0;
+}
+
+/** temple */
+export function pray_for_corn_17_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** pray for corn: Beg for corn and fall in a temple? */
+function options_17(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_17(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!pray_for_corn_17_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (!trials.completes(s, code)) return 3;
   return 0;
@@ -709,7 +759,7 @@ function can_receive_mercy(s: State, me: number): boolean {
 }
 
 /** take turn: Place workers, or take workers back */
-function options_17(s: State, out: Int32Array): number {
+function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -719,41 +769,13 @@ function options_17(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_17(s: State, code: number): number {
+function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_place_workers(s, me)) return 1;
   if (code === 1 && !can_take_back_workers(s, me)) return 2;
   if (code === 2 && !at_a_loss(s, me)) return 3;
   if (code === 2 && !can_receive_mercy(s, me)) return 4;
-  return 0;
-}
-
-/** wheel */
-export function place_workers_18_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place workers: Place a worker where? */
-function options_18(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_18(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!place_workers_18_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -765,14 +787,14 @@ export function place_workers_19_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -785,22 +807,31 @@ function forbids_19(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_20_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_20_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** Is there an option? place workers: Place another worker */
+export function offers_20(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let v = 0; v < 6; v++) {
+    if (can_place_worker(s, me, v)) return true;
+  }
+  return false;
+}
+
+/** place workers: Place another worker */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -808,8 +839,8 @@ function options_20(s: State, out: Int32Array): number {
 function forbids_20(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_20_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_20_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -821,14 +852,14 @@ export function take_back_workers_21_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let q = 0; q < 54; q++) {
-    out[n] = q;
-    n += Number(s[PLACE_WORKER + q] === me);
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
   }
   return n;
 }
@@ -841,8 +872,46 @@ function forbids_21(s: State, code: number): number {
   return 0;
 }
 
+/** place */
+export function take_back_workers_22_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? take back workers: Take back another worker */
+export function offers_22(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let q = 0; q < 54; q++) {
+    if (!(s[PLACE_WORKER + q] === me)) continue;
+    if (true) return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_22(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let q = 0; q < 54; q++) {
+    out[n] = q;
+    n += Number(s[PLACE_WORKER + q] === me);
+  }
+  return n;
+}
+
+function forbids_22(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_22_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
 /** wheel */
-export function receive_mercy_22_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_23_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -850,7 +919,7 @@ export function receive_mercy_22_contains(s: State, me: number, searched: number
 }
 
 /** receive mercy: Place a worker */
-function options_22(s: State, out: Int32Array): number {
+function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -861,39 +930,11 @@ function options_22(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_22(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!receive_mercy_22_contains(s, me, code)) return 1;
-  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
-  return 0;
-}
-
-/** wheel */
-export function place_workers_23_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place workers: Place a worker where? */
-function options_23(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_23_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
+  if (!receive_mercy_23_contains(s, me, code)) return 1;
+  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
 }
 
@@ -905,14 +946,14 @@ export function place_workers_24_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -925,22 +966,31 @@ function forbids_24(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_25_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_25_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** Is there an option? place workers: Place another worker */
+export function offers_25(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let v = 0; v < 6; v++) {
+    if (can_place_worker(s, me, v)) return true;
+  }
+  return false;
+}
+
+/** place workers: Place another worker */
 function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -948,8 +998,8 @@ function options_25(s: State, out: Int32Array): number {
 function forbids_25(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_25_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_25_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -961,8 +1011,46 @@ export function take_back_workers_26_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_26(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
+  }
+  return n;
+}
+
+function forbids_26(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_26_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
+/** place */
+export function take_back_workers_27_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? take back workers: Take back another worker */
+export function offers_27(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let q = 0; q < 54; q++) {
+    if (!(s[PLACE_WORKER + q] === me)) continue;
+    if (true) return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_27(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -973,10 +1061,10 @@ function options_26(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_26(s: State, code: number): number {
+function forbids_27(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_26_contains(s, me, code)) return 1;
+  if (!take_back_workers_27_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
@@ -1011,17 +1099,10 @@ function can_place_palenque_5_deed(s: State, me: number): boolean {
   return can_harvest(s, me, 3);
 }
 
-/** step_price(t) */
-export function develop_payable_2(s: State, me: number, t: number): boolean {
-  const cost = takeCost();
-  step_price(s, me, t, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** Is there a t? */
 function develop_possible(s: State, me: number): boolean {
   for (let t = 0; t < 4; t++) {
-    if (develop_payable_2(s, me, t)) return true;
+    if (can_pay_and_advance(s, me, t)) return true;
   }
   return false;
 }
@@ -1198,30 +1279,36 @@ export function take_back_payable(s: State, me: number, p: number, q: number): b
 }
 
 /** p.wheel.teeth */
-export function take_back_27_contains(s: State, me: number, p: number, searched: number): boolean {
-  const list_104 = wheel_teeth[place_wheel[p]];
-  for (let at_104 = LIST_START[list_104], end_104 = LIST_START[list_104 + 1]; at_104 < end_104; at_104++) {
-    const x_ = LIST_ITEMS[at_104];
+export function take_back_28_contains(s: State, me: number, p: number, searched: number): boolean {
+  const list_109 = wheel_teeth[place_wheel[p]];
+  for (let at_109 = LIST_START[list_109], end_109 = LIST_START[list_109 + 1]; at_109 < end_109; at_109++) {
+    const x_ = LIST_ITEMS[at_109];
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** (detour(p, q) + q.fee) corn */
-export function take_back_27_payable(s: State, me: number, p: number, q: number): boolean {
-  const cost = takeCost();
-  cost[0] += detour(s, me, p, q) + place_fee[q];
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+/** Is there an option? take back: Carry out an action */
+export function offers_28(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const list_110 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_110 = LIST_START[list_110], end_110 = LIST_START[list_110 + 1]; at_110 < end_110; at_110++) {
+    const q = LIST_ITEMS[at_110];
+    if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
+      continue;
+    if (can_place_deed(s, me, q) && take_back_payable(s, me, s[f + 4], q)) return true;
+  }
+  return false;
 }
 
 /** take back: Carry out an action */
-function options_27(s: State, out: Int32Array): number {
+function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_103 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_103 = LIST_START[list_103], end_103 = LIST_START[list_103 + 1]; at_103 < end_103; at_103++) {
-    const q = LIST_ITEMS[at_103];
+  const list_108 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_108 = LIST_START[list_108], end_108 = LIST_START[list_108 + 1]; at_108 < end_108; at_108++) {
+    const q = LIST_ITEMS[at_108];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (!(can_place_deed(s, me, q) && take_back_payable(s, me, s[f + 4], q))) continue;
@@ -1230,16 +1317,16 @@ function options_27(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_27(s: State, code: number): number {
+function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_27_contains(s, me, s[f + 4], code)) return 1;
+  if (!take_back_28_contains(s, me, s[f + 4], code)) return 1;
   if (!(
     within_reach(s, me, s[f + 4], code) && is_of_use(s, me, code, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], code))
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!take_back_27_payable(s, me, s[f + 4], code)) return 4;
+  if (!take_back_payable(s, me, s[f + 4], code)) return 4;
   return 0;
 }
 
@@ -1251,22 +1338,32 @@ export function run_an_errand_payable(s: State, me: number, q: number): boolean 
 }
 
 /** place */
-export function run_an_errand_28_contains(s: State, me: number, searched: number): boolean {
+export function run_an_errand_29_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** q.fee corn */
-export function run_an_errand_28_payable(s: State, me: number, q: number): boolean {
-  const cost = takeCost();
-  cost[0] += place_fee[q];
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+/** Is there an option? run an errand: Carry out an action of another wheel */
+export function offers_29(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let q = 0; q < 54; q++) {
+    if (!(
+      place_number[q] >= 1 &&
+      place_wheel[q] !== 4 &&
+      place_number[q] <= wheel_actions[place_wheel[q]] &&
+      q !== 35 &&
+      is_of_use(s, me, q, s[MY_CORN + me * 5])
+    ))
+      continue;
+    if (can_place_deed(s, me, q) && run_an_errand_payable(s, me, q)) return true;
+  }
+  return false;
 }
 
 /** run an errand: Carry out an action of another wheel */
-function options_28(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1285,10 +1382,10 @@ function options_28(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!run_an_errand_28_contains(s, me, code)) return 1;
+  if (!run_an_errand_29_contains(s, me, code)) return 1;
   if (!(
     place_number[code] >= 1 &&
     place_wheel[code] !== 4 &&
@@ -1298,23 +1395,41 @@ function forbids_28(s: State, code: number): number {
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!run_an_errand_28_payable(s, me, code)) return 4;
+  if (!run_an_errand_payable(s, me, code)) return 4;
   return 0;
 }
 
+/** Is there an option? use grants: Build a building */
+export function offers_30(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_112 = OFFER;
+  for (let i_112 = 1; i_112 <= s[zone_112]; i_112++) {
+    const b_ = s[zone_112 + i_112];
+    if (can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) return true;
+  }
+  return false;
+}
+
 /** use grants: Build a building */
-function options_29(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_build(s, me, s[24] === 0 ? 1 : 0)) out[n++] = 0;
+  const zone_111 = OFFER;
+  for (let i_111 = 1; i_111 <= s[zone_111]; i_111++) {
+    const b_ = s[zone_111 + i_111];
+    if (!can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) continue;
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_build(s, me, s[24] === 0 ? 1 : 0)) return 1;
+  if (!contains(s, OFFER, code)) return 1;
+  if (!can_pay_and_erect(s, me, code, s[24] === 0 ? 1 : 0)) return 2;
   return 0;
 }
 
@@ -1325,15 +1440,15 @@ export function use_grants_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
-/** 1 corn */
-export function use_grants_30_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+/** Is there an option? use grants: Pay 1 corn for an action */
+export function offers_31(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (use_grants_payable(s, me)) return true;
+  return false;
 }
 
 /** use grants: Pay 1 corn for an action */
-function options_30(s: State, out: Int32Array): number {
+function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1341,38 +1456,10 @@ function options_30(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !use_grants_30_payable(s, me)) return 1;
-  return 0;
-}
-
-/** technology */
-export function unlearn_and_learn_31_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 4; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** unlearn and learn: Go down in which technology? */
-function options_31(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let t = 0; t < 4; t++) {
-    out[n] = t;
-    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
-  }
-  return n;
-}
-
 function forbids_31(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!unlearn_and_learn_31_contains(s, me, code)) return 1;
-  if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
+  if (code === 0 && !use_grants_payable(s, me)) return 1;
   return 0;
 }
 
@@ -1380,6 +1467,16 @@ function forbids_31(s: State, code: number): number {
 export function unlearn_and_learn_32_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 4; x_++) {
     if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? unlearn and learn: Go down in which technology? */
+export function offers_32(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let t = 0; t < 4; t++) {
+    if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
+    if (true) return true;
   }
   return false;
 }
@@ -1404,24 +1501,83 @@ function forbids_32(s: State, code: number): number {
   return 0;
 }
 
-/** develop once or twice: Develop a second time */
+/** technology */
+export function unlearn_and_learn_33_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 4; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? unlearn and learn: Go down in which technology? */
+export function offers_33(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let t = 0; t < 4; t++) {
+    if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
+    if (true) return true;
+  }
+  return false;
+}
+
+/** unlearn and learn: Go down in which technology? */
 function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_develop(s, me)) out[n++] = 0;
+  for (let t = 0; t < 4; t++) {
+    out[n] = t;
+    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
+  }
   return n;
 }
 
 function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_develop(s, me)) return 1;
+  if (!unlearn_and_learn_33_contains(s, me, code)) return 1;
+  if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
+  return 0;
+}
+
+/** technology */
+export function develop_once_or_twice_34_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 4; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? develop once or twice: Develop a second technology */
+export function offers_34(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let t = 0; t < 4; t++) {
+    if (can_pay_and_advance(s, me, t)) return true;
+  }
+  return false;
+}
+
+/** develop once or twice: Develop a second technology */
+function options_34(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 4; t++) {
+    if (!can_pay_and_advance(s, me, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_34(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!develop_once_or_twice_34_contains(s, me, code)) return 1;
+  if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
 }
 
 /** build much: Build one or two buildings, or a monument */
-function options_34(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1431,7 +1587,7 @@ function options_34(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_34(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
@@ -1441,20 +1597,15 @@ function forbids_34(s: State, code: number): number {
   return 0;
 }
 
-/** build much: Build a second building */
-function options_35(s: State, out: Int32Array): number {
-  const f = s[FP];
+/** Is there an option? build much: Build a second building */
+export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  let n = 0;
-  if (can_build(s, me, 0)) out[n++] = 0;
-  return n;
-}
-
-function forbids_35(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_build(s, me, 0)) return 1;
-  return 0;
+  const zone_114 = OFFER;
+  for (let i_114 = 1; i_114 <= s[zone_114]; i_114++) {
+    const b_ = s[zone_114 + i_114];
+    if (can_pay_and_erect(s, me, b_, 0)) return true;
+  }
+  return false;
 }
 
 /** build much: Build a second building */
@@ -1462,14 +1613,78 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_build(s, me, 1)) out[n++] = 0;
+  const zone_113 = OFFER;
+  for (let i_113 = 1; i_113 <= s[zone_113]; i_113++) {
+    const b_ = s[zone_113 + i_113];
+    if (!can_pay_and_erect(s, me, b_, 0)) continue;
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_build(s, me, 1)) return 1;
+  if (!contains(s, OFFER, code)) return 1;
+  if (!can_pay_and_erect(s, me, code, 0)) return 2;
+  return 0;
+}
+
+/** Is there an option? build much: Build a second building */
+export function offers_37(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_116 = OFFER;
+  for (let i_116 = 1; i_116 <= s[zone_116]; i_116++) {
+    const b_ = s[zone_116 + i_116];
+    if (can_pay_and_erect(s, me, b_, 1)) return true;
+  }
+  return false;
+}
+
+/** build much: Build a second building */
+function options_37(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_115 = OFFER;
+  for (let i_115 = 1; i_115 <= s[zone_115]; i_115++) {
+    const b_ = s[zone_115 + i_115];
+    if (!can_pay_and_erect(s, me, b_, 1)) continue;
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_37(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, OFFER, code)) return 1;
+  if (!can_pay_and_erect(s, me, code, 1)) return 2;
+  return 0;
+}
+
+/** build monument: Build which monument? */
+function options_38(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_117 = MONUMENTS;
+  for (let i_117 = 1; i_117 <= s[zone_117]; i_117++) {
+    const m = s[zone_117 + i_117];
+    if (!can_pay_for_monument(s, me, m)) continue;
+    if (includes(out, n, m)) continue;
+    out[n++] = m;
+  }
+  return n;
+}
+
+function forbids_38(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, MONUMENTS, code)) return 1;
+  if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
 }
 
@@ -1481,7 +1696,7 @@ export function honour_two_gods_payable_2(s: State, me: number): boolean {
 }
 
 /** temple */
-export function honour_two_gods_37_contains(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_39_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1489,22 +1704,15 @@ export function honour_two_gods_37_contains(s: State, me: number, searched: numb
 }
 
 /** temple */
-export function honour_two_gods_37_contains_2(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_39_contains_2(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** 1 material */
-export function honour_two_gods_37_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[5] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** honour two gods: Rise in which temples? */
-function options_37(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1518,18 +1726,18 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!honour_two_gods_37_contains(s, me, Math.floor(code / 3) % 3)) return 1;
-  if (!honour_two_gods_37_contains_2(s, me, code % 3)) return 2;
+  if (!honour_two_gods_39_contains(s, me, Math.floor(code / 3) % 3)) return 1;
+  if (!honour_two_gods_39_contains_2(s, me, code % 3)) return 2;
   if (!(code % 3 > Math.floor(code / 3) % 3)) return 3;
-  if (!honour_two_gods_37_payable(s, me)) return 4;
+  if (!honour_two_gods_payable_2(s, me)) return 4;
   return 0;
 }
 
 /** honour two gods: Pay */
-function options_38(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1539,7 +1747,7 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1553,71 +1761,37 @@ export function build_with_corn_payable(s: State, me: number, b_: number): boole
   return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
-/** Is there a b? */
-function build_with_corn_possible(s: State, me: number): boolean {
-  const zone_105 = OFFER;
-  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
-    const b_ = s[zone_105 + i_105];
+/** Is there an option? build with corn: Build which building for corn? */
+export function offers_41(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_119 = OFFER;
+  for (let i_119 = 1; i_119 <= s[zone_119]; i_119++) {
+    const b_ = s[zone_119 + i_119];
     if (build_with_corn_payable(s, me, b_)) return true;
   }
   return false;
 }
 
-/** Can build with corn be carried out? */
-function can_build_with_corn(s: State, me: number): boolean {
-  return build_with_corn_possible(s, me);
-}
-
-/** Uxmal 4: Build for corn */
-function options_39(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (can_build_with_corn(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_39(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_build_with_corn(s, me)) return 1;
-  return 0;
-}
-
-/** cost_in_corn(b) */
-export function build_with_corn_payable_2(s: State, me: number, b_: number): boolean {
-  const cost = takeCost();
-  cost_in_corn(s, me, b_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
-/** cost_in_corn(b) */
-export function build_with_corn_40_payable(s: State, me: number, b_: number): boolean {
-  const cost = takeCost();
-  cost_in_corn(s, me, b_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** build with corn: Build which building for corn? */
-function options_40(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_106 = OFFER;
-  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
-    const b_ = s[zone_106 + i_106];
-    if (!build_with_corn_payable_2(s, me, b_)) continue;
+  const zone_118 = OFFER;
+  for (let i_118 = 1; i_118 <= s[zone_118]; i_118++) {
+    const b_ = s[zone_118 + i_118];
+    if (!build_with_corn_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
-  if (!build_with_corn_40_payable(s, me, code)) return 2;
+  if (!build_with_corn_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -1629,22 +1803,24 @@ export function devotion_after_lay_skull_payable(s: State, me: number): boolean 
 }
 
 /** temple */
-export function devotion_after_lay_skull_41_contains(s: State, me: number, searched: number): boolean {
+export function devotion_after_lay_skull_42_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** 1 material */
-export function devotion_after_lay_skull_41_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[5] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
+/** Is there an option? devotion: Pay a material to rise in a temple */
+export function offers_42(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let t = 0; t < 3; t++) {
+    if (devotion_after_lay_skull_payable(s, me)) return true;
+  }
+  return false;
 }
 
 /** devotion: Pay a material to rise in a temple */
-function options_41(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1655,16 +1831,16 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!devotion_after_lay_skull_41_contains(s, me, code)) return 1;
-  if (!devotion_after_lay_skull_41_payable(s, me)) return 2;
+  if (!devotion_after_lay_skull_42_contains(s, me, code)) return 1;
+  if (!devotion_after_lay_skull_payable(s, me)) return 2;
   return 0;
 }
 
 /** devotion: Pay */
-function options_42(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1674,43 +1850,35 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? use grants: Build a monument */
+export function offers_44(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_121 = MONUMENTS;
+  for (let i_121 = 1; i_121 <= s[zone_121]; i_121++) {
+    const m = s[zone_121 + i_121];
+    if (can_pay_for_monument(s, me, m)) return true;
+  }
+  return false;
+}
+
 /** use grants: Build a monument */
-function options_43(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (can_build_monument(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_43(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_build_monument(s, me)) return 1;
-  return 0;
-}
-
-/** keep two: Keep which two tiles? */
 function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_107 = MY_DEALT + me * 22 + 1;
-  for (let a_ = 0; a_ < 21; a_++) {
-    if (s[zone_107 + a_] === 0) continue;
-    const zone_108 = MY_DEALT + me * 22 + 1;
-    for (let b_ = 0; b_ < 21; b_++) {
-      if (s[zone_108 + b_] === 0) continue;
-      out[n] = a_ * 21 + b_;
-      n += Number(b_ > a_);
-    }
+  const zone_120 = MONUMENTS;
+  for (let i_120 = 1; i_120 <= s[zone_120]; i_120++) {
+    const m = s[zone_120 + i_120];
+    if (!can_pay_for_monument(s, me, m)) continue;
+    if (includes(out, n, m)) continue;
+    out[n++] = m;
   }
   return n;
 }
@@ -1718,28 +1886,25 @@ function options_44(s: State, out: Int32Array): number {
 function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_DEALT + me * 22, Math.floor(code / 21) % 21)) return 1;
-  if (!has(s, MY_DEALT + me * 22, code % 21)) return 2;
-  if (!(code % 21 > Math.floor(code / 21) % 21)) return 3;
+  if (!contains(s, MONUMENTS, code)) return 1;
+  if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
 }
 
-/** temple */
-export function pray_for_corn_45_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** pray for corn: Beg for corn: fall in which temple? */
+/** keep two: Keep which two tiles? */
 function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  const zone_122 = MY_DEALT + me * 22 + 1;
+  for (let a_ = 0; a_ < 21; a_++) {
+    if (s[zone_122 + a_] === 0) continue;
+    const zone_123 = MY_DEALT + me * 22 + 1;
+    for (let b_ = 0; b_ < 21; b_++) {
+      if (s[zone_123 + b_] === 0) continue;
+      out[n] = a_ * 21 + b_;
+      n += Number(b_ > a_);
+    }
   }
   return n;
 }
@@ -1747,9 +1912,9 @@ function options_45(s: State, out: Int32Array): number {
 function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!pray_for_corn_45_contains(s, me, code)) return 1;
-  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (!has(s, MY_DEALT + me * 22, Math.floor(code / 21) % 21)) return 1;
+  if (!has(s, MY_DEALT + me * 22, code % 21)) return 2;
+  if (!(code % 21 > Math.floor(code / 21) % 21)) return 3;
   return 0;
 }
 
@@ -1761,7 +1926,7 @@ export function pray_for_corn_46_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** pray for corn: Beg for corn and fall in a temple? */
+/** pray for corn: Beg for corn: fall in which temple? */
 function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -1782,8 +1947,37 @@ function forbids_46(s: State, code: number): number {
   return 0;
 }
 
-/** take turn: Place workers, or take workers back */
+/** temple */
+export function pray_for_corn_47_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** pray for corn: Beg for corn and fall in a temple? */
 function options_47(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_47(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!pray_for_corn_47_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
+  return 0;
+}
+
+/** take turn: Place workers, or take workers back */
+function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1793,41 +1987,13 @@ function options_47(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_47(s: State, code: number): number {
+function forbids_48(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_place_workers(s, me)) return 1;
   if (code === 1 && !can_take_back_workers(s, me)) return 2;
   if (code === 2 && !at_a_loss(s, me)) return 3;
   if (code === 2 && !can_receive_mercy(s, me)) return 4;
-  return 0;
-}
-
-/** wheel */
-export function place_workers_48_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place workers: Place a worker where? */
-function options_48(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_48(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!place_workers_48_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -1839,14 +2005,14 @@ export function place_workers_49_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -1859,22 +2025,31 @@ function forbids_49(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_50_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_50_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** Is there an option? place workers: Place another worker */
+export function offers_50(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let v = 0; v < 6; v++) {
+    if (can_place_worker(s, me, v)) return true;
+  }
+  return false;
+}
+
+/** place workers: Place another worker */
 function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -1882,8 +2057,8 @@ function options_50(s: State, out: Int32Array): number {
 function forbids_50(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_50_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_50_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -1895,14 +2070,14 @@ export function take_back_workers_51_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let q = 0; q < 54; q++) {
-    out[n] = q;
-    n += Number(s[PLACE_WORKER + q] === me);
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
   }
   return n;
 }
@@ -1915,8 +2090,46 @@ function forbids_51(s: State, code: number): number {
   return 0;
 }
 
+/** place */
+export function take_back_workers_52_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? take back workers: Take back another worker */
+export function offers_52(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let q = 0; q < 54; q++) {
+    if (!(s[PLACE_WORKER + q] === me)) continue;
+    if (true) return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_52(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let q = 0; q < 54; q++) {
+    out[n] = q;
+    n += Number(s[PLACE_WORKER + q] === me);
+  }
+  return n;
+}
+
+function forbids_52(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_52_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
 /** wheel */
-export function receive_mercy_52_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_53_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -1924,7 +2137,7 @@ export function receive_mercy_52_contains(s: State, me: number, searched: number
 }
 
 /** receive mercy: Place a worker */
-function options_52(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1935,16 +2148,16 @@ function options_52(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_52(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_52_contains(s, me, code)) return 1;
+  if (!receive_mercy_53_contains(s, me, code)) return 1;
   if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
 }
 
 /** update calendar: Turn the calendar by two days? */
-function options_53(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1952,7 +2165,7 @@ function options_53(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_53(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!trials.completes(s, code)) return 1;
@@ -2070,6 +2283,8 @@ export function proper(s: State, out: Int32Array): number {
       return options_52(s, out);
     case 53:
       return options_53(s, out);
+    case 54:
+      return options_54(s, out);
     default:
       return 0;
   }
@@ -2080,13 +2295,12 @@ export function candidates(s: State, out: Int32Array): number {
   switch (s[POINT]) {
     case 7:
     case 8:
-    case 10:
     case 11:
-    case 16:
-    case 19:
-    case 21:
-    case 24:
-    case 26:
+    case 12:
+    case 17:
+    case 20:
+    case 22:
+    case 25:
     case 27:
     case 28:
     case 29:
@@ -2094,15 +2308,16 @@ export function candidates(s: State, out: Int32Array): number {
     case 31:
     case 32:
     case 33:
-    case 35:
+    case 34:
     case 36:
-    case 39:
+    case 37:
     case 41:
-    case 43:
-    case 46:
-    case 49:
-    case 51:
-    case 53:
+    case 42:
+    case 44:
+    case 47:
+    case 50:
+    case 52:
+    case 54:
       out[n++] = DECLINE;
       break;
   }
@@ -2113,12 +2328,12 @@ const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
   switch (s[POINT]) {
-    case 11:
-    case 15:
+    case 12:
     case 16:
-    case 45:
+    case 17:
     case 46:
-    case 53:
+    case 47:
+    case 54:
       return trials.keep(s, out, n);
     default:
       return n;
@@ -2134,6 +2349,7 @@ export function offers(s: State, f: number, point: number, resume: number): bool
 }
 
 const TRIED: readonly boolean[] = [
+  false,
   false,
   false,
   false,
@@ -2190,8 +2406,8 @@ const TRIED: readonly boolean[] = [
   true,
 ];
 const SIZES: readonly number[] = [
-  4, 3, 4, 1073741823, 35, 1073741823, 3, 1, 1, 13, 6, 1, 4, 3, 3, 3, 3, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54, 54, 1, 1,
-  4, 4, 1, 3, 1, 1, 9, 1073741823, 1, 35, 3, 1073741823, 1, 441, 3, 3, 3, 6, 6, 54, 54, 6, 1,
+  4, 3, 4, 1073741823, 35, 1073741823, 3, 35, 35, 13, 13, 6, 1, 4, 3, 3, 3, 3, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54, 54,
+  35, 1, 4, 4, 4, 3, 35, 35, 13, 9, 1073741823, 35, 3, 1073741823, 13, 441, 3, 3, 3, 6, 6, 54, 54, 6, 1,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -2199,8 +2415,8 @@ const CODES = new Int32Array(1 << 16);
 export function forbids(s: State, code: number): number {
   if (code === DECLINE)
     return [
-      0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0,
-      0, 1, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
+      0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1,
+      0, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
     ][s[POINT]] === 1
       ? 0
       : -1;
@@ -2314,6 +2530,8 @@ export function forbids(s: State, code: number): number {
       return forbids_52(s, code);
     case 53:
       return forbids_53(s, code);
+    case 54:
+      return forbids_54(s, code);
     default:
       return -1;
   }
@@ -2345,105 +2563,106 @@ function take(s: State, code: number): void {
       s[f + 6] = code;
       return;
     case 6:
-      s[f + 6] = code;
+      s[f + 8] = code;
       return;
     case 7:
-      s[f + 7] = code === DECLINE ? -1 : code;
+      s[f + 9] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      return;
-    case 8:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 9:
       s[f + 4] = code;
       return;
+    case 8:
+      s[f + 10] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 9:
+      s[f + 11] = code;
+      return;
     case 10:
+      s[f + 4] = code;
+      return;
+    case 11:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 11:
+    case 12:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
-      return;
-    case 12:
-      s[f + 4] = code;
       return;
     case 13:
       s[f + 4] = code;
       return;
     case 14:
-      s[f + 6] = code;
+      s[f + 4] = code;
       return;
     case 15:
       s[f + 6] = code;
       return;
     case 16:
+      s[f + 6] = code;
+      return;
+    case 17:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 17:
+    case 18:
       s[f + 9] = code;
       return;
-    case 18:
+    case 19:
       s[f + 10] = code;
       return;
-    case 19:
+    case 20:
       s[f + 13] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 12] = code;
       return;
-    case 20:
+    case 21:
       s[f + 14] = code;
       return;
-    case 21:
+    case 22:
       s[f + 17] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 16] = code;
       return;
-    case 22:
+    case 23:
       s[f + 18] = code;
       return;
-    case 23:
-      s[f + 4] = code;
-      return;
     case 24:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
+      s[f + 4] = code;
       return;
     case 25:
-      s[f + 4] = code;
-      return;
-    case 26:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
+    case 26:
+      s[f + 4] = code;
+      return;
     case 27:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 6] = code;
+      return;
+    case 28:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 28:
-      s[f + 5] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
     case 29:
-      s[f + 6] = code === DECLINE ? -1 : code;
+      s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
+      s[f + 5] = code;
       return;
     case 30:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 31:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
+      return;
+    case 31:
+      s[f + 8] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
       return;
     case 32:
       s[f + 7] = code === DECLINE ? 1 : 0;
@@ -2451,81 +2670,91 @@ function take(s: State, code: number): void {
       s[f + 4] = code;
       return;
     case 33:
-      s[f + 4] = code === DECLINE ? -1 : code;
+      s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
+      s[f + 4] = code;
       return;
     case 34:
-      s[f + 6] = code;
+      s[f + 5] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
       return;
     case 35:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
+      s[f + 8] = code;
       return;
     case 36:
-      s[f + 8] = code === DECLINE ? -1 : code;
+      s[f + 9] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
+      s[f + 4] = code;
       return;
     case 37:
+      s[f + 10] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 38:
+      s[f + 11] = code;
+      return;
+    case 39:
       s[f + 4] = (code / 3) | 0;
       s[f + 5] = code % 3;
       return;
-    case 38:
+    case 40:
       s[f + 6] = code;
       return;
-    case 39:
-      s[f + 4] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 40:
-      s[f + 5] = code;
-      return;
     case 41:
+      s[f + 5] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 42:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
-    case 42:
+    case 43:
       s[f + 8] = code;
       return;
-    case 43:
-      s[f + 5] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
     case 44:
+      s[f + 6] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 45:
       s[f + 30] = (code / 21) | 0;
       s[f + 31] = code % 21;
       return;
-    case 45:
+    case 46:
       s[f + 10] = code;
       return;
-    case 46:
+    case 47:
       s[f + 12] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 11] = code;
       return;
-    case 47:
+    case 48:
       s[f + 13] = code;
       return;
-    case 48:
+    case 49:
       s[f + 14] = code;
       return;
-    case 49:
+    case 50:
       s[f + 17] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 16] = code;
       return;
-    case 50:
+    case 51:
       s[f + 18] = code;
       return;
-    case 51:
+    case 52:
       s[f + 21] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 20] = code;
       return;
-    case 52:
+    case 53:
       s[f + 22] = code;
       return;
-    case 53:
+    case 54:
       s[f + 26] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
@@ -2547,219 +2776,225 @@ function step(s: State): void {
       return do_harvest(s);
     case 3: // RULE_DEVELOP
       return do_develop(s);
-    case 5: // RULE_BUILD
+    case 4: // RULE_PAY_AND_ADVANCE
+      return do_pay_and_advance(s);
+    case 6: // RULE_BUILD
       return do_build(s);
-    case 6: // RULE_ERECT
+    case 7: // RULE_PAY_AND_ERECT
+      return do_pay_and_erect(s);
+    case 8: // RULE_ERECT
       return do_erect(s);
-    case 7: // RULE_BUILD_MUCH
+    case 9: // RULE_BUILD_MUCH
       return do_build_much(s);
-    case 8: // RULE_BUILD_MONUMENT
+    case 10: // RULE_BUILD_MONUMENT
       return do_build_monument(s);
-    case 10: // RULE_EXCHANGE
+    case 11: // RULE_PAY_FOR_MONUMENT
+      return do_pay_for_monument(s);
+    case 13: // RULE_EXCHANGE
       return do_exchange(s);
-    case 13: // RULE_UPDATE_CALENDAR
+    case 16: // RULE_UPDATE_CALENDAR
       return do_update_calendar(s);
-    case 15: // RULE_ADVANCE_IN
+    case 18: // RULE_ADVANCE_IN
       return do_advance_in(s);
-    case 16: // RULE_LEARN
+    case 19: // RULE_LEARN
       return do_learn(s);
-    case 17: // RULE_LEARN_ANYTHING
+    case 20: // RULE_LEARN_ANYTHING
       return do_learn_anything(s);
-    case 19: // RULE_RISE_ANYWHERE
+    case 22: // RULE_RISE_ANYWHERE
       return do_rise_anywhere(s);
-    case 21: // RULE_HOLD_FOOD_DAY
+    case 24: // RULE_HOLD_FOOD_DAY
       return do_hold_food_day(s);
-    case 22: // RULE_FEED
+    case 25: // RULE_FEED
       return do_feed(s);
-    case 27: // RULE_TAKE_A_MATERIAL
+    case 30: // RULE_TAKE_A_MATERIAL
       return do_take_a_material(s);
-    case 36: // RULE_TAKE_TURN
+    case 39: // RULE_TAKE_TURN
       return do_take_turn(s);
-    case 41: // RULE_PLACE_WORKERS
+    case 44: // RULE_PLACE_WORKERS
       return do_place_workers(s);
-    case 42: // RULE_PLACE_WORKER
+    case 45: // RULE_PLACE_WORKER
       return do_place_worker(s);
-    case 43: // RULE_TAKE_BACK_WORKERS
+    case 46: // RULE_TAKE_BACK_WORKERS
       return do_take_back_workers(s);
-    case 44: // RULE_TAKE_BACK
+    case 47: // RULE_TAKE_BACK
       return do_take_back(s);
-    case 45: // RULE_USE_GRANTS
+    case 48: // RULE_USE_GRANTS
       return do_use_grants(s);
-    case 46: // RULE_UNLEARN_AND_LEARN
+    case 49: // RULE_UNLEARN_AND_LEARN
       return do_unlearn_and_learn(s);
-    case 47: // RULE_BUILDING_A1_06_GIFT
+    case 50: // RULE_BUILDING_A1_06_GIFT
       return building_A1_06_gift(s);
-    case 48: // RULE_BUILDING_A1_07_GIFT
+    case 51: // RULE_BUILDING_A1_07_GIFT
       return building_A1_07_gift(s);
-    case 49: // RULE_BUILDING_A1_08_GIFT
+    case 52: // RULE_BUILDING_A1_08_GIFT
       return building_A1_08_gift(s);
-    case 50: // RULE_BUILDING_A1_09_GIFT
+    case 53: // RULE_BUILDING_A1_09_GIFT
       return building_A1_09_gift(s);
-    case 51: // RULE_BUILDING_A1_10_GIFT
+    case 54: // RULE_BUILDING_A1_10_GIFT
       return building_A1_10_gift(s);
-    case 52: // RULE_BUILDING_A1_11_GIFT
+    case 55: // RULE_BUILDING_A1_11_GIFT
       return building_A1_11_gift(s);
-    case 53: // RULE_BUILDING_A1_12_GIFT
+    case 56: // RULE_BUILDING_A1_12_GIFT
       return building_A1_12_gift(s);
-    case 54: // RULE_BUILDING_A1_13_GIFT
+    case 57: // RULE_BUILDING_A1_13_GIFT
       return building_A1_13_gift(s);
-    case 55: // RULE_BUILDING_A1_14_GIFT
+    case 58: // RULE_BUILDING_A1_14_GIFT
       return building_A1_14_gift(s);
-    case 56: // RULE_BUILDING_A2_04_GIFT
+    case 59: // RULE_BUILDING_A2_04_GIFT
       return building_A2_04_gift(s);
-    case 57: // RULE_BUILDING_A2_05_GIFT
+    case 60: // RULE_BUILDING_A2_05_GIFT
       return building_A2_05_gift(s);
-    case 58: // RULE_BUILDING_A2_06_GIFT
+    case 61: // RULE_BUILDING_A2_06_GIFT
       return building_A2_06_gift(s);
-    case 59: // RULE_BUILDING_A2_07_GIFT
+    case 62: // RULE_BUILDING_A2_07_GIFT
       return building_A2_07_gift(s);
-    case 60: // RULE_BUILDING_A2_08_GIFT
+    case 63: // RULE_BUILDING_A2_08_GIFT
       return building_A2_08_gift(s);
-    case 61: // RULE_BUILDING_A2_09_GIFT
+    case 64: // RULE_BUILDING_A2_09_GIFT
       return building_A2_09_gift(s);
-    case 62: // RULE_BUILDING_A2_10_GIFT
+    case 65: // RULE_BUILDING_A2_10_GIFT
       return building_A2_10_gift(s);
-    case 63: // RULE_BUILDING_A2_11_GIFT
+    case 66: // RULE_BUILDING_A2_11_GIFT
       return building_A2_11_gift(s);
-    case 64: // RULE_BUILDING_A2_12_GIFT
+    case 67: // RULE_BUILDING_A2_12_GIFT
       return building_A2_12_gift(s);
-    case 65: // RULE_BUILDING_A2_13_GIFT
+    case 68: // RULE_BUILDING_A2_13_GIFT
       return building_A2_13_gift(s);
-    case 66: // RULE_BUILDING_A2_14_GIFT
+    case 69: // RULE_BUILDING_A2_14_GIFT
       return building_A2_14_gift(s);
-    case 67: // RULE_BUILDING_A2_15_GIFT
+    case 70: // RULE_BUILDING_A2_15_GIFT
       return building_A2_15_gift(s);
-    case 68: // RULE_BUILDING_A2_16_GIFT
+    case 71: // RULE_BUILDING_A2_16_GIFT
       return building_A2_16_gift(s);
-    case 69: // RULE_BUILDING_A2_17_GIFT
+    case 72: // RULE_BUILDING_A2_17_GIFT
       return building_A2_17_gift(s);
-    case 70: // RULE_BUILDING_A2_18_GIFT
+    case 73: // RULE_BUILDING_A2_18_GIFT
       return building_A2_18_gift(s);
-    case 71: // RULE_BUILDING_E2_01_GIFT
+    case 74: // RULE_BUILDING_E2_01_GIFT
       return building_E2_01_gift(s);
-    case 72: // RULE_BUILDING_E2_02_GIFT
+    case 75: // RULE_BUILDING_E2_02_GIFT
       return building_E2_02_gift(s);
-    case 73: // RULE_BUILDING_E2_03_GIFT
+    case 76: // RULE_BUILDING_E2_03_GIFT
       return building_E2_03_gift(s);
-    case 74: // RULE_BUILDING_E2_04_GIFT
+    case 77: // RULE_BUILDING_E2_04_GIFT
       return building_E2_04_gift(s);
-    case 88: // RULE_TECHNOLOGY_AGRICULTURE_BONUS
+    case 91: // RULE_TECHNOLOGY_AGRICULTURE_BONUS
       return technology_agriculture_bonus(s);
-    case 89: // RULE_TECHNOLOGY_EXTRACTION_BONUS
+    case 92: // RULE_TECHNOLOGY_EXTRACTION_BONUS
       return technology_extraction_bonus(s);
-    case 90: // RULE_TECHNOLOGY_ARCHITECTURE_BONUS
+    case 93: // RULE_TECHNOLOGY_ARCHITECTURE_BONUS
       return technology_architecture_bonus(s);
-    case 91: // RULE_TECHNOLOGY_THEOLOGY_BONUS
+    case 94: // RULE_TECHNOLOGY_THEOLOGY_BONUS
       return technology_theology_bonus(s);
-    case 98: // RULE_WEALTH_T01_GIFT
+    case 101: // RULE_WEALTH_T01_GIFT
       return wealth_T01_gift(s);
-    case 99: // RULE_WEALTH_T02_GIFT
+    case 102: // RULE_WEALTH_T02_GIFT
       return wealth_T02_gift(s);
-    case 100: // RULE_WEALTH_T03_GIFT
+    case 103: // RULE_WEALTH_T03_GIFT
       return wealth_T03_gift(s);
-    case 101: // RULE_WEALTH_T04_GIFT
+    case 104: // RULE_WEALTH_T04_GIFT
       return wealth_T04_gift(s);
-    case 102: // RULE_WEALTH_T05_GIFT
+    case 105: // RULE_WEALTH_T05_GIFT
       return wealth_T05_gift(s);
-    case 103: // RULE_WEALTH_T06_GIFT
+    case 106: // RULE_WEALTH_T06_GIFT
       return wealth_T06_gift(s);
-    case 104: // RULE_WEALTH_T07_GIFT
+    case 107: // RULE_WEALTH_T07_GIFT
       return wealth_T07_gift(s);
-    case 105: // RULE_WEALTH_T08_GIFT
+    case 108: // RULE_WEALTH_T08_GIFT
       return wealth_T08_gift(s);
-    case 106: // RULE_WEALTH_T09_GIFT
+    case 109: // RULE_WEALTH_T09_GIFT
       return wealth_T09_gift(s);
-    case 107: // RULE_WEALTH_T10_GIFT
+    case 110: // RULE_WEALTH_T10_GIFT
       return wealth_T10_gift(s);
-    case 108: // RULE_WEALTH_T11_GIFT
+    case 111: // RULE_WEALTH_T11_GIFT
       return wealth_T11_gift(s);
-    case 109: // RULE_WEALTH_T12_GIFT
+    case 112: // RULE_WEALTH_T12_GIFT
       return wealth_T12_gift(s);
-    case 110: // RULE_WEALTH_T13_GIFT
+    case 113: // RULE_WEALTH_T13_GIFT
       return wealth_T13_gift(s);
-    case 111: // RULE_WEALTH_T14_GIFT
+    case 114: // RULE_WEALTH_T14_GIFT
       return wealth_T14_gift(s);
-    case 112: // RULE_WEALTH_T15_GIFT
+    case 115: // RULE_WEALTH_T15_GIFT
       return wealth_T15_gift(s);
-    case 113: // RULE_WEALTH_T16_GIFT
+    case 116: // RULE_WEALTH_T16_GIFT
       return wealth_T16_gift(s);
-    case 114: // RULE_WEALTH_T17_GIFT
+    case 117: // RULE_WEALTH_T17_GIFT
       return wealth_T17_gift(s);
-    case 115: // RULE_WEALTH_T18_GIFT
+    case 118: // RULE_WEALTH_T18_GIFT
       return wealth_T18_gift(s);
-    case 116: // RULE_WEALTH_T19_GIFT
+    case 119: // RULE_WEALTH_T19_GIFT
       return wealth_T19_gift(s);
-    case 117: // RULE_WEALTH_T20_GIFT
+    case 120: // RULE_WEALTH_T20_GIFT
       return wealth_T20_gift(s);
-    case 118: // RULE_WEALTH_T21_GIFT
+    case 121: // RULE_WEALTH_T21_GIFT
       return wealth_T21_gift(s);
-    case 119: // RULE_PLACE_PALENQUE_1_DEED
+    case 122: // RULE_PLACE_PALENQUE_1_DEED
       return place_palenque_1_deed(s);
-    case 120: // RULE_PLACE_PALENQUE_2_DEED
+    case 123: // RULE_PLACE_PALENQUE_2_DEED
       return place_palenque_2_deed(s);
-    case 121: // RULE_PLACE_PALENQUE_3_DEED
+    case 124: // RULE_PLACE_PALENQUE_3_DEED
       return place_palenque_3_deed(s);
-    case 122: // RULE_PLACE_PALENQUE_4_DEED
+    case 125: // RULE_PLACE_PALENQUE_4_DEED
       return place_palenque_4_deed(s);
-    case 123: // RULE_PLACE_PALENQUE_5_DEED
+    case 126: // RULE_PLACE_PALENQUE_5_DEED
       return place_palenque_5_deed(s);
-    case 124: // RULE_PLACE_YAXCHILAN_1_DEED
+    case 127: // RULE_PLACE_YAXCHILAN_1_DEED
       return place_yaxchilan_1_deed(s);
-    case 125: // RULE_PLACE_YAXCHILAN_2_DEED
+    case 128: // RULE_PLACE_YAXCHILAN_2_DEED
       return place_yaxchilan_2_deed(s);
-    case 126: // RULE_PLACE_YAXCHILAN_3_DEED
+    case 129: // RULE_PLACE_YAXCHILAN_3_DEED
       return place_yaxchilan_3_deed(s);
-    case 127: // RULE_PLACE_YAXCHILAN_4_DEED
+    case 130: // RULE_PLACE_YAXCHILAN_4_DEED
       return place_yaxchilan_4_deed(s);
-    case 128: // RULE_PLACE_YAXCHILAN_5_DEED
+    case 131: // RULE_PLACE_YAXCHILAN_5_DEED
       return place_yaxchilan_5_deed(s);
-    case 129: // RULE_PLACE_TIKAL_1_DEED
+    case 132: // RULE_PLACE_TIKAL_1_DEED
       return place_tikal_1_deed(s);
-    case 130: // RULE_PLACE_TIKAL_2_DEED
+    case 133: // RULE_PLACE_TIKAL_2_DEED
       return place_tikal_2_deed(s);
-    case 131: // RULE_PLACE_TIKAL_3_DEED
+    case 134: // RULE_PLACE_TIKAL_3_DEED
       return place_tikal_3_deed(s);
-    case 132: // RULE_PLACE_TIKAL_4_DEED
+    case 135: // RULE_PLACE_TIKAL_4_DEED
       return place_tikal_4_deed(s);
-    case 133: // RULE_PLACE_TIKAL_5_DEED
+    case 136: // RULE_PLACE_TIKAL_5_DEED
       return place_tikal_5_deed(s);
-    case 134: // RULE_PLACE_UXMAL_1_DEED
+    case 137: // RULE_PLACE_UXMAL_1_DEED
       return place_uxmal_1_deed(s);
-    case 135: // RULE_PLACE_UXMAL_2_DEED
+    case 138: // RULE_PLACE_UXMAL_2_DEED
       return place_uxmal_2_deed(s);
-    case 136: // RULE_PLACE_UXMAL_3_DEED
+    case 139: // RULE_PLACE_UXMAL_3_DEED
       return place_uxmal_3_deed(s);
-    case 137: // RULE_PLACE_UXMAL_4_DEED
+    case 140: // RULE_PLACE_UXMAL_4_DEED
       return place_uxmal_4_deed(s);
-    case 138: // RULE_PLACE_UXMAL_5_DEED
+    case 141: // RULE_PLACE_UXMAL_5_DEED
       return place_uxmal_5_deed(s);
-    case 139: // RULE_PLACE_CHICHEN_ITZA_1_DEED
+    case 142: // RULE_PLACE_CHICHEN_ITZA_1_DEED
       return place_chichen_itza_1_deed(s);
-    case 140: // RULE_PLACE_CHICHEN_ITZA_2_DEED
+    case 143: // RULE_PLACE_CHICHEN_ITZA_2_DEED
       return place_chichen_itza_2_deed(s);
-    case 141: // RULE_PLACE_CHICHEN_ITZA_3_DEED
+    case 144: // RULE_PLACE_CHICHEN_ITZA_3_DEED
       return place_chichen_itza_3_deed(s);
-    case 142: // RULE_PLACE_CHICHEN_ITZA_4_DEED
+    case 145: // RULE_PLACE_CHICHEN_ITZA_4_DEED
       return place_chichen_itza_4_deed(s);
-    case 143: // RULE_PLACE_CHICHEN_ITZA_5_DEED
+    case 146: // RULE_PLACE_CHICHEN_ITZA_5_DEED
       return place_chichen_itza_5_deed(s);
-    case 144: // RULE_PLACE_CHICHEN_ITZA_6_DEED
+    case 147: // RULE_PLACE_CHICHEN_ITZA_6_DEED
       return place_chichen_itza_6_deed(s);
-    case 145: // RULE_PLACE_CHICHEN_ITZA_7_DEED
+    case 148: // RULE_PLACE_CHICHEN_ITZA_7_DEED
       return place_chichen_itza_7_deed(s);
-    case 146: // RULE_PLACE_CHICHEN_ITZA_8_DEED
+    case 149: // RULE_PLACE_CHICHEN_ITZA_8_DEED
       return place_chichen_itza_8_deed(s);
-    case 147: // RULE_PLACE_CHICHEN_ITZA_9_DEED
+    case 150: // RULE_PLACE_CHICHEN_ITZA_9_DEED
       return place_chichen_itza_9_deed(s);
-    case 148: // RULE_DEVOTION_AFTER_LAY_SKULL
+    case 151: // RULE_DEVOTION_AFTER_LAY_SKULL
       return devotion_after_lay_skull(s);
-    case 151: // RULE_RULE_AFTER_USE_GRANTS
+    case 154: // RULE_RULE_AFTER_USE_GRANTS
       return rule_after_use_grants(s);
-    case 152: // RULE_SETUP
+    case 155: // RULE_SETUP
       return setup(s);
-    case 153: // RULE_PLAY
+    case 156: // RULE_PLAY
       return play(s);
-    case 205: // RULE_GAME
+    case 212: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");

@@ -69,20 +69,24 @@ import {
   example_36,
   example_37,
   example_38,
-} from "./rules/examples_food_days.ts";
-import {
   example_39,
   example_40,
   example_41,
   example_42,
+} from "./rules/examples_food_days.ts";
+import {
   example_43,
   example_44,
   example_45,
+  example_46,
+  example_47,
+  example_48,
+  example_49,
 } from "./rules/examples_turns.ts";
-import { example_46, example_47, example_48, example_49, example_50, example_51 } from "./rules/examples_variants.ts";
+import { example_50, example_51, example_52, example_53, example_54, example_55 } from "./rules/examples_variants.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { FIRST, type State } from "../../runtime/state.ts";
-import { across, corn_price, is_food_day } from "./values.ts";
+import { across, corn_price, is_food_day, skulls_left } from "./values.ts";
 /** count(p in place where p.neutral) */
 export function example_count(s: State, me: number): number {
   let n = 0;
@@ -180,7 +184,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_5(s, 0),
     steps: [
-      { kind: "when", call: { rule: 14, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: 17, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "red.workers == 3", holds: (s) => s[MY_WORKERS + 2] === 3 },
       { kind: "then", text: "blue.workers == 3", holds: (s) => s[MY_WORKERS + 1] === 3 },
       { kind: "then", text: "uxmal_8.neutral", holds: (s) => s[PLACE_NEUTRAL + 38] !== 0 },
@@ -197,8 +201,8 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_6(s, 0),
     steps: [
-      { kind: "when", call: { rule: 44, me: (s) => 2, args: (s) => [7] }, choosing: [["no"]] },
-      { kind: "when", call: { rule: 13, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 47, me: (s) => 2, args: (s) => [7] }, choosing: [["no"]] },
+      { kind: "when", call: { rule: 16, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "day == 1", holds: (s) => s[DAY] === 1 },
       { kind: "then", text: "palenque_7.worker is red", holds: (s) => s[PLACE_WORKER + 7] === 2 },
       { kind: "then", text: "red.workers == 2", holds: (s) => s[MY_WORKERS + 2] === 2 },
@@ -216,7 +220,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_7(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: 16, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "day == 2", holds: (s) => s[DAY] === 2 },
       { kind: "then", text: "palenque_7.worker is red", holds: (s) => s[PLACE_WORKER + 7] === 2 },
       { kind: "then", text: "red.workers == 2", holds: (s) => s[MY_WORKERS + 2] === 2 },
@@ -232,7 +236,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_8(s, 0),
     steps: [
-      { kind: "when", call: { rule: 13, me: (s) => 2, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: 16, me: (s) => 2, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "day == 8", holds: (s) => s[DAY] === 8 },
       { kind: "then", text: "is_food_day", holds: (s) => is_food_day(s, 0) },
       { kind: "then", text: "first is red", holds: (s) => s[FIRST] === 2 },
@@ -247,7 +251,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_9(s, 0),
     steps: [
-      { kind: "when", call: { rule: 18, me: (s) => 2, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: 21, me: (s) => 2, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "red.light_side", holds: (s) => s[MY_LIGHT_SIDE + 2] !== 0 },
     ],
   },
@@ -262,13 +266,13 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: 39, me: (s) => 0, args: (s) => [] },
         choosing: [["place_workers"], ["tikal"], ["yaxchilan"], ["palenque"]],
       },
       { kind: "then", text: "green.corn == 0", holds: (s) => s[MY_CORN] === 0 },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 1, args: (s) => [] },
+        call: { rule: 39, me: (s) => 1, args: (s) => [] },
         choosing: [["place_workers"], ["palenque"], ["palenque"]],
       },
       { kind: "then", text: "blue.corn == 0", holds: (s) => s[MY_CORN + 5] === 0 },
@@ -276,7 +280,7 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "palenque_2.worker is blue", holds: (s) => s[PLACE_WORKER + 2] === 1 },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 2, args: (s) => [] },
+        call: { rule: 39, me: (s) => 2, args: (s) => [] },
         choosing: [["place_workers"], ["yaxchilan"], ["yaxchilan"], ["tikal"]],
       },
       { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0 },
@@ -285,19 +289,19 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "tikal_1.worker is red", holds: (s) => s[PLACE_WORKER + 21] === 2 },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 3, args: (s) => [] },
+        call: { rule: 39, me: (s) => 3, args: (s) => [] },
         choosing: [["place_workers"], ["tikal"], ["starting_player"], ["done"]],
       },
       { kind: "then", text: "yellow.corn == 6", holds: (s) => s[MY_CORN + 15] === 6 },
       { kind: "then", text: "tikal_2.worker is yellow", holds: (s) => s[PLACE_WORKER + 22] === 3 },
-      { kind: "when", call: { rule: 13, me: (s) => 3, args: (s) => [] }, choosing: [["no"]] },
+      { kind: "when", call: { rule: 16, me: (s) => 3, args: (s) => [] }, choosing: [["no"]] },
       { kind: "then", text: "first is yellow", holds: (s) => s[FIRST] === 3 },
       { kind: "then", text: "yellow.light_side", holds: (s) => s[MY_LIGHT_SIDE + 3] !== 0 },
       { kind: "then", text: "day == 1", holds: (s) => s[DAY] === 1 },
       { kind: "then", text: "hoard == 0", holds: (s) => s[HOARD] === 0 },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 3, args: (s) => [] },
+        call: { rule: 39, me: (s) => 3, args: (s) => [] },
         choosing: [["place_workers"], ["palenque"], ["palenque"]],
       },
       { kind: "then", text: "yellow.corn == 1", holds: (s) => s[MY_CORN + 15] === 1 },
@@ -305,7 +309,7 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "palenque_4.worker is yellow", holds: (s) => s[PLACE_WORKER + 4] === 3 },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: 39, me: (s) => 0, args: (s) => [] },
         choosing: [
           ["no"],
           ["take_back"],
@@ -322,19 +326,19 @@ const data: readonly ExampleData[] = [
       { kind: "then", text: "palenque_1.worker is green", holds: (s) => s[PLACE_WORKER + 1] === 0 },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 1, args: (s) => [] },
+        call: { rule: 39, me: (s) => 1, args: (s) => [] },
         choosing: [["no"], ["place_workers"], ["tikal"]],
       },
       { kind: "then", text: "blue.corn == 0", holds: (s) => s[MY_CORN + 5] === 0 },
       { kind: "then", text: "tikal_0.worker is blue", holds: (s) => s[PLACE_WORKER + 20] === 1 },
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 2, args: (s) => [] },
+        call: { rule: 39, me: (s) => 2, args: (s) => [] },
         choosing: [["no"], ["take_back"], ["yaxchilan_3"], ["yaxchilan_3"], ["done"]],
       },
       { kind: "then", text: "red.gold == 1", holds: (s) => s[MY_GOLD + 10] === 1 },
       { kind: "then", text: "red.corn == 2", holds: (s) => s[MY_CORN + 10] === 2 },
-      { kind: "when", call: { rule: 13, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 16, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "hoard == 1", holds: (s) => s[HOARD] === 1 },
       { kind: "then", text: "day == 2", holds: (s) => s[DAY] === 2 },
     ],
@@ -350,7 +354,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 43, me: (s) => 2, args: (s) => [] },
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
         choosing: [
           ["palenque_3"],
           ["palenque_3"],
@@ -385,7 +389,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 43, me: (s) => 2, args: (s) => [] },
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
         choosing: [["palenque_3"], ["palenque_3"], ["wood"], ["palenque_4"], ["palenque_3"], ["corn"]],
       },
       { kind: "then", text: "red.wood == 2", holds: (s) => s[MY_WOOD + 10] === 2 },
@@ -403,7 +407,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_13(s, 0),
     steps: [
-      { kind: "when", call: { rule: 43, me: (s) => 2, args: (s) => [] }, choosing: [["palenque_4"]] },
+      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["palenque_4"]] },
       { kind: "cannot", words: ["palenque_3"] },
     ],
   },
@@ -430,7 +434,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_15(s, 0),
     steps: [
-      { kind: "when", call: { rule: 5, me: (s) => 2, args: (s) => [0] }, choosing: [["A1_14"]] },
+      { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [["A1_14"]] },
       { kind: "then", text: "red.stone == 0", holds: (s) => s[MY_STONE + 10] === 0 },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0 },
       { kind: "then", text: "red.built[A1_14] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 10] === 1 },
@@ -449,19 +453,17 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 3, args: (s) => [] },
+        call: { rule: 39, me: (s) => 3, args: (s) => [] },
         choosing: [
           ["take_back"],
           ["tikal_3"],
           ["tikal_3"],
           ["extraction"],
-          ["yes"],
           ["theology"],
           ["tikal_4"],
           ["tikal_4"],
           ["helped_second"],
           ["A1_01"],
-          ["yes"],
           ["A1_06"],
         ],
       },
@@ -477,7 +479,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "architecture from the first building helps the second",
-    source: "examples/cities.quipu:103",
+    source: "examples/cities.quipu:101",
     cites: ["ru 918..924"],
     players: 4,
     overlays: [],
@@ -486,8 +488,8 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 7, me: (s) => 2, args: (s) => [] },
-        choosing: [["helped_second"], ["A1_13"], ["yes"], ["A1_06"]],
+        call: { rule: 9, me: (s) => 2, args: (s) => [] },
+        choosing: [["helped_second"], ["A1_13"], ["A1_06"]],
       },
       { kind: "then", text: "red.level[architecture] == 1", holds: (s) => s[MY_LEVEL + 8 + 2] === 1 },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1 },
@@ -496,7 +498,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "architecture helps one of two buildings",
-    source: "examples/cities.quipu:116",
+    source: "examples/cities.quipu:114",
     cites: ["ru 908..917", "ru 1464..1468"],
     players: 4,
     overlays: [],
@@ -505,8 +507,8 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 7, me: (s) => 2, args: (s) => [] },
-        choosing: [["helped_first"], ["A2_10"], ["2", "gold"], ["yes"], ["A1_06"]],
+        call: { rule: 9, me: (s) => 2, args: (s) => [] },
+        choosing: [["helped_first"], ["A2_10"], ["2", "gold"], ["A1_06"]],
       },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1 },
       { kind: "then", text: "red.vp == 10", holds: (s) => s[MY_VP + 2] === 10 },
@@ -516,7 +518,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a resource of the first building pays for the second",
-    source: "examples/cities.quipu:130",
+    source: "examples/cities.quipu:128",
     cites: ["ru 924..926"],
     players: 4,
     overlays: [],
@@ -525,8 +527,8 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 7, me: (s) => 2, args: (s) => [] },
-        choosing: [["helped_second"], ["A1_09"], ["yes"], ["A1_13"]],
+        call: { rule: 9, me: (s) => 2, args: (s) => [] },
+        choosing: [["helped_second"], ["A1_09"], ["A1_13"]],
       },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0 },
       { kind: "then", text: "red.level[architecture] == 1", holds: (s) => s[MY_LEVEL + 8 + 2] === 1 },
@@ -535,7 +537,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "an action of the first building waits for the second",
-    source: "examples/cities.quipu:142",
+    source: "examples/cities.quipu:140",
     cites: ["ru 926..928"],
     players: 4,
     overlays: [],
@@ -544,18 +546,8 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 43, me: (s) => 2, args: (s) => [] },
-        choosing: [
-          ["tikal_4"],
-          ["tikal_4"],
-          ["helped_second"],
-          ["A1_12"],
-          ["chaac"],
-          ["yes"],
-          ["A1_06"],
-          ["yes"],
-          ["A1_13"],
-        ],
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        choosing: [["tikal_4"], ["tikal_4"], ["helped_second"], ["A1_12"], ["chaac"], ["A1_06"], ["A1_13"]],
       },
       { kind: "then", text: "red.built[A1_12] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 8] === 1 },
       { kind: "then", text: "red.built[A1_06] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 2] === 1 },
@@ -567,7 +559,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "buildings of two blocks cost 4 corn",
-    source: "examples/cities.quipu:163",
+    source: "examples/cities.quipu:161",
     cites: ["ru 1050..1054"],
     players: 2,
     overlays: [],
@@ -581,14 +573,14 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "any action of Uxmal for nothing from a free space; the fifth still costs its corn",
-    source: "examples/cities.quipu:171",
+    source: "examples/cities.quipu:169",
     cites: ["ru 974..981"],
     players: 4,
     overlays: [],
     rulings: {},
     given: (s) => example_22(s, 0),
     steps: [
-      { kind: "when", call: { rule: 43, me: (s) => 2, args: (s) => [] }, choosing: [["uxmal_7"], ["uxmal_5"]] },
+      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["uxmal_7"], ["uxmal_5"]] },
       { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0 },
       { kind: "when", call: undefined, choosing: [["palenque_1"]] },
       { kind: "then", text: "red.corn == 3", holds: (s) => s[MY_CORN + 10] === 3 },
@@ -596,7 +588,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "7 on Chichen Itza, a corn for space 6: 8 points, a step, gold",
-    source: "examples/cities.quipu:184",
+    source: "examples/cities.quipu:182",
     cites: ["ru 1058..1070"],
     players: 4,
     overlays: [],
@@ -605,7 +597,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 43, me: (s) => 2, args: (s) => [] },
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
         choosing: [["chichen_itza_7"], ["chichen_itza_6"], ["gold"]],
       },
       { kind: "then", text: "red.vp == 8", holds: (s) => s[MY_VP + 2] === 8 },
@@ -618,20 +610,20 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "each offering is made once",
-    source: "examples/cities.quipu:198",
+    source: "examples/cities.quipu:196",
     cites: ["ru 995..999"],
     players: 4,
     overlays: [],
     rulings: {},
     given: (s) => example_24(s, 0),
     steps: [
-      { kind: "when", call: { rule: 43, me: (s) => 2, args: (s) => [] }, choosing: [["chichen_itza_7"]] },
+      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["chichen_itza_7"]] },
       { kind: "cannot", words: ["chichen_itza_6"] },
     ],
   },
   {
     title: "theology: the next space instead, for no corn",
-    source: "examples/cities.quipu:209",
+    source: "examples/cities.quipu:207",
     cites: ["ru 1514..1522"],
     players: 4,
     overlays: [],
@@ -640,7 +632,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 43, me: (s) => 2, args: (s) => [] },
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
         choosing: [["chichen_itza_7"], ["chichen_itza_8"], ["stone"]],
       },
       { kind: "then", text: "red.vp == 11", holds: (s) => s[MY_VP + 2] === 11 },
@@ -648,7 +640,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles",
-    source: "examples/cities.quipu:221",
+    source: "examples/cities.quipu:219",
     cites: ["ru 1415..1419"],
     players: 4,
     overlays: [],
@@ -673,7 +665,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_27(s, 0),
     steps: [
-      { kind: "when", call: { rule: 22, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 4", holds: (s) => s[MY_CORN + 10] === 4 },
       { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0 },
     ],
@@ -687,7 +679,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_28(s, 0),
     steps: [
-      { kind: "when", call: { rule: 22, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0 },
     ],
   },
@@ -700,7 +692,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_29(s, 0),
     steps: [
-      { kind: "when", call: { rule: 22, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1 },
       { kind: "then", text: "red.vp == -3", holds: (s) => s[MY_VP + 2] === -3 },
     ],
@@ -714,7 +706,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_30(s, 0),
     steps: [
-      { kind: "when", call: { rule: 5, me: (s) => 2, args: (s) => [0] }, choosing: [["A2_12"]] },
+      { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [["A2_12"]] },
       { kind: "then", text: "red.vp == 3", holds: (s) => s[MY_VP + 2] === 3 },
       { kind: "then", text: "red.step[chaac] == 2", holds: (s) => s[MY_STEP + 6] === 2 },
       { kind: "then", text: "red.step[quetzalcoatl] == 2", holds: (s) => s[MY_STEP + 6 + 1] === 2 },
@@ -730,7 +722,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_31(s, 0),
     steps: [
-      { kind: "when", call: { rule: 24, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 27, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.stone == 1", holds: (s) => s[MY_STONE + 10] === 1 },
       { kind: "then", text: "red.wood == 2", holds: (s) => s[MY_WOOD + 10] === 2 },
       { kind: "then", text: "red.skull == 1", holds: (s) => s[MY_SKULL + 10] === 1 },
@@ -750,7 +742,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_32(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: 28, me: (s) => 2, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "red.vp == 16", holds: (s) => s[MY_VP + 2] === 16 },
       { kind: "then", text: "blue.vp == 15", holds: (s) => s[MY_VP + 1] === 15 },
       { kind: "then", text: "yellow.vp == 7", holds: (s) => s[MY_VP + 3] === 7 },
@@ -765,7 +757,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_33(s, 0),
     steps: [
-      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [1] }, choosing: [] },
+      { kind: "when", call: { rule: 28, me: (s) => 2, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "red.vp == 18", holds: (s) => s[MY_VP + 2] === 18 },
       { kind: "then", text: "blue.vp == 15", holds: (s) => s[MY_VP + 1] === 15 },
       { kind: "then", text: "yellow.vp == 7", holds: (s) => s[MY_VP + 3] === 7 },
@@ -780,7 +772,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_34(s, 0),
     steps: [
-      { kind: "when", call: { rule: 24, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 27, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.skull == 6", holds: (s) => s[MY_SKULL + 10] === 6 },
       { kind: "then", text: "blue.skull == 6", holds: (s) => s[MY_SKULL + 5] === 6 },
     ],
@@ -794,7 +786,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_35(s, 0),
     steps: [
-      { kind: "when", call: { rule: 18, me: (s) => 1, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: 21, me: (s) => 1, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "blue.step[chaac] == 5", holds: (s) => s[MY_STEP + 3] === 5 },
     ],
   },
@@ -807,7 +799,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_36(s, 0),
     steps: [
-      { kind: "when", call: { rule: 32, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12 },
     ],
   },
@@ -820,7 +812,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_37(s, 0),
     steps: [
-      { kind: "when", call: { rule: 30, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 33, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2 },
       { kind: "then", text: "red.quarters == 2", holds: (s) => s[MY_QUARTERS + 2] === 2 },
     ],
@@ -834,9 +826,80 @@ const data: readonly ExampleData[] = [
     rulings: { quarter_points: "rounded_down" },
     given: (s) => example_38(s, 0),
     steps: [
-      { kind: "when", call: { rule: 30, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 33, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2 },
       { kind: "then", text: "red.quarters == 0", holds: (s) => s[MY_QUARTERS + 2] === 0 },
+    ],
+  },
+  {
+    title: "monuments that count buildings",
+    source: "examples/food_days.quipu:181",
+    cites: ["ru 2001..2005", "ru 2019..2021", "ru 2042..2047", "ru 2070..2074"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_39(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12 },
+      { kind: "when", call: { rule: 35, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "blue.vp == 12", holds: (s) => s[MY_VP + 1] === 12 },
+      { kind: "when", call: { rule: 35, me: (s) => 3, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "yellow.vp == 8", holds: (s) => s[MY_VP + 3] === 8 },
+      { kind: "when", call: { rule: 35, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "green.vp == 8", holds: (s) => s[MY_VP] === 8 },
+    ],
+  },
+  {
+    title: "monuments for tiles, skulls and everybody's monuments",
+    source: "examples/food_days.quipu:205",
+    cites: ["ru 2023..2040", "ru 2094..2098"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_40(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12 },
+      { kind: "when", call: { rule: 35, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "blue.vp == 8", holds: (s) => s[MY_VP + 1] === 8 },
+      { kind: "when", call: { rule: 35, me: (s) => 3, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "yellow.vp == 16", holds: (s) => s[MY_VP + 3] === 16 },
+      { kind: "when", call: { rule: 35, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "green.vp == 6", holds: (s) => s[MY_VP] === 6 },
+    ],
+  },
+  {
+    title: "monuments for technologies, workers and temples",
+    source: "examples/food_days.quipu:229",
+    cites: ["ru 2049..2068", "ru 2085..2092"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_41(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "red.vp == 20", holds: (s) => s[MY_VP + 2] === 20 },
+      { kind: "when", call: { rule: 35, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "blue.vp == 18", holds: (s) => s[MY_VP + 1] === 18 },
+      { kind: "when", call: { rule: 35, me: (s) => 3, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "yellow.vp == 12", holds: (s) => s[MY_VP + 3] === 12 },
+      { kind: "when", call: { rule: 35, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "green.vp == 9", holds: (s) => s[MY_VP] === 9 },
+    ],
+  },
+  {
+    title: "a skull that pays for a monument goes back to the supply",
+    source: "examples/food_days.quipu:262",
+    cites: ["ru 616..617"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_42(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 10, me: (s) => 2, args: (s) => [] }, choosing: [["M13"]] },
+      { kind: "then", text: "skulls_left == 13", holds: (s) => skulls_left(s, 0) === 13 },
+      { kind: "then", text: "red.palaces[M13] == 1", holds: (s) => s[MY_PALACES + 28 + 1 + 12] === 1 },
     ],
   },
   {
@@ -846,11 +909,11 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_39(s, 0),
+    given: (s) => example_43(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 41, me: (s) => 0, args: (s) => [] },
+        call: { rule: 44, me: (s) => 0, args: (s) => [] },
         choosing: [["palenque"], ["palenque"], ["yaxchilan"]],
       },
       { kind: "then", text: "palenque_0.worker is green", holds: (s) => s[PLACE_WORKER] === 0 },
@@ -867,9 +930,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_40(s, 0),
+    given: (s) => example_44(s, 0),
     steps: [
-      { kind: "when", call: { rule: 41, me: (s) => 2, args: (s) => [] }, choosing: [["palenque"], ["palenque"]] },
+      { kind: "when", call: { rule: 44, me: (s) => 2, args: (s) => [] }, choosing: [["palenque"], ["palenque"]] },
       { kind: "then", text: "red.corn == 12", holds: (s) => s[MY_CORN + 10] === 12 },
       { kind: "then", text: "palenque_3.worker is red", holds: (s) => s[PLACE_WORKER + 3] === 2 },
       { kind: "then", text: "palenque_4.worker is red", holds: (s) => s[PLACE_WORKER + 4] === 2 },
@@ -883,11 +946,11 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_41(s, 0),
+    given: (s) => example_45(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 2, args: (s) => [] },
+        call: { rule: 39, me: (s) => 2, args: (s) => [] },
         choosing: [["take_back"], ["yaxchilan_2"], ["yaxchilan_2"], ["yaxchilan_3"], ["yaxchilan_2"], ["done"]],
       },
       { kind: "then", text: "red.stone == 2", holds: (s) => s[MY_STONE + 10] === 2 },
@@ -903,9 +966,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_42(s, 0),
+    given: (s) => example_46(s, 0),
     steps: [
-      { kind: "when", call: { rule: 43, me: (s) => 2, args: (s) => [] }, choosing: [["yaxchilan_3"]] },
+      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["yaxchilan_3"]] },
       { kind: "cannot", words: ["yaxchilan_2"] },
       { kind: "when", call: undefined, choosing: [["yaxchilan_3"], ["done"]] },
       {
@@ -923,11 +986,11 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_43(s, 0),
+    given: (s) => example_47(s, 0),
     steps: [
-      { kind: "when", call: { rule: 36, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 39, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["place_workers"] },
-      { kind: "when", call: { rule: 36, me: (s) => 1, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 39, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["take_back"] },
     ],
   },
@@ -938,11 +1001,11 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_44(s, 0),
+    given: (s) => example_48(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 36, me: (s) => 0, args: (s) => [] },
+        call: { rule: 39, me: (s) => 0, args: (s) => [] },
         choosing: [["chaac"], ["place_workers"], ["starting_player"], ["done"]],
       },
       { kind: "then", text: "green.corn == 3", holds: (s) => s[MY_CORN] === 3 },
@@ -956,9 +1019,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_45(s, 0),
+    given: (s) => example_49(s, 0),
     steps: [
-      { kind: "when", call: { rule: 36, me: (s) => 0, args: (s) => [] }, choosing: [["mercy"], ["uxmal"]] },
+      { kind: "when", call: { rule: 39, me: (s) => 0, args: (s) => [] }, choosing: [["mercy"], ["uxmal"]] },
       { kind: "then", text: "uxmal_1.worker is green", holds: (s) => s[PLACE_WORKER + 31] === 0 },
       { kind: "then", text: "green.corn == 0", holds: (s) => s[MY_CORN] === 0 },
       { kind: "then", text: "green.workers == 2", holds: (s) => s[MY_WORKERS] === 2 },
@@ -971,9 +1034,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_46(s, 0),
+    given: (s) => example_50(s, 0),
     steps: [
-      { kind: "when", call: { rule: 22, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0 },
       { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0 },
       { kind: "then", text: "red.stone == 1", holds: (s) => s[MY_STONE + 10] === 1 },
@@ -986,9 +1049,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_47(s, 0),
+    given: (s) => example_51(s, 0),
     steps: [
-      { kind: "when", call: { rule: 22, me: (s) => 2, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.skull == 1", holds: (s) => s[MY_SKULL + 10] === 1 },
       { kind: "then", text: "red.wood == 0", holds: (s) => s[MY_WOOD + 10] === 0 },
     ],
@@ -1000,12 +1063,12 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_48(s, 0),
+    given: (s) => example_52(s, 0),
     steps: [
       {
         kind: "when",
-        call: { rule: 43, me: (s) => 2, args: (s) => [] },
-        choosing: [["tikal_2"], ["tikal_2"], ["E2_02"], ["yes"], ["M10"]],
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        choosing: [["tikal_2"], ["tikal_2"], ["E2_02"], ["M10"]],
       },
       { kind: "then", text: "red.palaces[M10] == 1", holds: (s) => s[MY_PALACES + 28 + 1 + 9] === 1 },
       { kind: "then", text: "red.gold == 0", holds: (s) => s[MY_GOLD + 10] === 0 },
@@ -1019,9 +1082,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_49(s, 0),
+    given: (s) => example_53(s, 0),
     steps: [
-      { kind: "when", call: { rule: 5, me: (s) => 2, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [] },
       { kind: "cannot", words: ["E2_04"] },
     ],
   },
@@ -1032,9 +1095,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_50(s, 0),
+    given: (s) => example_54(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["agriculture"]] },
+      { kind: "when", call: { rule: 49, me: (s) => 2, args: (s) => [] }, choosing: [["agriculture"]] },
       { kind: "then", text: "red.level[agriculture] == 1", holds: (s) => s[MY_LEVEL + 8] === 1 },
       { kind: "then", text: "red.level[extraction] == 1", holds: (s) => s[MY_LEVEL + 8 + 1] === 1 },
       { kind: "then", text: "red.level[architecture] == 2", holds: (s) => s[MY_LEVEL + 8 + 2] === 2 },
@@ -1048,7 +1111,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["dry_season"],
     rulings: {},
-    given: (s) => example_51(s, 0),
+    given: (s) => example_55(s, 0),
     steps: [
       { kind: "when", call: { rule: 1, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 2", holds: (s) => s[MY_CORN + 10] === 2 },

@@ -151,7 +151,7 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "anger_the_gods"; readonly choose: { readonly t: Temple } }
   | { readonly rule: "develop"; readonly choose: { readonly t: Technology } }
   | {
-      readonly rule: "develop";
+      readonly rule: "pay_and_advance";
       readonly pay: {
         readonly corn?: number;
         readonly wood?: number;
@@ -162,7 +162,7 @@ export type Move = { readonly id: string; readonly label: string } & (
     }
   | { readonly rule: "build"; readonly choose: { readonly b: Building } }
   | {
-      readonly rule: "build";
+      readonly rule: "pay_and_erect";
       readonly pay: {
         readonly corn?: number;
         readonly wood?: number;
@@ -172,7 +172,7 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "build_much"; readonly option: "helped_first" | "helped_second" | "monument" }
-  | { readonly rule: "build_much"; readonly option: "yes" }
+  | { readonly rule: "build_much"; readonly choose: { readonly b: Building } }
   | { readonly rule: "build_much"; readonly option: "no" }
   | { readonly rule: "build_monument"; readonly choose: { readonly m: Monument } }
   | { readonly rule: "exchange"; readonly choose: { readonly x: Trade } }
@@ -196,11 +196,12 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "take_back"; readonly option: "no" }
   | { readonly rule: "run_an_errand"; readonly choose: { readonly q: Place } }
   | { readonly rule: "run_an_errand"; readonly option: "no" }
-  | { readonly rule: "use_grants"; readonly option: "yes" }
+  | { readonly rule: "use_grants"; readonly choose: { readonly b: Building } }
   | { readonly rule: "use_grants"; readonly option: "no" }
+  | { readonly rule: "use_grants"; readonly option: "yes" }
   | { readonly rule: "unlearn_and_learn"; readonly choose: { readonly t: Technology } }
   | { readonly rule: "unlearn_and_learn"; readonly option: "no" }
-  | { readonly rule: "develop_once_or_twice"; readonly option: "yes" }
+  | { readonly rule: "develop_once_or_twice"; readonly choose: { readonly t: Technology } }
   | { readonly rule: "develop_once_or_twice"; readonly option: "no" }
   | { readonly rule: "honour_two_gods"; readonly choose: { readonly a: Temple; readonly b: Temple } }
   | {
@@ -213,9 +214,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly skull?: number;
       };
     }
-  | { readonly rule: "place_uxmal_4_deed"; readonly option: "yes" }
-  | { readonly rule: "place_uxmal_4_deed"; readonly option: "no" }
   | { readonly rule: "build_with_corn"; readonly choose: { readonly b: Building } }
+  | { readonly rule: "build_with_corn"; readonly option: "no" }
   | { readonly rule: "devotion_after_lay_skull"; readonly choose: { readonly t: Temple } }
   | { readonly rule: "devotion_after_lay_skull"; readonly option: "no" }
   | {
@@ -228,7 +228,7 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly skull?: number;
       };
     }
-  | { readonly rule: "rule_after_use_grants"; readonly option: "yes" }
+  | { readonly rule: "rule_after_use_grants"; readonly choose: { readonly m: Monument } }
   | { readonly rule: "rule_after_use_grants"; readonly option: "no" }
   | { readonly rule: "keep_two"; readonly choose: { readonly a: Wealth; readonly b: Wealth } }
 );

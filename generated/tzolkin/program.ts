@@ -44,14 +44,14 @@ function start(s: State): void {
   s.fill(3, MY_WORKERS, MY_WORKERS + 4);
   s.fill(1, MY_LIGHT_SIDE, MY_LIGHT_SIDE + 4);
   s[FP] = -1;
-  s[SP] = 862;
-  push(s, 205, 0, 0);
+  s[SP] = 874;
+  push(s, 212, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 862;
+  s[SP] = 874;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -71,146 +71,149 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 3: {
-      push(s, 3, 2, me);
+      push(s, 3, 1, me);
       break;
     }
-    case 5: {
-      const g = push(s, 5, 3, me);
+    case 4: {
+      const g = push(s, 4, 2, me);
       s[g + 0] = args[0];
       break;
     }
     case 6: {
       const g = push(s, 6, 2, me);
       s[g + 0] = args[0];
-      s[g + 1] = args[1];
       break;
     }
     case 7: {
-      push(s, 7, 5, me);
+      const g = push(s, 7, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
     case 8: {
-      push(s, 8, 1, me);
+      const g = push(s, 8, 2, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      break;
+    }
+    case 9: {
+      push(s, 9, 8, me);
       break;
     }
     case 10: {
-      push(s, 10, 3, me);
+      push(s, 10, 1, me);
+      break;
+    }
+    case 11: {
+      const g = push(s, 11, 1, me);
+      s[g + 0] = args[0];
       break;
     }
     case 13: {
-      push(s, 13, 4, me);
-      break;
-    }
-    case 14:
-      do_turn_wheels(s, me, args[0]);
-      s[STATUS] = 2;
-      break;
-    case 15: {
-      const g = push(s, 15, 1, me);
-      s[g + 0] = args[0];
+      push(s, 13, 3, me);
       break;
     }
     case 16: {
-      const g = push(s, 16, 1, me);
+      push(s, 16, 4, me);
+      break;
+    }
+    case 17:
+      do_turn_wheels(s, me, args[0]);
+      s[STATUS] = 2;
+      break;
+    case 18: {
+      const g = push(s, 18, 1, me);
       s[g + 0] = args[0];
       break;
     }
-    case 17: {
-      push(s, 17, 1, me);
+    case 19: {
+      const g = push(s, 19, 1, me);
+      s[g + 0] = args[0];
       break;
     }
-    case 18:
+    case 20: {
+      push(s, 20, 1, me);
+      break;
+    }
+    case 21:
       do_rise(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 19: {
-      push(s, 19, 1, me);
-      break;
-    }
-    case 21: {
-      push(s, 21, 8, me);
-      break;
-    }
     case 22: {
-      push(s, 22, 6, me);
+      push(s, 22, 1, me);
       break;
     }
-    case 23:
+    case 24: {
+      push(s, 24, 8, me);
+      break;
+    }
+    case 25: {
+      push(s, 25, 6, me);
+      break;
+    }
+    case 26:
       do_change_buildings(s, me);
       s[STATUS] = 2;
       break;
-    case 24:
+    case 27:
       do_middle_of_age(s, me);
       s[STATUS] = 2;
       break;
-    case 25:
+    case 28:
       do_end_of_age(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 26:
+    case 29:
       do_take_skulls(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 27: {
-      push(s, 27, 3, me);
+    case 30: {
+      push(s, 30, 3, me);
       break;
     }
-    case 28:
+    case 31:
       do_hire_worker(s, me);
       s[STATUS] = 2;
       break;
-    case 29:
+    case 32:
       do_final_scoring(s, me);
       s[STATUS] = 2;
       break;
-    case 30:
+    case 33:
       do_score_corn(s, me);
       s[STATUS] = 2;
       break;
-    case 31:
+    case 34:
       do_score_skulls(s, me);
       s[STATUS] = 2;
       break;
-    case 32:
+    case 35:
       do_score_monuments(s, me);
       s[STATUS] = 2;
       break;
-    case 34:
+    case 37:
       do_seat_neutral(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 36: {
-      push(s, 36, 15, me);
+    case 39: {
+      push(s, 39, 15, me);
       break;
     }
-    case 37:
+    case 40:
       do_end_turn(s, me);
       s[STATUS] = 2;
       break;
-    case 39:
+    case 42:
       do_beg(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 41: {
-      push(s, 41, 4, me);
-      break;
-    }
-    case 42: {
-      const g = push(s, 42, 2, me);
-      s[g + 0] = args[0];
-      break;
-    }
-    case 43: {
-      push(s, 43, 4, me);
-      break;
-    }
     case 44: {
-      const g = push(s, 44, 3, me);
-      s[g + 0] = args[0];
+      push(s, 44, 4, me);
       break;
     }
     case 45: {
-      push(s, 45, 8, me);
+      const g = push(s, 45, 2, me);
+      s[g + 0] = args[0];
       break;
     }
     case 46: {
@@ -218,15 +221,16 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 47: {
-      push(s, 47, 0, me);
+      const g = push(s, 47, 3, me);
+      s[g + 0] = args[0];
       break;
     }
     case 48: {
-      push(s, 48, 0, me);
+      push(s, 48, 9, me);
       break;
     }
     case 49: {
-      push(s, 49, 0, me);
+      push(s, 49, 4, me);
       break;
     }
     case 50: {
@@ -322,117 +326,117 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 73: {
-      push(s, 73, 4, me);
+      push(s, 73, 0, me);
       break;
     }
     case 74: {
       push(s, 74, 0, me);
       break;
     }
-    case 75:
+    case 75: {
+      push(s, 75, 0, me);
+      break;
+    }
+    case 76: {
+      push(s, 76, 4, me);
+      break;
+    }
+    case 77: {
+      push(s, 77, 0, me);
+      break;
+    }
+    case 78:
       monument_M01_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 76:
+    case 79:
       monument_M02_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 77:
+    case 80:
       monument_M03_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 78:
+    case 81:
       monument_M04_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 79:
+    case 82:
       monument_M05_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 80:
+    case 83:
       monument_M06_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 81:
+    case 84:
       monument_M07_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 82:
+    case 85:
       monument_M08_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 83:
+    case 86:
       monument_M09_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 84:
+    case 87:
       monument_M10_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 85:
+    case 88:
       monument_M11_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 86:
+    case 89:
       monument_M12_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 87:
+    case 90:
       monument_M13_worth(s, me);
       s[STATUS] = 2;
       break;
-    case 88: {
-      push(s, 88, 0, me);
-      break;
-    }
-    case 89: {
-      push(s, 89, 0, me);
-      break;
-    }
-    case 90: {
-      push(s, 90, 0, me);
-      break;
-    }
     case 91: {
       push(s, 91, 0, me);
       break;
     }
-    case 92:
+    case 92: {
+      push(s, 92, 0, me);
+      break;
+    }
+    case 93: {
+      push(s, 93, 0, me);
+      break;
+    }
+    case 94: {
+      push(s, 94, 0, me);
+      break;
+    }
+    case 95:
       step_good_chaac_2_good(s, me);
       s[STATUS] = 2;
       break;
-    case 93:
+    case 96:
       step_good_chaac_4_good(s, me);
       s[STATUS] = 2;
       break;
-    case 94:
+    case 97:
       step_good_quetzalcoatl_3_good(s, me);
       s[STATUS] = 2;
       break;
-    case 95:
+    case 98:
       step_good_quetzalcoatl_5_good(s, me);
       s[STATUS] = 2;
       break;
-    case 96:
+    case 99:
       step_good_kukulcan_2_good(s, me);
       s[STATUS] = 2;
       break;
-    case 97:
+    case 100:
       step_good_kukulcan_4_good(s, me);
       s[STATUS] = 2;
       break;
-    case 98: {
-      push(s, 98, 0, me);
-      break;
-    }
-    case 99: {
-      push(s, 99, 0, me);
-      break;
-    }
-    case 100: {
-      push(s, 100, 0, me);
-      break;
-    }
     case 101: {
       push(s, 101, 0, me);
       break;
@@ -554,31 +558,31 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 131: {
-      push(s, 131, 1, me);
+      push(s, 131, 0, me);
       break;
     }
     case 132: {
-      push(s, 132, 5, me);
+      push(s, 132, 0, me);
       break;
     }
     case 133: {
-      push(s, 133, 3, me);
+      push(s, 133, 0, me);
       break;
     }
     case 134: {
-      push(s, 134, 0, me);
+      push(s, 134, 2, me);
       break;
     }
     case 135: {
-      push(s, 135, 0, me);
+      push(s, 135, 8, me);
       break;
     }
     case 136: {
-      push(s, 136, 0, me);
+      push(s, 136, 3, me);
       break;
     }
     case 137: {
-      push(s, 137, 2, me);
+      push(s, 137, 0, me);
       break;
     }
     case 138: {
@@ -590,7 +594,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 140: {
-      push(s, 140, 0, me);
+      push(s, 140, 2, me);
       break;
     }
     case 141: {
@@ -622,30 +626,42 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 148: {
-      const g = push(s, 148, 5, me);
+      push(s, 148, 0, me);
+      break;
+    }
+    case 149: {
+      push(s, 149, 0, me);
+      break;
+    }
+    case 150: {
+      push(s, 150, 0, me);
+      break;
+    }
+    case 151: {
+      const g = push(s, 151, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 149:
+    case 152:
       rule_before_hold_food_day(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 150:
+    case 153:
       rule_before_feed(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 151: {
-      const g = push(s, 151, 2, me);
+    case 154: {
+      const g = push(s, 154, 3, me);
       s[g + 0] = args[0];
       break;
     }
-    case 152: {
-      push(s, 152, 28, me);
+    case 155: {
+      push(s, 155, 28, me);
       break;
     }
-    case 153: {
-      push(s, 153, 23, me);
+    case 156: {
+      push(s, 156, 23, me);
       break;
     }
   }
@@ -654,7 +670,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "266065b0aa06e789",
+  rulesHash: "958545731e1883d5",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -721,8 +737,8 @@ export const program: Program = {
       cell: 24,
     },
   ],
-  variables: 862,
-  stack: 102,
+  variables: 874,
+  stack: 112,
   kinds: [
     {
       name: "offering",
@@ -1491,27 +1507,44 @@ export const program: Program = {
       name: "develop",
       source: "actions/tikal.quipu:3",
       cites: ["ru 853..857"],
+      locals: [{ name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 }],
+      steps: 5,
+    },
+    {
+      name: "pay_and_advance",
+      source: "actions/tikal.quipu:7",
+      cites: ["ru 651..682"],
       locals: [
         { name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 8,
+      steps: 6,
     },
-    { name: "develop_once_or_twice", source: "actions/tikal.quipu:8", cites: ["ru 862..870"], locals: [], steps: 1 },
+    { name: "develop_once_or_twice", source: "actions/tikal.quipu:11", cites: ["ru 862..870"], locals: [], steps: 1 },
     {
       name: "build",
-      source: "actions/tikal.quipu:21",
+      source: "actions/tikal.quipu:27",
       cites: ["ru 859..860", "ru 684..692", "ru 1288..1315"],
       locals: [
         { name: "helped", type: { kind: "flag" }, size: 1 },
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
+      ],
+      steps: 5,
+    },
+    {
+      name: "pay_and_erect",
+      source: "actions/tikal.quipu:31",
+      cites: ["ru 688..692"],
+      locals: [
+        { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
+        { name: "helped", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 8,
+      steps: 6,
     },
     {
       name: "erect",
-      source: "actions/tikal.quipu:27",
+      source: "actions/tikal.quipu:36",
       cites: ["ru 690..692", "ru 1312..1315", "ru 1464..1468"],
       locals: [
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
@@ -1521,27 +1554,37 @@ export const program: Program = {
     },
     {
       name: "build_much",
-      source: "actions/tikal.quipu:38",
+      source: "actions/tikal.quipu:47",
       cites: ["ru 908..928"],
       locals: [
+        { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 },
       ],
-      steps: 29,
+      steps: 32,
     },
     {
       name: "build_monument",
-      source: "actions/tikal.quipu:51",
+      source: "actions/tikal.quipu:66",
       cites: ["ru 696..699", "ru 1345..1360"],
       locals: [{ name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 }],
-      steps: 4,
+      steps: 5,
+    },
+    {
+      name: "pay_for_monument",
+      source: "actions/tikal.quipu:70",
+      cites: ["ru 688..699"],
+      locals: [{ name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 }],
+      steps: 2,
     },
     {
       name: "honour_two_gods",
-      source: "actions/tikal.quipu:58",
+      source: "actions/tikal.quipu:76",
       cites: ["ru 930..934", "ru 1200..1203"],
       locals: [],
       steps: 1,
@@ -1566,7 +1609,7 @@ export const program: Program = {
     },
     {
       name: "run_an_errand",
-      source: "actions/uxmal.quipu:37",
+      source: "actions/uxmal.quipu:39",
       cites: ["ru 964..972", "ru 1997..1999"],
       locals: [],
       steps: 1,
@@ -1779,9 +1822,10 @@ export const program: Program = {
       source: "turn.quipu:109",
       cites: ["ru 926..928", "ru 964..972", "ru 1987..1999"],
       locals: [
+        { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "q", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -1792,7 +1836,7 @@ export const program: Program = {
     },
     {
       name: "unlearn_and_learn",
-      source: "variants/extra_buildings.quipu:39",
+      source: "variants/extra_buildings.quipu:42",
       cites: [],
       locals: [
         { name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 },
@@ -2069,7 +2113,10 @@ export const program: Program = {
       name: "place_tikal_3_deed",
       source: "components/wheels.quipu:51",
       cites: ["ru 862..870"],
-      locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
+      locals: [
+        { name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
       steps: 13,
     },
     {
@@ -2077,13 +2124,16 @@ export const program: Program = {
       source: "components/wheels.quipu:52",
       cites: ["ru 908..928"],
       locals: [
+        { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 },
       ],
-      steps: 30,
+      steps: 33,
     },
     {
       name: "place_tikal_5_deed",
@@ -2110,10 +2160,10 @@ export const program: Program = {
       source: "components/wheels.quipu:63",
       cites: ["ru 1036..1045"],
       locals: [
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 3, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 14,
+      steps: 12,
     },
     { name: "place_uxmal_5_deed", source: "components/wheels.quipu:64", cites: ["ru 964..972"], locals: [], steps: 2 },
     { name: "place_chichen_itza_1_deed", source: "components/wheels.quipu:71", cites: [], locals: [], steps: 3 },
@@ -2146,7 +2196,8 @@ export const program: Program = {
       cites: [],
       locals: [
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "m", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 14,
     },
@@ -2244,22 +2295,22 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
-    { name: "example_17", source: "examples/cities.quipu:103", cites: ["ru 918..924"], locals: [], steps: 1 },
+    { name: "example_17", source: "examples/cities.quipu:101", cites: ["ru 918..924"], locals: [], steps: 1 },
     {
       name: "example_18",
-      source: "examples/cities.quipu:116",
+      source: "examples/cities.quipu:114",
       cites: ["ru 908..917", "ru 1464..1468"],
       locals: [],
       steps: 1,
     },
-    { name: "example_19", source: "examples/cities.quipu:130", cites: ["ru 924..926"], locals: [], steps: 1 },
-    { name: "example_20", source: "examples/cities.quipu:142", cites: ["ru 926..928"], locals: [], steps: 1 },
-    { name: "example_21", source: "examples/cities.quipu:163", cites: ["ru 1050..1054"], locals: [], steps: 1 },
-    { name: "example_22", source: "examples/cities.quipu:171", cites: ["ru 974..981"], locals: [], steps: 1 },
-    { name: "example_23", source: "examples/cities.quipu:184", cites: ["ru 1058..1070"], locals: [], steps: 1 },
-    { name: "example_24", source: "examples/cities.quipu:198", cites: ["ru 995..999"], locals: [], steps: 1 },
-    { name: "example_25", source: "examples/cities.quipu:209", cites: ["ru 1514..1522"], locals: [], steps: 1 },
-    { name: "example_26", source: "examples/cities.quipu:221", cites: ["ru 1415..1419"], locals: [], steps: 1 },
+    { name: "example_19", source: "examples/cities.quipu:128", cites: ["ru 924..926"], locals: [], steps: 1 },
+    { name: "example_20", source: "examples/cities.quipu:140", cites: ["ru 926..928"], locals: [], steps: 1 },
+    { name: "example_21", source: "examples/cities.quipu:161", cites: ["ru 1050..1054"], locals: [], steps: 1 },
+    { name: "example_22", source: "examples/cities.quipu:169", cites: ["ru 974..981"], locals: [], steps: 1 },
+    { name: "example_23", source: "examples/cities.quipu:182", cites: ["ru 1058..1070"], locals: [], steps: 1 },
+    { name: "example_24", source: "examples/cities.quipu:196", cites: ["ru 995..999"], locals: [], steps: 1 },
+    { name: "example_25", source: "examples/cities.quipu:207", cites: ["ru 1514..1522"], locals: [], steps: 1 },
+    { name: "example_26", source: "examples/cities.quipu:219", cites: ["ru 1415..1419"], locals: [], steps: 1 },
     {
       name: "example_27",
       source: "examples/food_days.quipu:3",
@@ -2298,29 +2349,51 @@ export const program: Program = {
     { name: "example_38", source: "examples/food_days.quipu:167", cites: [], locals: [], steps: 1 },
     {
       name: "example_39",
+      source: "examples/food_days.quipu:181",
+      cites: ["ru 2001..2005", "ru 2019..2021", "ru 2042..2047", "ru 2070..2074"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_40",
+      source: "examples/food_days.quipu:205",
+      cites: ["ru 2023..2040", "ru 2094..2098"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_41",
+      source: "examples/food_days.quipu:229",
+      cites: ["ru 2049..2068", "ru 2085..2092"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_42", source: "examples/food_days.quipu:262", cites: ["ru 616..617"], locals: [], steps: 1 },
+    {
+      name: "example_43",
       source: "examples/turns.quipu:3",
       cites: ["ru 415..416", "ru 502..505", "ru 512..529"],
       locals: [],
       steps: 1,
     },
-    { name: "example_40", source: "examples/turns.quipu:19", cites: ["ru 523", "ru 531..544"], locals: [], steps: 1 },
+    { name: "example_44", source: "examples/turns.quipu:19", cites: ["ru 523", "ru 531..544"], locals: [], steps: 1 },
     {
-      name: "example_41",
+      name: "example_45",
       source: "examples/turns.quipu:31",
       cites: ["ru 465..479", "ru 487..496"],
       locals: [],
       steps: 1,
     },
-    { name: "example_42", source: "examples/turns.quipu:48", cites: ["ru 480..485"], locals: [], steps: 1 },
-    { name: "example_43", source: "examples/turns.quipu:62", cites: ["ru 370..375"], locals: [], steps: 1 },
-    { name: "example_44", source: "examples/turns.quipu:76", cites: ["ru 378..386"], locals: [], steps: 1 },
-    { name: "example_45", source: "examples/turns.quipu:84", cites: ["ru 1362..1367"], locals: [], steps: 1 },
-    { name: "example_46", source: "examples/variants.quipu:3", cites: [], locals: [], steps: 1 },
-    { name: "example_47", source: "examples/variants.quipu:16", cites: [], locals: [], steps: 1 },
-    { name: "example_48", source: "examples/variants.quipu:27", cites: [], locals: [], steps: 1 },
-    { name: "example_49", source: "examples/variants.quipu:43", cites: [], locals: [], steps: 1 },
-    { name: "example_50", source: "examples/variants.quipu:55", cites: [], locals: [], steps: 1 },
-    { name: "example_51", source: "examples/variants.quipu:66", cites: [], locals: [], steps: 1 },
+    { name: "example_46", source: "examples/turns.quipu:48", cites: ["ru 480..485"], locals: [], steps: 1 },
+    { name: "example_47", source: "examples/turns.quipu:62", cites: ["ru 370..375"], locals: [], steps: 1 },
+    { name: "example_48", source: "examples/turns.quipu:76", cites: ["ru 378..386"], locals: [], steps: 1 },
+    { name: "example_49", source: "examples/turns.quipu:84", cites: ["ru 1362..1367"], locals: [], steps: 1 },
+    { name: "example_50", source: "examples/variants.quipu:3", cites: [], locals: [], steps: 1 },
+    { name: "example_51", source: "examples/variants.quipu:16", cites: [], locals: [], steps: 1 },
+    { name: "example_52", source: "examples/variants.quipu:27", cites: [], locals: [], steps: 1 },
+    { name: "example_53", source: "examples/variants.quipu:43", cites: [], locals: [], steps: 1 },
+    { name: "example_54", source: "examples/variants.quipu:55", cites: [], locals: [], steps: 1 },
+    { name: "example_55", source: "examples/variants.quipu:66", cites: [], locals: [], steps: 1 },
     { name: "game", source: "game.quipu:3", cites: [], locals: [], steps: 6 },
   ],
   free: [],
@@ -2344,15 +2417,15 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 20,
+      rule: 23,
       prompt: "Fall in which temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 20 },
-        { text: "my.step[t] > 0", rule: 20 },
+        { text: "t is one of temple", rule: 23 },
+        { text: "my.step[t] > 0", rule: 23 },
       ],
       decline: undefined,
       secret: false,
@@ -2366,43 +2439,43 @@ export const program: Program = {
       },
       conditions: [
         { text: "t is one of technology", rule: 3 },
-        { text: "you can pay step_price(t)", rule: 3 },
+        { text: "pay and advance is possible", rule: 3 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 3,
+      rule: 4,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
-      conditions: [{ text: "it pays just what is asked for", rule: 3 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 4 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 5,
+      rule: 6,
       prompt: "Build which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "b is one of offer", rule: 5 },
-        { text: "you can pay price(b, helped)", rule: 5 },
+        { text: "b is one of offer", rule: 6 },
+        { text: "pay and erect is possible", rule: 6 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 5,
+      rule: 7,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
-      conditions: [{ text: "it pays just what is asked for", rule: 5 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 7 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 7,
+      rule: 9,
       prompt: "Build one or two buildings, or a monument",
       choice: {
         kind: "named",
@@ -2414,90 +2487,116 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "my.level[architecture] > 0", rule: 7 },
-        { text: "build is possible", rule: 7 },
-        { text: "build is possible", rule: 7 },
-        { text: "build monument is possible", rule: 7 },
+        { text: "my.level[architecture] > 0", rule: 9 },
+        { text: "build is possible", rule: 9 },
+        { text: "build is possible", rule: 9 },
+        { text: "build monument is possible", rule: 9 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 7,
+      rule: 9,
       prompt: "Build a second building",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build is possible", rule: 7 }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [
+        { text: "b is one of offer", rule: 9 },
+        { text: "pay and erect is possible", rule: 9 },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 7,
+      rule: 9,
       prompt: "Build a second building",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build is possible", rule: 7 }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [
+        { text: "b is one of offer", rule: 9 },
+        { text: "pay and erect is possible", rule: 9 },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 8,
+      rule: 10,
       prompt: "Build which monument?",
       choice: {
         kind: "picks",
         variables: [{ name: "m", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 13 }],
       },
       conditions: [
-        { text: "m is one of monuments", rule: 8 },
-        { text: "you can pay m.cost", rule: 8 },
+        { text: "m is one of monuments", rule: 10 },
+        { text: "pay for monument is possible", rule: 10 },
       ],
       decline: undefined,
       secret: false,
     },
     {
       rule: 10,
+      prompt: "Build which monument?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "m", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 13 }],
+      },
+      conditions: [
+        { text: "m is one of monuments", rule: 10 },
+        { text: "pay for monument is possible", rule: 10 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 13,
       prompt: "Exchange",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 1, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "x is one of trade", rule: 10 },
-        { text: "you can pay x.given", rule: 10 },
+        { text: "x is one of trade", rule: 13 },
+        { text: "you can pay x.given", rule: 13 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 13,
+      rule: 16,
       prompt: "Turn the calendar by two days?",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "what it starts can be completed", rule: 13 }],
+      conditions: [{ text: "what it starts can be completed", rule: 16 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 17,
+      rule: 20,
       prompt: "Advance which technology?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
       },
-      conditions: [{ text: "t is one of technology", rule: 17 }],
+      conditions: [{ text: "t is one of technology", rule: 20 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 19,
+      rule: 22,
       prompt: "Rise in which temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
-      conditions: [{ text: "t is one of temple", rule: 19 }],
+      conditions: [{ text: "t is one of temple", rule: 22 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 27,
+      rule: 30,
       prompt: "Take which?",
       choice: { kind: "named", names: ["wood", "stone", "gold"], labels: ["wood", "stone", "gold"] },
       conditions: [],
@@ -2505,37 +2604,37 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 38,
+      rule: 41,
       prompt: "Beg for corn: fall in which temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 38 },
-        { text: "my.step[t] > 0", rule: 38 },
-        { text: "what it starts can be completed", rule: 38 },
+        { text: "t is one of temple", rule: 41 },
+        { text: "my.step[t] > 0", rule: 41 },
+        { text: "what it starts can be completed", rule: 41 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 38,
+      rule: 41,
       prompt: "Beg for corn and fall in a temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 38 },
-        { text: "my.step[t] > 0", rule: 38 },
-        { text: "what it starts can be completed", rule: 38 },
+        { text: "t is one of temple", rule: 41 },
+        { text: "my.step[t] > 0", rule: 41 },
+        { text: "what it starts can be completed", rule: 41 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 36,
+      rule: 39,
       prompt: "Place workers, or take workers back",
       choice: {
         kind: "named",
@@ -2543,229 +2642,241 @@ export const program: Program = {
         labels: ["place workers", "take workers back", "the gods have mercy"],
       },
       conditions: [
-        { text: "place workers is possible", rule: 36 },
-        { text: "take back workers is possible", rule: 36 },
-        { text: "at_a_loss", rule: 36 },
-        { text: "receive mercy is possible", rule: 36 },
+        { text: "place workers is possible", rule: 39 },
+        { text: "take back workers is possible", rule: 39 },
+        { text: "at_a_loss", rule: 39 },
+        { text: "receive mercy is possible", rule: 39 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
+      rule: 44,
       prompt: "Place a worker where?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 41 },
-        { text: "place worker is possible", rule: 41 },
+        { text: "w is one of wheel", rule: 44 },
+        { text: "place worker is possible", rule: 44 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
+      rule: 44,
       prompt: "Place another worker",
       choice: {
         kind: "picks",
         variables: [{ name: "v", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "v is one of wheel", rule: 41 },
-        { text: "place worker is possible", rule: 41 },
+        { text: "v is one of wheel", rule: 44 },
+        { text: "place worker is possible", rule: 44 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 43,
+      rule: 46,
       prompt: "Take back a worker",
       choice: {
         kind: "picks",
         variables: [{ name: "p", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "p is one of place", rule: 43 },
-        { text: "p.worker is me", rule: 43 },
+        { text: "p is one of place", rule: 46 },
+        { text: "p.worker is me", rule: 46 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 43,
+      rule: 46,
       prompt: "Take back another worker",
       choice: {
         kind: "picks",
         variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "q is one of place", rule: 43 },
-        { text: "q.worker is me", rule: 43 },
+        { text: "q is one of place", rule: 46 },
+        { text: "q.worker is me", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 40,
+      rule: 43,
       prompt: "Place a worker",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 40 },
-        { text: "lowest(w) is not none and lowest(w).number == cheapest_space", rule: 40 },
+        { text: "w is one of wheel", rule: 43 },
+        { text: "lowest(w) is not none and lowest(w).number == cheapest_space", rule: 43 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
+      rule: 44,
       prompt: "Place a worker where?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 41 },
-        { text: "place worker is possible", rule: 41 },
+        { text: "w is one of wheel", rule: 44 },
+        { text: "place worker is possible", rule: 44 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
+      rule: 44,
       prompt: "Place another worker",
       choice: {
         kind: "picks",
         variables: [{ name: "v", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "v is one of wheel", rule: 41 },
-        { text: "place worker is possible", rule: 41 },
+        { text: "v is one of wheel", rule: 44 },
+        { text: "place worker is possible", rule: 44 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 43,
+      rule: 46,
       prompt: "Take back a worker",
       choice: {
         kind: "picks",
         variables: [{ name: "p", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "p is one of place", rule: 43 },
-        { text: "p.worker is me", rule: 43 },
+        { text: "p is one of place", rule: 46 },
+        { text: "p.worker is me", rule: 46 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 43,
+      rule: 46,
       prompt: "Take back another worker",
       choice: {
         kind: "picks",
         variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "q is one of place", rule: 43 },
-        { text: "q.worker is me", rule: 43 },
+        { text: "q is one of place", rule: 46 },
+        { text: "q.worker is me", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 44,
+      rule: 47,
       prompt: "Carry out an action",
       choice: {
         kind: "picks",
         variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "q is one of p.wheel.teeth", rule: 44 },
-        { text: "within_reach(p, q) and is_of_use(q, my.corn - detour(p, q))", rule: 44 },
-        { text: "its deed is possible", rule: 44 },
-        { text: "you can pay (detour(p, q) + q.fee) corn", rule: 44 },
+        { text: "q is one of p.wheel.teeth", rule: 47 },
+        { text: "within_reach(p, q) and is_of_use(q, my.corn - detour(p, q))", rule: 47 },
+        { text: "its deed is possible", rule: 47 },
+        { text: "you can pay (detour(p, q) + q.fee) corn", rule: 47 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 12,
+      rule: 15,
       prompt: "Carry out an action of another wheel",
       choice: {
         kind: "picks",
         variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "q is one of place", rule: 12 },
+        { text: "q is one of place", rule: 15 },
         {
           text: "q.number >= 1 and q.wheel is not chichen_itza and q.number <= q.wheel.actions and q is not uxmal_5 and is_of_use(q, my.corn)",
-          rule: 12,
+          rule: 15,
         },
-        { text: "its deed is possible", rule: 12 },
-        { text: "you can pay q.fee corn", rule: 12 },
+        { text: "its deed is possible", rule: 15 },
+        { text: "you can pay q.fee corn", rule: 15 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 45,
+      rule: 48,
       prompt: "Build a building",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build is possible", rule: 45 }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [
+        { text: "b is one of offer", rule: 48 },
+        { text: "pay and erect is possible", rule: 48 },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 45,
+      rule: 48,
       prompt: "Pay 1 corn for an action",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 1 corn", rule: 45 }],
+      conditions: [{ text: "you can pay 1 corn", rule: 48 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 46,
+      rule: 49,
       prompt: "Go down in which technology?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
       },
       conditions: [
-        { text: "t is one of technology", rule: 46 },
-        { text: "my.level[t] > 0", rule: 46 },
+        { text: "t is one of technology", rule: 49 },
+        { text: "my.level[t] > 0", rule: 49 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 46,
+      rule: 49,
       prompt: "Go down in which technology?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
       },
       conditions: [
-        { text: "t is one of technology", rule: 46 },
-        { text: "my.level[t] > 0", rule: 46 },
+        { text: "t is one of technology", rule: 49 },
+        { text: "my.level[t] > 0", rule: 49 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 4,
-      prompt: "Develop a second time",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "develop is possible", rule: 4 }],
+      rule: 5,
+      prompt: "Develop a second technology",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
+      },
+      conditions: [
+        { text: "t is one of technology", rule: 5 },
+        { text: "pay and advance is possible", rule: 5 },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 7,
+      rule: 9,
       prompt: "Build one or two buildings, or a monument",
       choice: {
         kind: "named",
@@ -2777,32 +2888,58 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "my.level[architecture] > 0", rule: 7 },
-        { text: "build is possible", rule: 7 },
-        { text: "build is possible", rule: 7 },
-        { text: "build monument is possible", rule: 7 },
+        { text: "my.level[architecture] > 0", rule: 9 },
+        { text: "build is possible", rule: 9 },
+        { text: "build is possible", rule: 9 },
+        { text: "build monument is possible", rule: 9 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 7,
+      rule: 9,
       prompt: "Build a second building",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build is possible", rule: 7 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 7,
-      prompt: "Build a second building",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build is possible", rule: 7 }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [
+        { text: "b is one of offer", rule: 9 },
+        { text: "pay and erect is possible", rule: 9 },
+      ],
       decline: "no",
       secret: false,
     },
     {
       rule: 9,
+      prompt: "Build a second building",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [
+        { text: "b is one of offer", rule: 9 },
+        { text: "pay and erect is possible", rule: 9 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 10,
+      prompt: "Build which monument?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "m", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 13 }],
+      },
+      conditions: [
+        { text: "m is one of monuments", rule: 10 },
+        { text: "pay for monument is possible", rule: 10 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 12,
       prompt: "Rise in which temples?",
       choice: {
         kind: "picks",
@@ -2812,76 +2949,74 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "a is one of temple", rule: 9 },
-        { text: "b is one of temple", rule: 9 },
-        { text: "order(b) > order(a)", rule: 9 },
-        { text: "you can pay 1 material", rule: 9 },
+        { text: "a is one of temple", rule: 12 },
+        { text: "b is one of temple", rule: 12 },
+        { text: "order(b) > order(a)", rule: 12 },
+        { text: "you can pay 1 material", rule: 12 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 9,
+      rule: 12,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
-      conditions: [{ text: "it pays just what is asked for", rule: 9 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 12 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 137,
-      prompt: "Build for corn",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build with corn is possible", rule: 137 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 11,
+      rule: 14,
       prompt: "Build which building for corn?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 3, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "b is one of offer", rule: 11 },
-        { text: "you can pay cost_in_corn(b)", rule: 11 },
+        { text: "b is one of offer", rule: 14 },
+        { text: "you can pay cost_in_corn(b)", rule: 14 },
       ],
-      decline: undefined,
+      decline: "no",
       secret: false,
     },
     {
-      rule: 148,
+      rule: 151,
       prompt: "Pay a material to rise in a temple",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 148 },
-        { text: "you can pay 1 material", rule: 148 },
+        { text: "t is one of temple", rule: 151 },
+        { text: "you can pay 1 material", rule: 151 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 148,
+      rule: 151,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
-      conditions: [{ text: "it pays just what is asked for", rule: 148 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 151 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 151,
+      rule: 154,
       prompt: "Build a monument",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "build monument is possible", rule: 151 }],
+      choice: {
+        kind: "picks",
+        variables: [{ name: "m", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 13 }],
+      },
+      conditions: [
+        { text: "m is one of monuments", rule: 154 },
+        { text: "pay for monument is possible", rule: 154 },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 35,
+      rule: 38,
       prompt: "Keep which two tiles?",
       choice: {
         kind: "picks",
@@ -2891,45 +3026,45 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "a is one of my.dealt", rule: 35 },
-        { text: "b is one of my.dealt", rule: 35 },
-        { text: "order(b) > order(a)", rule: 35 },
+        { text: "a is one of my.dealt", rule: 38 },
+        { text: "b is one of my.dealt", rule: 38 },
+        { text: "order(b) > order(a)", rule: 38 },
       ],
       decline: undefined,
       secret: true,
     },
     {
-      rule: 38,
+      rule: 41,
       prompt: "Beg for corn: fall in which temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 38 },
-        { text: "my.step[t] > 0", rule: 38 },
-        { text: "what it starts can be completed", rule: 38 },
+        { text: "t is one of temple", rule: 41 },
+        { text: "my.step[t] > 0", rule: 41 },
+        { text: "what it starts can be completed", rule: 41 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 38,
+      rule: 41,
       prompt: "Beg for corn and fall in a temple?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 7, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "t is one of temple", rule: 38 },
-        { text: "my.step[t] > 0", rule: 38 },
-        { text: "what it starts can be completed", rule: 38 },
+        { text: "t is one of temple", rule: 41 },
+        { text: "my.step[t] > 0", rule: 41 },
+        { text: "what it starts can be completed", rule: 41 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 36,
+      rule: 39,
       prompt: "Place workers, or take workers back",
       choice: {
         kind: "named",
@@ -2937,89 +3072,89 @@ export const program: Program = {
         labels: ["place workers", "take workers back", "the gods have mercy"],
       },
       conditions: [
-        { text: "place workers is possible", rule: 36 },
-        { text: "take back workers is possible", rule: 36 },
-        { text: "at_a_loss", rule: 36 },
-        { text: "receive mercy is possible", rule: 36 },
+        { text: "place workers is possible", rule: 39 },
+        { text: "take back workers is possible", rule: 39 },
+        { text: "at_a_loss", rule: 39 },
+        { text: "receive mercy is possible", rule: 39 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
+      rule: 44,
       prompt: "Place a worker where?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 41 },
-        { text: "place worker is possible", rule: 41 },
+        { text: "w is one of wheel", rule: 44 },
+        { text: "place worker is possible", rule: 44 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
+      rule: 44,
       prompt: "Place another worker",
       choice: {
         kind: "picks",
         variables: [{ name: "v", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "v is one of wheel", rule: 41 },
-        { text: "place worker is possible", rule: 41 },
+        { text: "v is one of wheel", rule: 44 },
+        { text: "place worker is possible", rule: 44 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 43,
+      rule: 46,
       prompt: "Take back a worker",
       choice: {
         kind: "picks",
         variables: [{ name: "p", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "p is one of place", rule: 43 },
-        { text: "p.worker is me", rule: 43 },
+        { text: "p is one of place", rule: 46 },
+        { text: "p.worker is me", rule: 46 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 43,
+      rule: 46,
       prompt: "Take back another worker",
       choice: {
         kind: "picks",
         variables: [{ name: "q", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 54 }],
       },
       conditions: [
-        { text: "q is one of place", rule: 43 },
-        { text: "q.worker is me", rule: 43 },
+        { text: "q is one of place", rule: 46 },
+        { text: "q.worker is me", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 40,
+      rule: 43,
       prompt: "Place a worker",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 6 }],
       },
       conditions: [
-        { text: "w is one of wheel", rule: 40 },
-        { text: "lowest(w) is not none and lowest(w).number == cheapest_space", rule: 40 },
+        { text: "w is one of wheel", rule: 43 },
+        { text: "lowest(w) is not none and lowest(w).number == cheapest_space", rule: 43 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 13,
+      rule: 16,
       prompt: "Turn the calendar by two days?",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "what it starts can be completed", rule: 13 }],
+      conditions: [{ text: "what it starts can be completed", rule: 16 }],
       decline: "no",
       secret: false,
     },
@@ -3068,6 +3203,9 @@ export const program: Program = {
     "the monument for one temple: four steps above the start are 12 points",
     "quarters of a point count",
     "or are lost, if it is ruled so",
+    "monuments that count buildings",
+    "monuments for tiles, skulls and everybody's monuments",
+    "monuments for technologies, workers and temples",
     "a farm of the expansion gives corn before feeding",
     "a monument after the action",
   ],

@@ -172,7 +172,7 @@ export function open_corn(s: State, me: number, l: number): number {
   return s[PLANTATION_CORN_TILES + l] - s[PLANTATION_WOOD_TILES + l];
 }
 
-/** price (actions/tikal.quipu:16) · cite ru 684..692 */
+/** price (actions/tikal.quipu:22) · cite ru 684..692 */
 export function price(s: State, me: number, b_: number, helped: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -193,7 +193,7 @@ export function price(s: State, me: number, b_: number, helped: number, target: 
   endCost(0);
 }
 
-/** builders corn (actions/tikal.quipu:18) · cite ru 1443..1446 */
+/** builders corn (actions/tikal.quipu:24) · cite ru 1443..1446 */
 export function builders_corn(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -201,7 +201,7 @@ export function builders_corn(s: State, me: number): number {
   return result;
 }
 
-/** builders points (actions/tikal.quipu:19) · cite ru 1456..1459 */
+/** builders points (actions/tikal.quipu:25) · cite ru 1456..1459 */
 export function builders_points(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -230,8 +230,8 @@ export function cost_in_corn(s: State, me: number, b_: number, target: Int32Arra
   endCost(0);
 }
 
-/** any(b in offer where corn_price(b) <= purse) */
-export function can_build_for_any(s: State, me: number, purse: number): boolean {
+/** can build for (actions/uxmal.quipu:36) · cite ru 617..619, ru 1036..1045 */
+export function can_build_for(s: State, me: number, purse: number): boolean {
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
     const b_ = s[zone_1 + i_1];
@@ -241,12 +241,7 @@ export function can_build_for_any(s: State, me: number, purse: number): boolean 
   return false;
 }
 
-/** can build for (actions/uxmal.quipu:34) · cite ru 617..619, ru 1036..1045 */
-export function can_build_for(s: State, me: number, purse: number): boolean {
-  return can_build_for_any(s, me, purse);
-}
-
-/** is of use (actions/uxmal.quipu:50) · cite ru 617..619 */
+/** is of use (actions/uxmal.quipu:52) · cite ru 617..619 */
 export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
   return q !== 34 || can_build_for(s, me, purse);
 }
@@ -468,7 +463,7 @@ export function skulls_left_count(s: State, me: number): number {
 
 /** skulls left (game.quipu:21) · cite ru 99..101, ru 836..840 */
 export function skulls_left(s: State, me: number): number {
-  return skulls_in_the_game(s, me) - skulls_left_sum(s, me) - skulls_left_count(s, me);
+  return 13 - skulls_left_sum(s, me) - skulls_left_count(s, me);
 }
 
 /** first workers (game.quipu:40) · cite ru 282, ru 418 */
@@ -481,19 +476,14 @@ export function most_workers(s: State, me: number): number {
   return 6;
 }
 
-/** count(x in place where x.worker is p) */
-export function workers_out_count(s: State, me: number, p: number): number {
+/** workers out (game.quipu:67) · cite ru 1579..1585 */
+export function workers_out(s: State, me: number, p: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 54; x_++) {
     if (!(s[PLACE_WORKER + x_] === p)) continue;
     n++;
   }
   return n;
-}
-
-/** workers out (game.quipu:67) · cite ru 1579..1585 */
-export function workers_out(s: State, me: number, p: number): number {
-  return workers_out_count(s, me, p);
 }
 
 /** all workers (game.quipu:68) · cite ru 1579..1585 */
@@ -516,8 +506,8 @@ export function neutral_workers(s: State, me: number): number {
   return s[PLAYERS] === 2 ? 12 : s[PLAYERS] === 3 ? 6 : 0;
 }
 
-/** min(w in wheel where lowest(w) is not none: lowest(w).number) */
-export function cheapest_space_min(s: State, me: number): number {
+/** cheapest space (turn.quipu:26) · cite ru 1365..1367 */
+export function cheapest_space(s: State, me: number): number {
   let n = 0;
   let none = true;
   for (let w = 0; w < 6; w++) {
@@ -527,11 +517,6 @@ export function cheapest_space_min(s: State, me: number): number {
     none = false;
   }
   return n;
-}
-
-/** cheapest space (turn.quipu:26) · cite ru 1365..1367 */
-export function cheapest_space(s: State, me: number): number {
-  return cheapest_space_min(s, me);
 }
 
 /** at a loss (turn.quipu:28) · cite ru 387..389, ru 432..435 */
@@ -635,78 +620,78 @@ export function building_gift(s: State, me: number, row: number): void {
     case 1:
       return;
     case 2:
-      push(s, 47, 0, me);
-      return;
-    case 3:
-      push(s, 48, 0, me);
-      return;
-    case 4:
-      push(s, 49, 0, me);
-      return;
-    case 5:
       push(s, 50, 0, me);
       return;
-    case 6:
+    case 3:
       push(s, 51, 0, me);
       return;
-    case 7:
+    case 4:
       push(s, 52, 0, me);
       return;
-    case 8:
+    case 5:
       push(s, 53, 0, me);
       return;
-    case 9:
+    case 6:
       push(s, 54, 0, me);
       return;
-    case 10:
+    case 7:
       push(s, 55, 0, me);
+      return;
+    case 8:
+      push(s, 56, 0, me);
+      return;
+    case 9:
+      push(s, 57, 0, me);
+      return;
+    case 10:
+      push(s, 58, 0, me);
       return;
     case 11:
       return;
     case 12:
-      push(s, 56, 0, me);
-      return;
-    case 13:
-      push(s, 57, 0, me);
-      return;
-    case 14:
-      push(s, 58, 0, me);
-      return;
-    case 15:
       push(s, 59, 0, me);
       return;
-    case 16:
+    case 13:
       push(s, 60, 0, me);
       return;
-    case 17:
+    case 14:
       push(s, 61, 0, me);
       return;
-    case 18:
+    case 15:
       push(s, 62, 0, me);
       return;
-    case 19:
+    case 16:
       push(s, 63, 0, me);
       return;
-    case 20:
+    case 17:
       push(s, 64, 0, me);
       return;
-    case 21:
+    case 18:
       push(s, 65, 0, me);
       return;
-    case 22:
+    case 19:
       push(s, 66, 0, me);
       return;
-    case 23:
+    case 20:
       push(s, 67, 0, me);
       return;
-    case 24:
+    case 21:
       push(s, 68, 0, me);
       return;
-    case 25:
+    case 22:
       push(s, 69, 0, me);
       return;
-    case 26:
+    case 23:
       push(s, 70, 0, me);
+      return;
+    case 24:
+      push(s, 71, 0, me);
+      return;
+    case 25:
+      push(s, 72, 0, me);
+      return;
+    case 26:
+      push(s, 73, 0, me);
       return;
     case 27:
       return;
@@ -717,16 +702,16 @@ export function building_gift(s: State, me: number, row: number): void {
     case 30:
       return;
     case 31:
-      push(s, 71, 0, me);
+      push(s, 74, 0, me);
       return;
     case 32:
-      push(s, 72, 0, me);
+      push(s, 75, 0, me);
       return;
     case 33:
-      push(s, 73, 4, me);
+      push(s, 76, 4, me);
       return;
     case 34:
-      push(s, 74, 0, me);
+      push(s, 77, 0, me);
       return;
   }
 }
@@ -834,16 +819,16 @@ export function monument_worth(s: State, me: number, row: number): void {
 export function technology_bonus(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 88, 0, me);
+      push(s, 91, 0, me);
       return;
     case 1:
-      push(s, 89, 0, me);
+      push(s, 92, 0, me);
       return;
     case 2:
-      push(s, 90, 0, me);
+      push(s, 93, 0, me);
       return;
     case 3:
-      push(s, 91, 0, me);
+      push(s, 94, 0, me);
       return;
   }
 }
@@ -870,67 +855,67 @@ export function step_good_good(s: State, me: number, row: number): void {
 export function wealth_gift(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 98, 0, me);
-      return;
-    case 1:
-      push(s, 99, 0, me);
-      return;
-    case 2:
-      push(s, 100, 0, me);
-      return;
-    case 3:
       push(s, 101, 0, me);
       return;
-    case 4:
+    case 1:
       push(s, 102, 0, me);
       return;
-    case 5:
+    case 2:
       push(s, 103, 0, me);
       return;
-    case 6:
+    case 3:
       push(s, 104, 0, me);
       return;
-    case 7:
+    case 4:
       push(s, 105, 0, me);
       return;
-    case 8:
+    case 5:
       push(s, 106, 0, me);
       return;
-    case 9:
+    case 6:
       push(s, 107, 0, me);
       return;
-    case 10:
+    case 7:
       push(s, 108, 0, me);
       return;
-    case 11:
+    case 8:
       push(s, 109, 0, me);
       return;
-    case 12:
+    case 9:
       push(s, 110, 0, me);
       return;
-    case 13:
+    case 10:
       push(s, 111, 0, me);
       return;
-    case 14:
+    case 11:
       push(s, 112, 0, me);
       return;
-    case 15:
+    case 12:
       push(s, 113, 0, me);
       return;
-    case 16:
+    case 13:
       push(s, 114, 0, me);
       return;
-    case 17:
+    case 14:
       push(s, 115, 0, me);
       return;
-    case 18:
+    case 15:
       push(s, 116, 0, me);
       return;
-    case 19:
+    case 16:
       push(s, 117, 0, me);
       return;
-    case 20:
+    case 17:
       push(s, 118, 0, me);
+      return;
+    case 18:
+      push(s, 119, 0, me);
+      return;
+    case 19:
+      push(s, 120, 0, me);
+      return;
+    case 20:
+      push(s, 121, 0, me);
       return;
   }
 }
@@ -941,19 +926,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 0:
       return;
     case 1:
-      push(s, 119, 0, me);
-      return;
-    case 2:
-      push(s, 120, 0, me);
-      return;
-    case 3:
-      push(s, 121, 0, me);
-      return;
-    case 4:
       push(s, 122, 0, me);
       return;
-    case 5:
+    case 2:
       push(s, 123, 0, me);
+      return;
+    case 3:
+      push(s, 124, 0, me);
+      return;
+    case 4:
+      push(s, 125, 0, me);
+      return;
+    case 5:
+      push(s, 126, 0, me);
       return;
     case 6:
       return;
@@ -966,19 +951,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 10:
       return;
     case 11:
-      push(s, 124, 0, me);
-      return;
-    case 12:
-      push(s, 125, 0, me);
-      return;
-    case 13:
-      push(s, 126, 0, me);
-      return;
-    case 14:
       push(s, 127, 0, me);
       return;
-    case 15:
+    case 12:
       push(s, 128, 0, me);
+      return;
+    case 13:
+      push(s, 129, 0, me);
+      return;
+    case 14:
+      push(s, 130, 0, me);
+      return;
+    case 15:
+      push(s, 131, 0, me);
       return;
     case 16:
       return;
@@ -991,19 +976,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 20:
       return;
     case 21:
-      push(s, 129, 0, me);
+      push(s, 132, 0, me);
       return;
     case 22:
-      push(s, 130, 0, me);
+      push(s, 133, 0, me);
       return;
     case 23:
-      push(s, 131, 1, me);
+      push(s, 134, 2, me);
       return;
     case 24:
-      push(s, 132, 5, me);
+      push(s, 135, 8, me);
       return;
     case 25:
-      push(s, 133, 3, me);
+      push(s, 136, 3, me);
       return;
     case 26:
       return;
@@ -1016,19 +1001,19 @@ export function place_deed(s: State, me: number, row: number): void {
     case 30:
       return;
     case 31:
-      push(s, 134, 0, me);
+      push(s, 137, 0, me);
       return;
     case 32:
-      push(s, 135, 0, me);
+      push(s, 138, 0, me);
       return;
     case 33:
-      push(s, 136, 0, me);
+      push(s, 139, 0, me);
       return;
     case 34:
-      push(s, 137, 2, me);
+      push(s, 140, 2, me);
       return;
     case 35:
-      push(s, 138, 0, me);
+      push(s, 141, 0, me);
       return;
     case 36:
       return;
@@ -1041,31 +1026,31 @@ export function place_deed(s: State, me: number, row: number): void {
     case 40:
       return;
     case 41:
-      push(s, 139, 0, me);
-      return;
-    case 42:
-      push(s, 140, 0, me);
-      return;
-    case 43:
-      push(s, 141, 0, me);
-      return;
-    case 44:
       push(s, 142, 0, me);
       return;
-    case 45:
+    case 42:
       push(s, 143, 0, me);
       return;
-    case 46:
+    case 43:
       push(s, 144, 0, me);
       return;
-    case 47:
+    case 44:
       push(s, 145, 0, me);
       return;
-    case 48:
+    case 45:
       push(s, 146, 0, me);
       return;
-    case 49:
+    case 46:
       push(s, 147, 0, me);
+      return;
+    case 47:
+      push(s, 148, 0, me);
+      return;
+    case 48:
+      push(s, 149, 0, me);
+      return;
+    case 49:
+      push(s, 150, 0, me);
       return;
     case 50:
       return;

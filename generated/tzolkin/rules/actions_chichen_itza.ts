@@ -31,12 +31,12 @@ export function do_lay_skull(s: State): void {
         {
           const points_5 = offering_points[s[o]];
           s[MY_VP + s[f + 3]] += points_5;
-          s[BREAKDOWN + s[f + 3] * 45 + 0] += points_5;
+          s[BREAKDOWN + s[f + 3] * 48 + 0] += points_5;
         }
         do_rise(s, s[f + 3], offering_temple[s[o]]);
         if (offering_gift[s[o]] !== 0) {
           s[f + 1] = 5;
-          push(s, 27, 3, s[f + 3]);
+          push(s, 30, 3, s[f + 3]);
           do_take_a_material(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 5;
@@ -71,7 +71,7 @@ export function do_lay_skull(s: State): void {
           {
             const arg_0 = s[o];
             const arg_1 = s[acting];
-            const g = push(s, 148, 5, s[f + 3]);
+            const g = push(s, 151, 5, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
           }

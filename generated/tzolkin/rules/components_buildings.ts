@@ -16,7 +16,7 @@ export function building_A1_06_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 0;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -44,7 +44,7 @@ export function building_A1_07_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 0;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -73,7 +73,7 @@ export function building_A1_08_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 1;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -102,7 +102,7 @@ export function building_A1_09_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 1;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -147,7 +147,7 @@ export function building_A1_12_gift(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 19, 1, me);
+        push(s, 22, 1, me);
         do_rise_anywhere(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -174,7 +174,7 @@ export function building_A1_13_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 2;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -202,7 +202,7 @@ export function building_A1_14_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 3;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -229,7 +229,7 @@ export function building_A2_04_gift(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 17, 1, me);
+        push(s, 20, 1, me);
         do_learn_anything(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -254,7 +254,7 @@ export function building_A2_05_gift(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 17, 1, me);
+        push(s, 20, 1, me);
         do_learn_anything(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -279,7 +279,7 @@ export function building_A2_06_gift(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 17, 1, me);
+        push(s, 20, 1, me);
         do_learn_anything(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -304,7 +304,7 @@ export function building_A2_07_gift(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 17, 1, me);
+        push(s, 20, 1, me);
         do_learn_anything(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -326,7 +326,7 @@ export function building_A2_08_gift(s: State): void {
   const me = s[f + 3];
   s[MY_BARTERS + me] += 1;
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 45 + 6] += 6;
+  s[BREAKDOWN + me * 48 + 6] += 6;
   return pop(s);
 }
 
@@ -336,7 +336,7 @@ export function building_A2_09_gift(s: State): void {
   const me = s[f + 3];
   do_hire_worker(s, me);
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 45 + 7] += 6;
+  s[BREAKDOWN + me * 48 + 7] += 6;
   return pop(s);
 }
 
@@ -345,7 +345,7 @@ export function building_A2_10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 8;
-  s[BREAKDOWN + me * 45 + 8] += 8;
+  s[BREAKDOWN + me * 48 + 8] += 8;
   return pop(s);
 }
 
@@ -355,7 +355,7 @@ export function building_A2_11_gift(s: State): void {
   const me = s[f + 3];
   s[MY_ENVOYS + me] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 45 + 9] += 2;
+  s[BREAKDOWN + me * 48 + 9] += 2;
   return pop(s);
 }
 
@@ -367,7 +367,7 @@ export function building_A2_12_gift(s: State): void {
   do_rise(s, me, 1);
   do_rise(s, me, 2);
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 45 + 10] += 3;
+  s[BREAKDOWN + me * 48 + 10] += 3;
   return pop(s);
 }
 
@@ -378,7 +378,7 @@ export function building_A2_13_gift(s: State): void {
   do_rise(s, me, 0);
   do_rise(s, me, 0);
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 45 + 11] += 2;
+  s[BREAKDOWN + me * 48 + 11] += 2;
   return pop(s);
 }
 
@@ -393,7 +393,7 @@ export function building_A2_14_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 2;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -403,7 +403,7 @@ export function building_A2_14_gift(s: State): void {
       }
       case 2: {
         s[MY_VP + me] += 3;
-        s[BREAKDOWN + me * 45 + 12] += 3;
+        s[BREAKDOWN + me * 48 + 12] += 3;
         return pop(s);
       }
       default:
@@ -419,7 +419,7 @@ export function building_A2_15_gift(s: State): void {
   do_rise(s, me, 2);
   do_rise(s, me, 2);
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 45 + 13] += 3;
+  s[BREAKDOWN + me * 48 + 13] += 3;
   return pop(s);
 }
 
@@ -434,7 +434,7 @@ export function building_A2_16_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 3;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -462,7 +462,7 @@ export function building_A2_17_gift(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 17, 1, me);
+        push(s, 20, 1, me);
         do_learn_anything(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -470,7 +470,7 @@ export function building_A2_17_gift(s: State): void {
       }
       case 2: {
         s[f + 1] = 3;
-        push(s, 17, 1, me);
+        push(s, 20, 1, me);
         do_learn_anything(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
@@ -492,6 +492,6 @@ export function building_A2_18_gift(s: State): void {
   do_rise(s, me, 1);
   do_rise(s, me, 1);
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 45 + 14] += 4;
+  s[BREAKDOWN + me * 48 + 14] += 4;
   return pop(s);
 }

@@ -12,13 +12,13 @@ import {
 } from "../layout.ts";
 import { PLAYERS, SEATS, type State } from "../../../runtime/state.ts";
 import { listItem, temple_worth } from "../tables.ts";
-import { all_workers, first_step, owned } from "../values.ts";
+import { all_workers, owned } from "../values.ts";
 /** 3 wood 2 stone 1 gold: 4 points a tomb (components/monuments.quipu:9) · cite ru 2001..2005 */
 export function monument_M01_worth(s: State, me: number): void {
   {
     const points_66 = Math.imul(4, owned(s, me, 2));
     s[MY_VP + me] += points_66;
-    s[BREAKDOWN + me * 45 + 17] += points_66;
+    s[BREAKDOWN + me * 48 + 17] += points_66;
   }
 }
 
@@ -27,7 +27,7 @@ export function monument_M02_worth(s: State, me: number): void {
   {
     const points_67 = Math.imul(2, s[MY_BUILT + me * 36] + s[MY_PALACES + me * 14]);
     s[MY_VP + me] += points_67;
-    s[BREAKDOWN + me * 45 + 18] += points_67;
+    s[BREAKDOWN + me * 48 + 18] += points_67;
   }
 }
 
@@ -36,7 +36,7 @@ export function monument_M03_worth(s: State, me: number): void {
   {
     const points_68 = Math.imul(4, s[MY_CORN_TILES + me]);
     s[MY_VP + me] += points_68;
-    s[BREAKDOWN + me * 45 + 19] += points_68;
+    s[BREAKDOWN + me * 48 + 19] += points_68;
   }
 }
 
@@ -45,7 +45,7 @@ export function monument_M04_worth(s: State, me: number): void {
   {
     const points_69 = Math.imul(4, s[MY_WOOD_TILES + me]);
     s[MY_VP + me] += points_69;
-    s[BREAKDOWN + me * 45 + 20] += points_69;
+    s[BREAKDOWN + me * 48 + 20] += points_69;
   }
 }
 
@@ -63,7 +63,7 @@ export function monument_M05_worth(s: State, me: number): void {
   {
     const points_70 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
     s[MY_VP + me] += points_70;
-    s[BREAKDOWN + me * 45 + 21] += points_70;
+    s[BREAKDOWN + me * 48 + 21] += points_70;
   }
 }
 
@@ -72,7 +72,7 @@ export function monument_M06_worth(s: State, me: number): void {
   {
     const points_71 = Math.imul(4, owned(s, me, 1));
     s[MY_VP + me] += points_71;
-    s[BREAKDOWN + me * 45 + 22] += points_71;
+    s[BREAKDOWN + me * 48 + 22] += points_71;
   }
 }
 
@@ -91,7 +91,7 @@ export function monument_M07_worth(s: State, me: number): void {
   {
     const points_72 = listItem(13, monument_M07_worth_count(s, me), 0);
     s[MY_VP + me] += points_72;
-    s[BREAKDOWN + me * 45 + 23] += points_72;
+    s[BREAKDOWN + me * 48 + 23] += points_72;
   }
 }
 
@@ -109,7 +109,7 @@ export function monument_M08_worth(s: State, me: number): void {
   {
     const points_73 = Math.imul(3, monument_M08_worth_sum(s, me));
     s[MY_VP + me] += points_73;
-    s[BREAKDOWN + me * 45 + 24] += points_73;
+    s[BREAKDOWN + me * 48 + 24] += points_73;
   }
 }
 
@@ -118,7 +118,7 @@ export function monument_M09_worth(s: State, me: number): void {
   {
     const points_74 = Math.imul(6, Math.max(0, all_workers(s, me, me) - 3));
     s[MY_VP + me] += points_74;
-    s[BREAKDOWN + me * 45 + 25] += points_74;
+    s[BREAKDOWN + me * 48 + 25] += points_74;
   }
 }
 
@@ -127,7 +127,7 @@ export function monument_M10_worth(s: State, me: number): void {
   {
     const points_75 = Math.imul(4, owned(s, me, 3));
     s[MY_VP + me] += points_75;
-    s[BREAKDOWN + me * 45 + 26] += points_75;
+    s[BREAKDOWN + me * 48 + 26] += points_75;
   }
 }
 
@@ -145,7 +145,7 @@ export function monument_M11_worth(s: State, me: number): void {
   {
     const points_76 = monument_M11_worth_sum(s, me);
     s[MY_VP + me] += points_76;
-    s[BREAKDOWN + me * 45 + 27] += points_76;
+    s[BREAKDOWN + me * 48 + 27] += points_76;
   }
 }
 
@@ -154,7 +154,7 @@ export function monument_M12_worth_max(s: State, me: number): number {
   let n = 0;
   let none = true;
   for (let t = 0; t < 3; t++) {
-    const candidate = Math.max(0, s[MY_STEP + me * 3 + t] - first_step(s, me));
+    const candidate = Math.max(0, s[MY_STEP + me * 3 + t] - 1);
     if (none || candidate > n) n = candidate;
     none = false;
   }
@@ -166,7 +166,7 @@ export function monument_M12_worth(s: State, me: number): void {
   {
     const points_77 = Math.imul(3, monument_M12_worth_max(s, me));
     s[MY_VP + me] += points_77;
-    s[BREAKDOWN + me * 45 + 28] += points_77;
+    s[BREAKDOWN + me * 48 + 28] += points_77;
   }
 }
 
@@ -185,6 +185,6 @@ export function monument_M13_worth(s: State, me: number): void {
   {
     const points_78 = Math.imul(3, monument_M13_worth_count(s, me));
     s[MY_VP + me] += points_78;
-    s[BREAKDOWN + me * 45 + 29] += points_78;
+    s[BREAKDOWN + me * 48 + 29] += points_78;
   }
 }

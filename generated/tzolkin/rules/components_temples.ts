@@ -29,7 +29,7 @@ export function do_rise_anywhere(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 13, 3);
+        return ask(s, f, 14, 3);
       }
       case 3: {
         do_rise(s, me, s[t]);

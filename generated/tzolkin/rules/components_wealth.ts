@@ -18,7 +18,7 @@ export function wealth_T01_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 0;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -58,7 +58,7 @@ export function wealth_T03_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 0;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -97,7 +97,7 @@ export function wealth_T05_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 1;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -137,7 +137,7 @@ export function wealth_T07_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 1;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -177,7 +177,7 @@ export function wealth_T09_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 2;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -216,7 +216,7 @@ export function wealth_T11_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 2;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -302,7 +302,7 @@ export function wealth_T18_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 3;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);
@@ -341,7 +341,7 @@ export function wealth_T20_gift(s: State): void {
         s[f + 1] = 2;
         {
           const arg_0 = 3;
-          const g = push(s, 16, 1, me);
+          const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
         do_learn(s);

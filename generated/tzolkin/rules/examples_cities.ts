@@ -84,7 +84,7 @@ export function example_16(s: State, me: number): void {
   pushBottom(s, OFFER, 6, 10);
 }
 
-/** architecture from the first building helps the second (examples/cities.quipu:103) · cite ru 918..924 */
+/** architecture from the first building helps the second (examples/cities.quipu:101) · cite ru 918..924 */
 export function example_17(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 9);
@@ -97,7 +97,7 @@ export function example_17(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** architecture helps one of two buildings (examples/cities.quipu:116) · cite ru 908..917, ru 1464..1468 */
+/** architecture helps one of two buildings (examples/cities.quipu:114) · cite ru 908..917, ru 1464..1468 */
 export function example_18(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 18);
@@ -111,7 +111,7 @@ export function example_18(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** a resource of the first building pays for the second (examples/cities.quipu:130) · cite ru 924..926 */
+/** a resource of the first building pays for the second (examples/cities.quipu:128) · cite ru 924..926 */
 export function example_19(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 5);
@@ -123,7 +123,7 @@ export function example_19(s: State, me: number): void {
   s[MY_LEVEL + 8 + 2] = 0;
 }
 
-/** an action of the first building waits for the second (examples/cities.quipu:142) · cite ru 926..928 */
+/** an action of the first building waits for the second (examples/cities.quipu:140) · cite ru 926..928 */
 export function example_20(s: State, me: number): void {
   s[PLACE_WORKER + 24] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -140,7 +140,7 @@ export function example_20(s: State, me: number): void {
   s[MY_STEP + 6] = 1;
 }
 
-/** buildings of two blocks cost 4 corn (examples/cities.quipu:163) · cite ru 1050..1054 */
+/** buildings of two blocks cost 4 corn (examples/cities.quipu:161) · cite ru 1050..1054 */
 export function example_21(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 2);
@@ -149,7 +149,7 @@ export function example_21(s: State, me: number): void {
   s[MY_LEVEL + 2] = 0;
 }
 
-/** any action of Uxmal for nothing from a free space; the fifth still costs its corn (examples/cities.quipu:171) · cite ru 974..981 */
+/** any action of Uxmal for nothing from a free space; the fifth still costs its corn (examples/cities.quipu:169) · cite ru 974..981 */
 export function example_22(s: State, me: number): void {
   s[PLACE_WORKER + 37] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -157,7 +157,7 @@ export function example_22(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** 7 on Chichen Itza, a corn for space 6: 8 points, a step, gold (examples/cities.quipu:184) · cite ru 1058..1070 */
+/** 7 on Chichen Itza, a corn for space 6: 8 points, a step, gold (examples/cities.quipu:182) · cite ru 1058..1070 */
 export function example_23(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -169,7 +169,7 @@ export function example_23(s: State, me: number): void {
   s[MY_LEVEL + 8 + 3] = 0;
 }
 
-/** each offering is made once (examples/cities.quipu:198) · cite ru 995..999 */
+/** each offering is made once (examples/cities.quipu:196) · cite ru 995..999 */
 export function example_24(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -178,7 +178,7 @@ export function example_24(s: State, me: number): void {
   s[OFFERING_SKULL + 5] = 1;
 }
 
-/** theology: the next space instead, for no corn (examples/cities.quipu:209) · cite ru 1514..1522 */
+/** theology: the next space instead, for no corn (examples/cities.quipu:207) · cite ru 1514..1522 */
 export function example_25(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
@@ -188,7 +188,7 @@ export function example_25(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles (examples/cities.quipu:221) · cite ru 1415..1419 */
+/** agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles (examples/cities.quipu:219) · cite ru 1415..1419 */
 export function example_26(s: State, me: number): void {
   s[MY_LEVEL + 8] = 3;
   s[MY_CORN + 10] = 0;

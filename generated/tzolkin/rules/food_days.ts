@@ -6,16 +6,7 @@ import { beginTurn, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../.
 import { ACTIVE, FIRST, FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { clear, pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { food_day_reward, listItem, step_good_step, step_good_temple, temple_bonus, temple_worth } from "../tables.ts";
-import {
-  all_workers,
-  fed_for_nothing,
-  lost_a_hungry_worker,
-  portion,
-  skull_step,
-  skull_temple,
-  skulls_left,
-  step_good_good,
-} from "../values.ts";
+import { all_workers, fed_for_nothing, lost_a_hungry_worker, portion, skulls_left, step_good_good } from "../values.ts";
 /** Who is triggered before hold food day. */
 export function hold_food_day_before_pending(s: State, me: number, actor: number): number {
   let mask = 0;
@@ -110,7 +101,7 @@ export function do_hold_food_day(s: State): void {
         s[seat_at]++;
         if (s[turn] !== 0) beginTurn(s, s[f + 3], 25, 0);
         s[f + 1] = 10;
-        push(s, 22, 6, s[f + 3]);
+        push(s, 25, 6, s[f + 3]);
         do_feed(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 10;
@@ -169,7 +160,7 @@ export function do_feed(s: State): void {
             {
               const points_29 = -Math.imul(s[unfed], lost_a_hungry_worker(s, s[f + 3]));
               s[MY_VP + s[f + 3]] += points_29;
-              s[BREAKDOWN + s[f + 3] * 45 + 2] += points_29;
+              s[BREAKDOWN + s[f + 3] * 48 + 2] += points_29;
             }
           }
           return pop(s);
@@ -206,7 +197,7 @@ export function do_change_buildings(s: State, me: number): void {
 export function middle_of_age_count(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < s[SEATS]; p++) {
-    if (!(s[MY_STEP + p * 3 + skull_temple(s, me)] >= skull_step(s, me))) continue;
+    if (!(s[MY_STEP + p * 3 + 2] >= 5)) continue;
     n++;
   }
   return n;
@@ -226,7 +217,7 @@ export function do_middle_of_age(s: State, me: number): void {
           step_good_good(s, me_32, g_);
         }
       }
-      if (enough !== 0 && s[MY_STEP + me_32 * 3 + skull_temple(s, me_32)] >= skull_step(s, me_32)) {
+      if (enough !== 0 && s[MY_STEP + me_32 * 3 + 2] >= 5) {
         s[MY_SKULL + me_32 * 5] += 1;
       }
     }
@@ -268,14 +259,14 @@ export function do_end_of_age(s: State, me: number, n_: number): void {
           {
             const points_38 = listItem(temple_worth[t], s[MY_STEP + me_35 * 3 + t], 0);
             s[MY_VP + me_35] += points_38;
-            s[BREAKDOWN + me_35 * 45 + 3] += points_38;
+            s[BREAKDOWN + me_35 * 48 + 3] += points_38;
           }
           if (s[MY_STEP + me_35 * 3 + t] === highest) {
             {
               const points_39 =
                 sharing === 1 ? listItem(temple_bonus[t], n_, 0) : Math.floor(listItem(temple_bonus[t], n_, 0) / 2);
               s[MY_VP + me_35] += points_39;
-              s[BREAKDOWN + me_35 * 45 + 3] += points_39;
+              s[BREAKDOWN + me_35 * 48 + 3] += points_39;
             }
           }
         }

@@ -4,7 +4,7 @@ import { play } from "../rules/calendar.ts";
 import { setup } from "../rules/setup.ts";
 import { ask, over, pausesBeforePlay, pop, push } from "../../../runtime/machine.ts";
 import { ACTIVE, FP, STATUS, type State, WINNER } from "../../../runtime/state.ts";
-import { all_workers, most_workers, skulls_left } from "../values.ts";
+import { all_workers, skulls_left } from "../values.ts";
 /** take skulls (game.quipu:25) · cite ru 99..101, ru 836..840 */
 export function do_take_skulls(s: State, me: number, n_: number): void {
   if (n_ <= skulls_left(s, me) || s[23] === 0) {
@@ -21,7 +21,7 @@ export function do_take_a_material(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 14, 4);
+        return ask(s, f, 15, 4);
       }
       case 3: {
         return pop(s);
@@ -51,7 +51,7 @@ export function do_take_a_material(s: State): void {
 
 /** hire worker (game.quipu:71) · cite ru 1030..1034, ru 1940..1946 */
 export function do_hire_worker(s: State, me: number): void {
-  if (all_workers(s, me, me) < most_workers(s, me)) {
+  if (all_workers(s, me, me) < 6) {
     s[MY_WORKERS + me] += 1;
   }
 }
@@ -65,7 +65,7 @@ export function game(s: State): void {
     switch (pc) {
       case 0: {
         s[f + 1] = 2;
-        push(s, 152, 28, me);
+        push(s, 155, 28, me);
         setup(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -80,7 +80,7 @@ export function game(s: State): void {
       }
       case 3: {
         s[f + 1] = 4;
-        push(s, 153, 23, me);
+        push(s, 156, 23, me);
         play(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;

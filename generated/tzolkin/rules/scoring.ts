@@ -2,7 +2,7 @@
 import { BREAKDOWN, MY_CORN, MY_GOLD, MY_PALACES, MY_QUARTERS, MY_SKULL, MY_STONE, MY_VP, MY_WOOD } from "../layout.ts";
 import { seatAt, takeScratch } from "../../../runtime/machine.ts";
 import { FIRST, SEATS, type State } from "../../../runtime/state.ts";
-import { monument_worth, points_a_skull } from "../values.ts";
+import { monument_worth } from "../values.ts";
 /** final scoring (scoring.quipu:3) · cite ru 1693..1725 */
 export function do_final_scoring(s: State, me: number): void {
   {
@@ -38,7 +38,7 @@ export function do_score_corn(s: State, me: number): void {
   {
     const points_49 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
     s[MY_VP + me] += points_49;
-    s[BREAKDOWN + me * 45 + 4] += points_49;
+    s[BREAKDOWN + me * 48 + 4] += points_49;
   }
   if (s[18] === 0) {
     s[MY_QUARTERS + me] = s[MY_CORN + me * 5] - Math.imul(4, Math.floor(s[MY_CORN + me * 5] / 4));
@@ -48,9 +48,9 @@ export function do_score_corn(s: State, me: number): void {
 /** score skulls (scoring.quipu:17) · cite ru 1722..1723 */
 export function do_score_skulls(s: State, me: number): void {
   {
-    const points_50 = Math.imul(points_a_skull(s, me), s[MY_SKULL + me * 5]);
+    const points_50 = Math.imul(3, s[MY_SKULL + me * 5]);
     s[MY_VP + me] += points_50;
-    s[BREAKDOWN + me * 45 + 5] += points_50;
+    s[BREAKDOWN + me * 48 + 5] += points_50;
   }
 }
 

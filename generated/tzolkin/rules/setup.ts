@@ -183,7 +183,7 @@ export function setup(s: State): void {
         s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
         s[seat_at_2]++;
         if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 25, 0);
-        return ask(s, f, 44, 11);
+        return ask(s, f, 45, 11);
       }
       case 11: {
         {
