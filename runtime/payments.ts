@@ -65,7 +65,10 @@ export class Payments {
   private readonly lessened: Int32Array;
   private readonly way: Int32Array;
 
+  private readonly wildMask: number;
+
   constructor(rules: PaymentRules) {
+    this.wildMask = rules.wilds.reduce((mask, wild) => mask | (1 << wild.resource), 0);
     const count = rules.resources.length;
     if (count > MOST_RESOURCES) throw new RulesError(`a game has at most ${MOST_RESOURCES} resources, not ${count}`);
     this.resources = rules.resources;
@@ -133,6 +136,24 @@ export class Payments {
       s[base + r] -= code - rest * radix;
       code = rest;
     }
+  }
+
+  /** Which of the first n codes pays with the fewest wild resources: its index. */
+  thriftiest(codes: Int32Array, n: number, radix: number): number {
+    let best = 0;
+    let least = Infinity;
+    for (let i = 0; i < n; i++) {
+      let wild = 0;
+      for (let r = this.resources.length - 1, code = codes[i]; r >= 0; r--) {
+        if ((this.wildMask & (1 << r)) !== 0) wild += code % radix;
+        code = Math.floor(code / radix);
+      }
+      if (wild < least) {
+        least = wild;
+        best = i;
+      }
+    }
+    return best;
   }
 
   /** Writes the amounts of a code, one per resource. */

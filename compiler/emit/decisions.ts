@@ -1,5 +1,5 @@
 /** Decisions: which options there are, what taking one does, and what forbids the others. */
-import type { Guard, GuardItem, Machine, MachineRule, Point, RuleGuard } from "../lowering/machine.ts";
+import type { Guard, GuardItem, LoweredRule, Machine, MachineRule, Point, RuleGuard } from "../lowering/machine.ts";
 import type { Expr, Local, Pick, Rule, Type } from "../types/core.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
@@ -34,9 +34,12 @@ class DecisionEmitter {
   private readonly module;
   private readonly ruleGuards = new Map<RuleGuard, string>();
   private readonly effectGuards = new Map<string, string>();
+  /** Decisions that are skipped when they have no option. */
+  private readonly offered: ReadonlySet<Point>;
 
   constructor(private readonly em: Emitter) {
     this.module = em.decisions;
+    this.offered = new Set(em.machine.rules.flatMap(offeredIn));
     for (const n of ["State", "FP"]) this.module.use(n);
     for (const n of ["proper", "candidates", "options", "forbids", "apply", "run", "offers", "winner"])
       this.module.define(n);
@@ -62,6 +65,7 @@ class DecisionEmitter {
     };
     const env = this.env(p);
     const options = this.optionsOf(p, env, refuse);
+    if (this.offered.has(p) && !p.tried) this.offers(p, env);
     const head = `const f = s[FP];\nconst me = s[f + 3];\n`;
     this.module.add(
       `/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${head}let n = 0;\n${options}\nreturn n;\n}\n`,
@@ -71,6 +75,34 @@ class DecisionEmitter {
       `function forbids_${p.index}(s: State, code: number): number {\n${head}${forbids.join("\n")}\nreturn 0;\n}\n`,
     );
     return { texts: conditions };
+  }
+
+  /** Whether there is an option at all: ends at the first. */
+  private offers(p: Point, env: Env): void {
+    const { choice } = p;
+    const found = (tests: string): string => (tests === "" ? "return true;" : `if (${tests}) return true;`);
+    let body = "";
+    if (choice.k === "named") body = choice.names.map((_, i) => found(this.tests(p, choice, i, env).join(" && "))).join("\n");
+    if (choice.k === "picks") body = this.search(choice.picks, p.guards[0], env, p.rule);
+    this.module.add(
+      `/** Is there an option? ${comment(p.rule.title)}: ${comment(p.prompt)} */\nexport function ${this.em.offersName(p)}(s: State, f: number): boolean {\nconst me = s[f + 3];\n${body}\nreturn false;\n}\n`,
+    );
+  }
+
+  /** Loops that return true at the first picks for which the guard holds. */
+  private search(picks: readonly Pick[], guard: Guard, env: Env, rule: Rule): string {
+    const nest = (k: number, e: Env): string => {
+      if (k === picks.length) return `if (${this.guard(guard, e, rule) || "true"}) return true;`;
+      const { local, set, where } = picks[k];
+      return loopOver(
+        set,
+        local,
+        this.em,
+        e,
+        (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep),
+      );
+    };
+    return nest(0, env);
   }
 
   private optionsOf(p: Point, env: Env, refuse: (test: string, text: string, rule: Rule) => void): string {
@@ -263,19 +295,8 @@ class DecisionEmitter {
       within: env.within,
       locals: new Map([...all.inner.locals].filter(([id]) => !own.has(id) && !boundIn(i).has(id))),
     };
-    const nest = (k: number, e: Env): string => {
-      if (k === i.picks.length) return `if (${this.guard(i.guard, e, i.rule) || "true"}) return true;`;
-      const { local, set, where } = i.picks[k];
-      return loopOver(
-        set,
-        local,
-        this.em,
-        e,
-        (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep),
-      );
-    };
     inner = { ...inner, me: "me" };
-    const body = nest(0, inner);
+    const body = this.search(i.picks, i.guard, inner, i.rule);
     const params = ["s: State", "me: number", ...keep.map((x) => `${x.n}: number`)].join(", ");
     this.module.add(
       `/** Is there a ${comment(i.picks.map((p) => p.local.name).join(", "))}? */\nfunction ${name}(${params}): boolean {\n${body}\nreturn false;\n}\n`,
@@ -294,17 +315,21 @@ class DecisionEmitter {
     const taken = choice.taken && env.locals.get(choice.taken.id)!;
     const lines = choice.names.map((_, i) => {
       const when = choice.whens[i];
-      const tests = [
-        taken && `(${taken} & ${1 << i}) === 0`,
-        when && `(${condition(when, this.em, env)})`,
-        this.guard(p.guards[i], env, p.rule),
-      ].filter((t) => t !== undefined && t !== "");
+      const tests = this.tests(p, choice, i, env);
       if (when) refuse(`code === ${i} && !(${condition(when, this.em, env)})`, this.em.textOf(when.span), p.rule);
       for (const g of p.guards[i].items) refuse(`code === ${i} && !(${this.item(g, env)})`, this.textOf(g), g.rule);
       return tests.length === 0 ? `out[n++] = ${i};` : `if (${tests.join(" && ")}) out[n++] = ${i};`;
     });
     if (taken) refuse(`(${taken} & (1 << code)) !== 0`, "it was not chosen already", p.rule);
     return lines.join("\n");
+  }
+
+  /** What must hold for one of several named things. */
+  private tests(p: Point, choice: Point["choice"] & { k: "named" }, i: number, env: Env): string[] {
+    const taken = choice.taken && `(${env.locals.get(choice.taken.id)!} & ${1 << i}) === 0`;
+    const when = choice.whens[i];
+    const guard = this.guard(p.guards[i], env, p.rule);
+    return [taken, when && `(${condition(when, this.em, env)})`, guard].filter((t) => t !== undefined && t !== "") as string[];
   }
 
   // ── dispatch ────────────────────────────────────────────────────────────────
@@ -461,8 +486,13 @@ class DecisionEmitter {
       return;
     }
     const random = this.machine.points.map((p) => p.choice.k === "picks").join(", ");
+    const paying = this.machine.points.filter((p) => p.choice.k === "payment").map((p) => `s[POINT] === ${p.index}`);
+    const thrift =
+      paying.length === 0
+        ? ""
+        : ` else if (${paying.join(" || ")}) i = ${use("payments")}.thriftiest(codes, proper, ${use("PAYMENT_RADIX")});`;
     this.module.add(
-      `const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) return ${use("fail")}(s);\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`,
+      `const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any; it spends wild resources last. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) return ${use("fail")}(s);\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}${thrift}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`,
     );
     this.module.add(
       `/** Runs rules until a person has to decide or the game ends. */\nexport function run(s: State): void {\nfor (;;) {\nwhile (s[STATUS] === 0) step(s);\nif (s[STATUS] !== 1 || s[WHO] < s[${use("PLAYERS")}]) return;\ndecideAutomatically(s);\n}\n}\n`,
@@ -475,6 +505,11 @@ class DecisionEmitter {
       `/** Who has won, or -1. */\nexport function winner(s: State): number {\nif (s[STATUS] !== 2 || s[${use("WINNER")}] < 0) return -1;\nif (s[${use("WINNER")}] > 0) return s[${use("WINNER")}] - 1;\nreturn ${use("soleWinner")}(s, ${use("ranking")});\n}\n`,
     );
   }
+}
+
+function offeredIn(rule: LoweredRule): Point[] {
+  if (rule.form === "plain") return [];
+  return rule.blocks.flatMap(({ end }) => (end.k === "branch" && end.condition.k === "offers" ? [end.condition.point] : []));
 }
 
 // ── helpers ───────────────────────────────────────────────────────────────────

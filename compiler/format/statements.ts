@@ -264,7 +264,8 @@ export class StatementPrinter extends ExpressionPrinter {
     const bare =
       one.body.length === 1 && simpleKinds.has(only.kind) && !this.source.hasCommentWithin(one.after, only.span.start);
     // A key that begins with a sign would go on with the statement before it.
-    const safe = next?.keys === undefined || beginsWithWord(next.keys[0]);
+    // So would a key that is a name, after a list of amounts.
+    const safe = next?.keys === undefined || (beginsWithWord(next.keys[0]) && only?.kind !== "resources");
     if (bare && safe) return group([keys, ": ", indent(this.statement(only))]);
     return group([keys, ": ", this.block(one.body, one.after, one.span.end)]);
   }

@@ -212,7 +212,7 @@ export class Guards {
           return { items, exact };
         }
         case "if": {
-          if (!this.analysis.mayFail([s])) {
+          if (!this.analysis.mayFail([s]) && !leavesRule(s.then) && !leavesRule(s.otherwise)) {
             this.write(s, way);
             break;
           }
@@ -395,4 +395,9 @@ function isNotEmpty(place: Place, s: Stmt & { k: "take" }): Expr {
   if (!other) return positive(place);
   const pile = { field: other, owner: other.owner === "game" ? undefined : place.owner, index: undefined };
   return { k: "logic", op: "or", left: positive(place), right: positive(pile), type: FLAG, span: s.span };
+}
+
+/** The statements end with `finish`: what follows them is for the other case alone. */
+function leavesRule(list: readonly Stmt[]): boolean {
+  return list[list.length - 1]?.k === "finish";
 }
