@@ -16,10 +16,10 @@ import {
   RESOURCES,
   SECTOR_LAYER,
 } from "./layout.ts";
-import { do_build_garrison, do_build_terrace, do_conquer } from "./rules/buildings.ts";
+import { do_build_action, do_build_garrison, do_build_terrace, do_conquer } from "./rules/buildings.ts";
 import { game } from "./rules/game.ts";
-import { do_build_roads, do_people_phase } from "./rules/people.ts";
-import { do_sun_phase, play } from "./rules/rounds.ts";
+import { do_build_roads, do_people_phase, do_people_turn } from "./rules/people.ts";
+import { do_lay_sun_card, do_sun_phase, play } from "./rules/rounds.ts";
 import { do_bless_provinces, do_deal_sun_cards, setup } from "./rules/setup.ts";
 import { rule_after_people_phase } from "./rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../runtime/errors.ts";
@@ -28,7 +28,7 @@ import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, SEATS, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { has } from "../../runtime/zones.ts";
-import { pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
+import { link_printed, pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
 import {
   city_ground,
   city_price,
@@ -53,112 +53,6 @@ import {
   temple_price,
   zeal_at_work,
 } from "./values.ts";
-/** garrison_price */
-export function build_garrison_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  garrison_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function build_garrison_0_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** garrison_price */
-export function build_garrison_0_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  garrison_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** build garrison: Build a garrison */
-function options_0(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let p = 0; p < 124; p++) {
-    if (!point_in_play(s, p)) continue;
-    if (!(
-      s[MY_JOINED + me * 124 + p] !== 0 &&
-      point_site[p] === 2 &&
-      s[POINT_BUILT + p] === -1 &&
-      !(s[POINT_TEMPLE + p] !== 0) &&
-      in_empire(s, me, p)
-    ))
-      continue;
-    if (!build_garrison_payable(s, me)) continue;
-    out[n++] = p;
-  }
-  return n;
-}
-
-function forbids_0(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!build_garrison_0_contains(s, me, code)) return 1;
-  if (!(
-    s[MY_JOINED + me * 124 + code] !== 0 &&
-    point_site[code] === 2 &&
-    s[POINT_BUILT + code] === -1 &&
-    !(s[POINT_TEMPLE + code] !== 0) &&
-    in_empire(s, me, code)
-  ))
-    return 2;
-  if (!build_garrison_0_payable(s, me)) return 3;
-  return 0;
-}
-
-/** conquest_price(v, extra) */
-export function conquer_payable(s: State, me: number, v: number, extra: number): boolean {
-  const cost = takeCost();
-  conquest_price(s, me, v, extra, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** province */
-export function conquer_1_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 46; x_++) {
-    if (!province_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** conquest_price(v, extra) */
-export function conquer_1_payable(s: State, me: number, v: number, extra: number): boolean {
-  const cost = takeCost();
-  conquest_price(s, me, v, extra, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** conquer: Conquer a province */
-function options_1(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let v = 0; v < 46; v++) {
-    if (!province_in_play(s, v)) continue;
-    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_PEOPLE + v * 2] > 0)) continue;
-    if (!conquer_payable(s, me, v, s[f + 4])) continue;
-    out[n++] = v;
-  }
-  return n;
-}
-
-function forbids_1(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!conquer_1_contains(s, me, code)) return 1;
-  if (!(s[MY_TOUCHED + me * 46 + code] !== 0 && s[PROVINCE_PEOPLE + code * 2] > 0)) return 2;
-  if (!conquer_1_payable(s, me, code, s[f + 4])) return 3;
-  return 0;
-}
-
 /** count(x in point where x.built is town) */
 export function found_city_count(s: State, me: number): number {
   let n = 0;
@@ -210,7 +104,7 @@ export function build_garrison_count_2(s: State, me: number): number {
 }
 
 /** garrison_price */
-export function build_garrison_payable_2(s: State, me: number): boolean {
+export function build_garrison_payable(s: State, me: number): boolean {
   const cost = takeCost();
   garrison_price(s, me, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
@@ -228,7 +122,7 @@ function build_garrison_possible(s: State, me: number): boolean {
       in_empire(s, me, p)
     ))
       continue;
-    if (build_garrison_payable_2(s, me)) return true;
+    if (build_garrison_payable(s, me)) return true;
   }
   return false;
 }
@@ -239,7 +133,7 @@ function can_build_garrison(s: State, me: number): boolean {
 }
 
 /** conquest_price(v, extra) */
-export function conquer_payable_2(s: State, me: number, v: number, extra: number): boolean {
+export function conquer_payable(s: State, me: number, v: number, extra: number): boolean {
   const cost = takeCost();
   conquest_price(s, me, v, extra, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
@@ -250,7 +144,7 @@ function conquer_possible(s: State, me: number, extra: number): boolean {
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
     if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_PEOPLE + v * 2] > 0)) continue;
-    if (conquer_payable_2(s, me, v, extra)) return true;
+    if (conquer_payable(s, me, v, extra)) return true;
   }
   return false;
 }
@@ -327,10 +221,19 @@ export function build_extra_road_payable(s: State, me: number): boolean {
 
 /** Is there a l? */
 function build_extra_road_possible(s: State, me: number): boolean {
-  for (let l = 0; l < 516; l++) {
-    if (!link_in_play(s, l)) continue;
-    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-    if (build_extra_road_payable(s, me)) return true;
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (build_extra_road_payable(s, me)) return true;
+    }
+  } else {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(link_printed[l] !== 0)) break;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (build_extra_road_payable(s, me)) return true;
+    }
   }
   return false;
 }
@@ -384,6 +287,428 @@ function can_consecrate_garrison(s: State, me: number): boolean {
   return consecrate_garrison_possible(s, me);
 }
 
+/** build action: What do you build? */
+function options_0(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (can_found_city(s, me)) out[n++] = 1;
+  if (can_build_garrison(s, me)) out[n++] = 2;
+  if (can_conquer(s, me, 0)) out[n++] = 3;
+  if (temple_in_season(s, me) && can_build_temple(s, me)) out[n++] = 4;
+  if (can_build_terrace(s, me)) out[n++] = 5;
+  if (can_build_extra_road(s, me)) out[n++] = 6;
+  if (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
+  if (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) out[n++] = 8;
+  return n;
+}
+
+function forbids_0(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
+  if (code === 1 && !can_found_city(s, me)) return 2;
+  if (code === 2 && !can_build_garrison(s, me)) return 3;
+  if (code === 3 && !can_conquer(s, me, 0)) return 4;
+  if (code === 4 && !temple_in_season(s, me)) return 5;
+  if (code === 4 && !can_build_temple(s, me)) return 6;
+  if (code === 5 && !can_build_terrace(s, me)) return 7;
+  if (code === 6 && !can_build_extra_road(s, me)) return 8;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !can_raise_outpost(s, me)) return 10;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
+  return 0;
+}
+
+/** city_price */
+export function found_city_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  city_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function found_city_1_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** found city: Found a city */
+function options_1(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(
+      s[MY_JOINED + me * 124 + p] !== 0 &&
+      point_site[p] === 1 &&
+      s[POINT_BUILT + p] === -1 &&
+      city_ground(s, me, p)
+    ))
+      continue;
+    if (!found_city_payable_2(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_1(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!found_city_1_contains(s, me, code)) return 1;
+  if (!(
+    s[MY_JOINED + me * 124 + code] !== 0 &&
+    point_site[code] === 1 &&
+    s[POINT_BUILT + code] === -1 &&
+    city_ground(s, me, code)
+  ))
+    return 2;
+  if (!found_city_payable_2(s, me)) return 3;
+  return 0;
+}
+
+/** Is there an option? build action: Build a second garrison */
+export function offers_2(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_build_garrison(s, me)) return true;
+  return false;
+}
+
+/** build action: Build a second garrison */
+function options_2(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_build_garrison(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_2(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_build_garrison(s, me)) return 1;
+  return 0;
+}
+
+/** temple_price */
+export function build_temple_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  temple_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function build_temple_3_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** build temple: Build a temple */
+function options_3(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
+    if (!build_temple_payable_2(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_3(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!build_temple_3_contains(s, me, code)) return 1;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
+    return 2;
+  if (!build_temple_payable_2(s, me)) return 3;
+  return 0;
+}
+
+/** Is there an option? build action: Build a second terrace */
+export function offers_4(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_build_terrace(s, me)) return true;
+  return false;
+}
+
+/** build action: Build a second terrace */
+function options_4(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_build_terrace(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_4(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_build_terrace(s, me)) return 1;
+  return 0;
+}
+
+/** 1 labour */
+export function build_extra_road_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[0] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** lines */
+export function build_extra_road_5_contains(s: State, me: number, searched: number): boolean {
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (x_ === searched) return true;
+    }
+  } else {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (!(link_printed[x_] !== 0)) break;
+      if (x_ === searched) return true;
+    }
+  }
+  return false;
+}
+
+/** build extra road: Build an extra road */
+function options_5(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!build_extra_road_payable_2(s, me)) continue;
+      out[n++] = l;
+    }
+  } else {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(link_printed[l] !== 0)) break;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!build_extra_road_payable_2(s, me)) continue;
+      out[n++] = l;
+    }
+  }
+  return n;
+}
+
+function forbids_5(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!build_extra_road_5_contains(s, me, code)) return 1;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!build_extra_road_payable_2(s, me)) return 3;
+  return 0;
+}
+
+/** outpost_price */
+export function raise_outpost_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  outpost_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function raise_outpost_6_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** raise outpost: Make a city of a garrison */
+function options_6(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!raise_outpost_payable_2(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_6(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!raise_outpost_6_contains(s, me, code)) return 1;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!raise_outpost_payable_2(s, me)) return 3;
+  return 0;
+}
+
+/** shrine_price */
+export function consecrate_garrison_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  shrine_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function consecrate_garrison_7_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** consecrate garrison: Make a temple of a garrison */
+function options_7(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!consecrate_garrison_payable_2(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_7(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!consecrate_garrison_7_contains(s, me, code)) return 1;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!consecrate_garrison_payable_2(s, me)) return 3;
+  return 0;
+}
+
+/** Is there an option? expand rapidly: Conquer one more province */
+export function offers_8(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_conquer(s, me, 2)) return true;
+  return false;
+}
+
+/** expand rapidly: Conquer one more province */
+function options_8(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_conquer(s, me, 2)) out[n++] = 0;
+  return n;
+}
+
+function forbids_8(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_conquer(s, me, 2)) return 1;
+  return 0;
+}
+
+/** garrison_price */
+export function build_garrison_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  garrison_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function build_garrison_9_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** build garrison: Build a garrison */
+function options_9(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(
+      s[MY_JOINED + me * 124 + p] !== 0 &&
+      point_site[p] === 2 &&
+      s[POINT_BUILT + p] === -1 &&
+      !(s[POINT_TEMPLE + p] !== 0) &&
+      in_empire(s, me, p)
+    ))
+      continue;
+    if (!build_garrison_payable_2(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_9(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!build_garrison_9_contains(s, me, code)) return 1;
+  if (!(
+    s[MY_JOINED + me * 124 + code] !== 0 &&
+    point_site[code] === 2 &&
+    s[POINT_BUILT + code] === -1 &&
+    !(s[POINT_TEMPLE + code] !== 0) &&
+    in_empire(s, me, code)
+  ))
+    return 2;
+  if (!build_garrison_payable_2(s, me)) return 3;
+  return 0;
+}
+
+/** conquest_price(v, extra) */
+export function conquer_payable_2(s: State, me: number, v: number, extra: number): boolean {
+  const cost = takeCost();
+  conquest_price(s, me, v, extra, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** province */
+export function conquer_10_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 46; x_++) {
+    if (!province_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** conquer: Conquer a province */
+function options_10(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let v = 0; v < 46; v++) {
+    if (!province_in_play(s, v)) continue;
+    if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_PEOPLE + v * 2] > 0)) continue;
+    if (!conquer_payable_2(s, me, v, s[f + 4])) continue;
+    out[n++] = v;
+  }
+  return n;
+}
+
+function forbids_10(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!conquer_10_contains(s, me, code)) return 1;
+  if (!(s[MY_TOUCHED + me * 46 + code] !== 0 && s[PROVINCE_PEOPLE + code * 2] > 0)) return 2;
+  if (!conquer_payable_2(s, me, code, s[f + 4])) return 3;
+  return 0;
+}
+
 /** Can build action be carried out? */
 function can_build_action(s: State, me: number): boolean {
   return (
@@ -420,8 +745,17 @@ function can_make_pilgrimage(s: State, me: number): boolean {
   return make_pilgrimage_possible(s, me);
 }
 
+/** Is there an option? people turn: Two actions, in either order */
+export function offers_11(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if ((s[f + 12] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) return true;
+  if ((s[f + 12] & 2) === 0 && can_build_action(s, me)) return true;
+  if ((s[f + 12] & 4) === 0 && !(s[MY_AT_REST + me] !== 0) && can_make_pilgrimage(s, me)) return true;
+  return false;
+}
+
 /** people turn: Two actions, in either order */
-function options_2(s: State, out: Int32Array): number {
+function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -431,7 +765,7 @@ function options_2(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_2(s: State, code: number): number {
+function forbids_11(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !!(s[MY_NO_ROADS + me] !== 0)) return 1;
@@ -443,7 +777,7 @@ function forbids_2(s: State, code: number): number {
 }
 
 /** build action: What do you build? */
-function options_3(s: State, out: Int32Array): number {
+function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -459,7 +793,7 @@ function options_3(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_3(s: State, code: number): number {
+function forbids_12(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
@@ -478,14 +812,14 @@ function forbids_3(s: State, code: number): number {
 }
 
 /** city_price */
-export function found_city_payable_2(s: State, me: number): boolean {
+export function found_city_payable_3(s: State, me: number): boolean {
   const cost = takeCost();
   city_price(s, me, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** point */
-export function found_city_4_contains(s: State, me: number, searched: number): boolean {
+export function found_city_13_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 124; x_++) {
     if (!point_in_play(s, x_)) continue;
     if (x_ === searched) return true;
@@ -493,15 +827,8 @@ export function found_city_4_contains(s: State, me: number, searched: number): b
   return false;
 }
 
-/** city_price */
-export function found_city_4_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  city_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** found city: Found a city */
-function options_4(s: State, out: Int32Array): number {
+function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -514,16 +841,16 @@ function options_4(s: State, out: Int32Array): number {
       city_ground(s, me, p)
     ))
       continue;
-    if (!found_city_payable_2(s, me)) continue;
+    if (!found_city_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
 }
 
-function forbids_4(s: State, code: number): number {
+function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!found_city_4_contains(s, me, code)) return 1;
+  if (!found_city_13_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
     point_site[code] === 1 &&
@@ -531,12 +858,19 @@ function forbids_4(s: State, code: number): number {
     city_ground(s, me, code)
   ))
     return 2;
-  if (!found_city_4_payable(s, me)) return 3;
+  if (!found_city_payable_3(s, me)) return 3;
   return 0;
 }
 
+/** Is there an option? build action: Build a second garrison */
+export function offers_14(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_build_garrison(s, me)) return true;
+  return false;
+}
+
 /** build action: Build a second garrison */
-function options_5(s: State, out: Int32Array): number {
+function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -544,7 +878,7 @@ function options_5(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_5(s: State, code: number): number {
+function forbids_14(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build_garrison(s, me)) return 1;
@@ -552,14 +886,14 @@ function forbids_5(s: State, code: number): number {
 }
 
 /** temple_price */
-export function build_temple_payable_2(s: State, me: number): boolean {
+export function build_temple_payable_3(s: State, me: number): boolean {
   const cost = takeCost();
   temple_price(s, me, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** point */
-export function build_temple_6_contains(s: State, me: number, searched: number): boolean {
+export function build_temple_15_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 124; x_++) {
     if (!point_in_play(s, x_)) continue;
     if (x_ === searched) return true;
@@ -567,39 +901,39 @@ export function build_temple_6_contains(s: State, me: number, searched: number):
   return false;
 }
 
-/** temple_price */
-export function build_temple_6_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  temple_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** build temple: Build a temple */
-function options_6(s: State, out: Int32Array): number {
+function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
-    if (!build_temple_payable_2(s, me)) continue;
+    if (!build_temple_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
 }
 
-function forbids_6(s: State, code: number): number {
+function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_temple_6_contains(s, me, code)) return 1;
+  if (!build_temple_15_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
-  if (!build_temple_6_payable(s, me)) return 3;
+  if (!build_temple_payable_3(s, me)) return 3;
   return 0;
 }
 
+/** Is there an option? build action: Build a second terrace */
+export function offers_16(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_build_terrace(s, me)) return true;
+  return false;
+}
+
 /** build action: Build a second terrace */
-function options_7(s: State, out: Int32Array): number {
+function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -607,7 +941,7 @@ function options_7(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_7(s: State, code: number): number {
+function forbids_16(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_build_terrace(s, me)) return 1;
@@ -615,106 +949,110 @@ function forbids_7(s: State, code: number): number {
 }
 
 /** 1 labour */
-export function build_extra_road_payable_2(s: State, me: number): boolean {
+export function build_extra_road_payable_3(s: State, me: number): boolean {
   const cost = takeCost();
   cost[0] += 1;
   return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
-/** link */
-export function build_extra_road_8_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 516; x_++) {
-    if (!link_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
+/** lines */
+export function build_extra_road_17_contains(s: State, me: number, searched: number): boolean {
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (x_ === searched) return true;
+    }
+  } else {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (!(link_printed[x_] !== 0)) break;
+      if (x_ === searched) return true;
+    }
   }
   return false;
-}
-
-/** 1 labour */
-export function build_extra_road_8_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** build extra road: Build an extra road */
-function options_8(s: State, out: Int32Array): number {
+function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let l = 0; l < 516; l++) {
-    if (!link_in_play(s, l)) continue;
-    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-    if (!build_extra_road_payable_2(s, me)) continue;
-    out[n++] = l;
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!build_extra_road_payable_3(s, me)) continue;
+      out[n++] = l;
+    }
+  } else {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(link_printed[l] !== 0)) break;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!build_extra_road_payable_3(s, me)) continue;
+      out[n++] = l;
+    }
   }
   return n;
 }
 
-function forbids_8(s: State, code: number): number {
+function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_extra_road_8_contains(s, me, code)) return 1;
+  if (!build_extra_road_17_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!build_extra_road_8_payable(s, me)) return 3;
+  if (!build_extra_road_payable_3(s, me)) return 3;
   return 0;
 }
 
 /** outpost_price */
-export function raise_outpost_payable_2(s: State, me: number): boolean {
+export function raise_outpost_payable_3(s: State, me: number): boolean {
   const cost = takeCost();
   outpost_price(s, me, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** point */
-export function raise_outpost_9_contains(s: State, me: number, searched: number): boolean {
+export function raise_outpost_18_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 124; x_++) {
     if (!point_in_play(s, x_)) continue;
     if (x_ === searched) return true;
   }
   return false;
-}
-
-/** outpost_price */
-export function raise_outpost_9_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  outpost_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** raise outpost: Make a city of a garrison */
-function options_9(s: State, out: Int32Array): number {
+function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!raise_outpost_payable_2(s, me)) continue;
+    if (!raise_outpost_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
 }
 
-function forbids_9(s: State, code: number): number {
+function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!raise_outpost_9_contains(s, me, code)) return 1;
+  if (!raise_outpost_18_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!raise_outpost_9_payable(s, me)) return 3;
+  if (!raise_outpost_payable_3(s, me)) return 3;
   return 0;
 }
 
 /** shrine_price */
-export function consecrate_garrison_payable_2(s: State, me: number): boolean {
+export function consecrate_garrison_payable_3(s: State, me: number): boolean {
   const cost = takeCost();
   shrine_price(s, me, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** point */
-export function consecrate_garrison_10_contains(s: State, me: number, searched: number): boolean {
+export function consecrate_garrison_19_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 124; x_++) {
     if (!point_in_play(s, x_)) continue;
     if (x_ === searched) return true;
@@ -722,38 +1060,38 @@ export function consecrate_garrison_10_contains(s: State, me: number, searched: 
   return false;
 }
 
-/** shrine_price */
-export function consecrate_garrison_10_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  shrine_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** consecrate garrison: Make a temple of a garrison */
-function options_10(s: State, out: Int32Array): number {
+function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!consecrate_garrison_payable_2(s, me)) continue;
+    if (!consecrate_garrison_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
 }
 
-function forbids_10(s: State, code: number): number {
+function forbids_19(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!consecrate_garrison_10_contains(s, me, code)) return 1;
+  if (!consecrate_garrison_19_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!consecrate_garrison_10_payable(s, me)) return 3;
+  if (!consecrate_garrison_payable_3(s, me)) return 3;
   return 0;
 }
 
+/** Is there an option? expand rapidly: Conquer one more province */
+export function offers_20(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_conquer(s, me, 2)) return true;
+  return false;
+}
+
 /** expand rapidly: Conquer one more province */
-function options_11(s: State, out: Int32Array): number {
+function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -761,7 +1099,7 @@ function options_11(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_11(s: State, code: number): number {
+function forbids_20(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_conquer(s, me, 2)) return 1;
@@ -769,7 +1107,7 @@ function forbids_11(s: State, code: number): number {
 }
 
 /** pilgrimage */
-export function make_pilgrimage_12_contains(s: State, me: number, searched: number): boolean {
+export function make_pilgrimage_21_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (!pilgrimage_in_play(s, x_)) continue;
     if (x_ === searched) return true;
@@ -778,7 +1116,7 @@ export function make_pilgrimage_12_contains(s: State, me: number, searched: numb
 }
 
 /** make pilgrimage: Choose k */
-function options_12(s: State, out: Int32Array): number {
+function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -795,10 +1133,10 @@ function options_12(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_12(s: State, code: number): number {
+function forbids_21(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!make_pilgrimage_12_contains(s, me, code)) return 1;
+  if (!make_pilgrimage_21_contains(s, me, code)) return 1;
   if (!(
     sway(s, me, pilgrimage_card[code]) > 0 &&
     ((s[POINT_TEMPLE + pilgrimage_either[code]] !== 0 && s[MY_JOINED + me * 124 + pilgrimage_either[code]] !== 0) ||
@@ -808,38 +1146,476 @@ function forbids_12(s: State, code: number): number {
   return 0;
 }
 
-/** link */
-export function build_roads_13_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 516; x_++) {
-    if (!link_in_play(s, x_)) continue;
+/** Is there an option? people turn: Two actions, in either order */
+export function offers_22(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if ((s[f + 4] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) return true;
+  if ((s[f + 4] & 2) === 0 && can_build_action(s, me)) return true;
+  if ((s[f + 4] & 4) === 0 && !(s[MY_AT_REST + me] !== 0) && can_make_pilgrimage(s, me)) return true;
+  return false;
+}
+
+/** people turn: Two actions, in either order */
+function options_22(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if ((s[f + 4] & 1) === 0 && !(s[MY_NO_ROADS + me] !== 0)) out[n++] = 0;
+  if ((s[f + 4] & 2) === 0 && can_build_action(s, me)) out[n++] = 1;
+  if ((s[f + 4] & 4) === 0 && !(s[MY_AT_REST + me] !== 0) && can_make_pilgrimage(s, me)) out[n++] = 2;
+  return n;
+}
+
+function forbids_22(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !!(s[MY_NO_ROADS + me] !== 0)) return 1;
+  if (code === 1 && !can_build_action(s, me)) return 2;
+  if (code === 2 && !!(s[MY_AT_REST + me] !== 0)) return 3;
+  if (code === 2 && !can_make_pilgrimage(s, me)) return 4;
+  if ((s[f + 4] & (1 << code)) !== 0) return 5;
+  return 0;
+}
+
+/** build action: What do you build? */
+function options_23(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (can_found_city(s, me)) out[n++] = 1;
+  if (can_build_garrison(s, me)) out[n++] = 2;
+  if (can_conquer(s, me, 0)) out[n++] = 3;
+  if (temple_in_season(s, me) && can_build_temple(s, me)) out[n++] = 4;
+  if (can_build_terrace(s, me)) out[n++] = 5;
+  if (can_build_extra_road(s, me)) out[n++] = 6;
+  if (sway(s, me, 8) > 0 && can_raise_outpost(s, me)) out[n++] = 7;
+  if (zeal_at_work(s, me) && temple_in_season(s, me) && can_consecrate_garrison(s, me)) out[n++] = 8;
+  return n;
+}
+
+function forbids_23(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
+  if (code === 1 && !can_found_city(s, me)) return 2;
+  if (code === 2 && !can_build_garrison(s, me)) return 3;
+  if (code === 3 && !can_conquer(s, me, 0)) return 4;
+  if (code === 4 && !temple_in_season(s, me)) return 5;
+  if (code === 4 && !can_build_temple(s, me)) return 6;
+  if (code === 5 && !can_build_terrace(s, me)) return 7;
+  if (code === 6 && !can_build_extra_road(s, me)) return 8;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !can_raise_outpost(s, me)) return 10;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
+  return 0;
+}
+
+/** city_price */
+export function found_city_payable_4(s: State, me: number): boolean {
+  const cost = takeCost();
+  city_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function found_city_24_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
     if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** found city: Found a city */
+function options_24(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(
+      s[MY_JOINED + me * 124 + p] !== 0 &&
+      point_site[p] === 1 &&
+      s[POINT_BUILT + p] === -1 &&
+      city_ground(s, me, p)
+    ))
+      continue;
+    if (!found_city_payable_4(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_24(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!found_city_24_contains(s, me, code)) return 1;
+  if (!(
+    s[MY_JOINED + me * 124 + code] !== 0 &&
+    point_site[code] === 1 &&
+    s[POINT_BUILT + code] === -1 &&
+    city_ground(s, me, code)
+  ))
+    return 2;
+  if (!found_city_payable_4(s, me)) return 3;
+  return 0;
+}
+
+/** Is there an option? build action: Build a second garrison */
+export function offers_25(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_build_garrison(s, me)) return true;
+  return false;
+}
+
+/** build action: Build a second garrison */
+function options_25(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_build_garrison(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_25(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_build_garrison(s, me)) return 1;
+  return 0;
+}
+
+/** temple_price */
+export function build_temple_payable_4(s: State, me: number): boolean {
+  const cost = takeCost();
+  temple_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function build_temple_26_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** build temple: Build a temple */
+function options_26(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
+    if (!build_temple_payable_4(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_26(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!build_temple_26_contains(s, me, code)) return 1;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
+    return 2;
+  if (!build_temple_payable_4(s, me)) return 3;
+  return 0;
+}
+
+/** Is there an option? build action: Build a second terrace */
+export function offers_27(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_build_terrace(s, me)) return true;
+  return false;
+}
+
+/** build action: Build a second terrace */
+function options_27(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_build_terrace(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_27(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_build_terrace(s, me)) return 1;
+  return 0;
+}
+
+/** 1 labour */
+export function build_extra_road_payable_4(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[0] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** lines */
+export function build_extra_road_28_contains(s: State, me: number, searched: number): boolean {
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (x_ === searched) return true;
+    }
+  } else {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (!(link_printed[x_] !== 0)) break;
+      if (x_ === searched) return true;
+    }
+  }
+  return false;
+}
+
+/** build extra road: Build an extra road */
+function options_28(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!build_extra_road_payable_4(s, me)) continue;
+      out[n++] = l;
+    }
+  } else {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(link_printed[l] !== 0)) break;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (!build_extra_road_payable_4(s, me)) continue;
+      out[n++] = l;
+    }
+  }
+  return n;
+}
+
+function forbids_28(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!build_extra_road_28_contains(s, me, code)) return 1;
+  if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
+  if (!build_extra_road_payable_4(s, me)) return 3;
+  return 0;
+}
+
+/** outpost_price */
+export function raise_outpost_payable_4(s: State, me: number): boolean {
+  const cost = takeCost();
+  outpost_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function raise_outpost_29_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** raise outpost: Make a city of a garrison */
+function options_29(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!raise_outpost_payable_4(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_29(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!raise_outpost_29_contains(s, me, code)) return 1;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!raise_outpost_payable_4(s, me)) return 3;
+  return 0;
+}
+
+/** shrine_price */
+export function consecrate_garrison_payable_4(s: State, me: number): boolean {
+  const cost = takeCost();
+  shrine_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
+/** point */
+export function consecrate_garrison_30_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 124; x_++) {
+    if (!point_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** consecrate garrison: Make a temple of a garrison */
+function options_30(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
+    if (!consecrate_garrison_payable_4(s, me)) continue;
+    out[n++] = p;
+  }
+  return n;
+}
+
+function forbids_30(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!consecrate_garrison_30_contains(s, me, code)) return 1;
+  if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
+  if (!consecrate_garrison_payable_4(s, me)) return 3;
+  return 0;
+}
+
+/** Is there an option? expand rapidly: Conquer one more province */
+export function offers_31(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_conquer(s, me, 2)) return true;
+  return false;
+}
+
+/** expand rapidly: Conquer one more province */
+function options_31(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_conquer(s, me, 2)) out[n++] = 0;
+  return n;
+}
+
+function forbids_31(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_conquer(s, me, 2)) return 1;
+  return 0;
+}
+
+/** pilgrimage */
+export function make_pilgrimage_32_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (!pilgrimage_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** make pilgrimage: Choose k */
+function options_32(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let k = 0; k < 3; k++) {
+    if (!pilgrimage_in_play(s, k)) continue;
+    if (!(
+      sway(s, me, pilgrimage_card[k]) > 0 &&
+      ((s[POINT_TEMPLE + pilgrimage_either[k]] !== 0 && s[MY_JOINED + me * 124 + pilgrimage_either[k]] !== 0) ||
+        (s[POINT_TEMPLE + pilgrimage_other[k]] !== 0 && s[MY_JOINED + me * 124 + pilgrimage_other[k]] !== 0))
+    ))
+      continue;
+    out[n++] = k;
+  }
+  return n;
+}
+
+function forbids_32(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!make_pilgrimage_32_contains(s, me, code)) return 1;
+  if (!(
+    sway(s, me, pilgrimage_card[code]) > 0 &&
+    ((s[POINT_TEMPLE + pilgrimage_either[code]] !== 0 && s[MY_JOINED + me * 124 + pilgrimage_either[code]] !== 0) ||
+      (s[POINT_TEMPLE + pilgrimage_other[code]] !== 0 && s[MY_JOINED + me * 124 + pilgrimage_other[code]] !== 0))
+  ))
+    return 2;
+  return 0;
+}
+
+/** lines */
+export function build_roads_33_contains(s: State, me: number, searched: number): boolean {
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (x_ === searched) return true;
+    }
+  } else {
+    for (let x_ = 0; x_ < 516; x_++) {
+      if (!link_in_play(s, x_)) continue;
+      if (!(link_printed[x_] !== 0)) break;
+      if (x_ === searched) return true;
+    }
+  }
+  return false;
+}
+
+/** Is there an option? build roads: Build a road */
+export function offers_33(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (true) return true;
+    }
+  } else {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(link_printed[l] !== 0)) break;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      if (true) return true;
+    }
   }
   return false;
 }
 
 /** build roads: Build a road */
-function options_13(s: State, out: Int32Array): number {
+function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let l = 0; l < 516; l++) {
-    if (!link_in_play(s, l)) continue;
-    if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-    out[n++] = l;
+  if (s[MY_WILD_LEFT + me] > 0) {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      out[n++] = l;
+    }
+  } else {
+    for (let l = 0; l < 516; l++) {
+      if (!link_in_play(s, l)) continue;
+      if (!(link_printed[l] !== 0)) break;
+      if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
+      out[n++] = l;
+    }
   }
   return n;
 }
 
-function forbids_13(s: State, code: number): number {
+function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_roads_13_contains(s, me, code)) return 1;
+  if (!build_roads_33_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
   return 0;
 }
 
 /** link */
-export function add_wild_roads_14_contains(s: State, me: number, searched: number): boolean {
+export function add_wild_roads_34_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 516; x_++) {
     if (!link_in_play(s, x_)) continue;
     if (x_ === searched) return true;
@@ -847,8 +1623,19 @@ export function add_wild_roads_14_contains(s: State, me: number, searched: numbe
   return false;
 }
 
+/** Is there an option? add wild roads: Lay a wild road */
+export function offers_34(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let l = 0; l < 516; l++) {
+    if (!link_in_play(s, l)) continue;
+    if (!may_lay_wild(s, me, l)) continue;
+    if (true) return true;
+  }
+  return false;
+}
+
 /** add wild roads: Lay a wild road */
-function options_14(s: State, out: Int32Array): number {
+function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -860,16 +1647,16 @@ function options_14(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_14(s: State, code: number): number {
+function forbids_34(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!add_wild_roads_14_contains(s, me, code)) return 1;
+  if (!add_wild_roads_34_contains(s, me, code)) return 1;
   if (!may_lay_wild(s, me, code)) return 2;
   return 0;
 }
 
 /** sector */
-export function lay_sun_card_15_contains(s: State, me: number, searched: number): boolean {
+export function lay_sun_card_35_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 5; x_++) {
     if (!sector_in_play(s, x_)) continue;
     if (x_ === searched) return true;
@@ -878,13 +1665,13 @@ export function lay_sun_card_15_contains(s: State, me: number, searched: number)
 }
 
 /** lay sun card: Lay a card face down */
-function options_15(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_74 = MY_HAND + me * 22 + 1;
+  const zone_105 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_74 + c] === 0) continue;
+    if (s[zone_105 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -894,11 +1681,46 @@ function options_15(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_15(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_HAND + me * 22, Math.floor(code / 5) % 21)) return 1;
-  if (!lay_sun_card_15_contains(s, me, code % 5)) return 2;
+  if (!lay_sun_card_35_contains(s, me, code % 5)) return 2;
+  if (!(s[SECTOR_LAYER + (code % 5)] === -1)) return 3;
+  return 0;
+}
+
+/** sector */
+export function lay_sun_card_36_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 5; x_++) {
+    if (!sector_in_play(s, x_)) continue;
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** lay sun card: Lay a card face down */
+function options_36(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_106 = MY_HAND + me * 22 + 1;
+  for (let c = 0; c < 21; c++) {
+    if (s[zone_106 + c] === 0) continue;
+    for (let x_ = 0; x_ < 5; x_++) {
+      if (!sector_in_play(s, x_)) continue;
+      out[n] = c * 5 + x_;
+      n += Number(s[SECTOR_LAYER + x_] === -1);
+    }
+  }
+  return n;
+}
+
+function forbids_36(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_HAND + me * 22, Math.floor(code / 5) % 21)) return 1;
+  if (!lay_sun_card_36_contains(s, me, code % 5)) return 2;
   if (!(s[SECTOR_LAYER + (code % 5)] === -1)) return 3;
   return 0;
 }
@@ -938,6 +1760,48 @@ export function proper(s: State, out: Int32Array): number {
       return options_14(s, out);
     case 15:
       return options_15(s, out);
+    case 16:
+      return options_16(s, out);
+    case 17:
+      return options_17(s, out);
+    case 18:
+      return options_18(s, out);
+    case 19:
+      return options_19(s, out);
+    case 20:
+      return options_20(s, out);
+    case 21:
+      return options_21(s, out);
+    case 22:
+      return options_22(s, out);
+    case 23:
+      return options_23(s, out);
+    case 24:
+      return options_24(s, out);
+    case 25:
+      return options_25(s, out);
+    case 26:
+      return options_26(s, out);
+    case 27:
+      return options_27(s, out);
+    case 28:
+      return options_28(s, out);
+    case 29:
+      return options_29(s, out);
+    case 30:
+      return options_30(s, out);
+    case 31:
+      return options_31(s, out);
+    case 32:
+      return options_32(s, out);
+    case 33:
+      return options_33(s, out);
+    case 34:
+      return options_34(s, out);
+    case 35:
+      return options_35(s, out);
+    case 36:
+      return options_36(s, out);
     default:
       return 0;
   }
@@ -946,11 +1810,17 @@ export function proper(s: State, out: Int32Array): number {
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
   switch (s[POINT]) {
-    case 5:
-    case 7:
-    case 11:
-    case 13:
+    case 2:
+    case 4:
+    case 8:
     case 14:
+    case 16:
+    case 20:
+    case 25:
+    case 27:
+    case 31:
+    case 33:
+    case 34:
       out[n++] = DECLINE;
       break;
   }
@@ -970,12 +1840,20 @@ export function offers(s: State, f: number, point: number, resume: number): bool
   return any;
 }
 
-const SIZES: readonly number[] = [124, 46, 3, 9, 124, 1, 124, 1, 516, 124, 124, 1, 3, 516, 516, 105];
+const SIZES: readonly number[] = [
+  9, 124, 1, 124, 1, 516, 124, 124, 1, 124, 46, 3, 9, 124, 1, 124, 1, 516, 124, 124, 1, 3, 3, 9, 124, 1, 124, 1, 516,
+  124, 124, 1, 3, 516, 516, 105, 105,
+];
 const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE) return [0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0][s[POINT]] === 1 ? 0 : -1;
+  if (code === DECLINE)
+    return [
+      0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 0,
+    ][s[POINT]] === 1
+      ? 0
+      : -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:
@@ -1010,6 +1888,48 @@ export function forbids(s: State, code: number): number {
       return forbids_14(s, code);
     case 15:
       return forbids_15(s, code);
+    case 16:
+      return forbids_16(s, code);
+    case 17:
+      return forbids_17(s, code);
+    case 18:
+      return forbids_18(s, code);
+    case 19:
+      return forbids_19(s, code);
+    case 20:
+      return forbids_20(s, code);
+    case 21:
+      return forbids_21(s, code);
+    case 22:
+      return forbids_22(s, code);
+    case 23:
+      return forbids_23(s, code);
+    case 24:
+      return forbids_24(s, code);
+    case 25:
+      return forbids_25(s, code);
+    case 26:
+      return forbids_26(s, code);
+    case 27:
+      return forbids_27(s, code);
+    case 28:
+      return forbids_28(s, code);
+    case 29:
+      return forbids_29(s, code);
+    case 30:
+      return forbids_30(s, code);
+    case 31:
+      return forbids_31(s, code);
+    case 32:
+      return forbids_32(s, code);
+    case 33:
+      return forbids_33(s, code);
+    case 34:
+      return forbids_34(s, code);
+    case 35:
+      return forbids_35(s, code);
+    case 36:
+      return forbids_36(s, code);
     default:
       return -1;
   }
@@ -1019,61 +1939,132 @@ function take(s: State, code: number): void {
   const f = s[FP];
   switch (s[POINT]) {
     case 0:
-      s[f + 5] = code;
+      s[f + 6] = code;
       return;
     case 1:
-      s[f + 5] = code;
+      s[f + 8] = code;
       return;
     case 2:
+      s[f + 9] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 3:
+      s[f + 11] = code;
+      return;
+    case 4:
+      s[f + 12] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 5:
+      s[f + 13] = code;
+      return;
+    case 6:
+      s[f + 14] = code;
+      return;
+    case 7:
+      s[f + 15] = code;
+      return;
+    case 8:
+      s[f + 17] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 9:
+      s[f + 5] = code;
+      return;
+    case 10:
+      s[f + 5] = code;
+      return;
+    case 11:
       s[f + 14] = code;
       s[f + 12] |= 1 << code;
       return;
-    case 3:
+    case 12:
       s[f + 17] = code;
       return;
-    case 4:
+    case 13:
       s[f + 19] = code;
       return;
-    case 5:
+    case 14:
       s[f + 20] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 6:
+    case 15:
       s[f + 22] = code;
       return;
-    case 7:
+    case 16:
       s[f + 23] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 8:
+    case 17:
       s[f + 24] = code;
       return;
-    case 9:
+    case 18:
       s[f + 25] = code;
       return;
-    case 10:
+    case 19:
       s[f + 26] = code;
       return;
-    case 11:
+    case 20:
       s[f + 28] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 12:
+    case 21:
       s[f + 29] = code;
       return;
-    case 13:
+    case 22:
+      s[f + 6] = code;
+      s[f + 4] |= 1 << code;
+      return;
+    case 23:
+      s[f + 9] = code;
+      return;
+    case 24:
+      s[f + 11] = code;
+      return;
+    case 25:
+      s[f + 12] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 26:
+      s[f + 14] = code;
+      return;
+    case 27:
+      s[f + 15] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 28:
+      s[f + 16] = code;
+      return;
+    case 29:
+      s[f + 17] = code;
+      return;
+    case 30:
+      s[f + 18] = code;
+      return;
+    case 31:
+      s[f + 20] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 32:
+      s[f + 21] = code;
+      return;
+    case 33:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
-    case 14:
+    case 34:
       s[f + 10] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 9] = code;
       return;
-    case 15:
+    case 35:
       s[f + 12] = (code / 5) | 0;
       s[f + 13] = code % 5;
+      return;
+    case 36:
+      s[f + 4] = (code / 5) | 0;
+      s[f + 5] = code % 5;
       return;
   }
 }
@@ -1087,6 +2078,8 @@ export function apply(s: State, code: number): void {
 
 function step(s: State): void {
   switch (s[s[FP]]) {
+    case 0: // RULE_BUILD_ACTION
+      return do_build_action(s);
     case 4: // RULE_BUILD_GARRISON
       return do_build_garrison(s);
     case 5: // RULE_CONQUER
@@ -1095,21 +2088,25 @@ function step(s: State): void {
       return do_build_terrace(s);
     case 12: // RULE_PEOPLE_PHASE
       return do_people_phase(s);
+    case 13: // RULE_PEOPLE_TURN
+      return do_people_turn(s);
     case 14: // RULE_BUILD_ROADS
       return do_build_roads(s);
-    case 24: // RULE_SUN_PHASE
+    case 26: // RULE_SUN_PHASE
       return do_sun_phase(s);
-    case 40: // RULE_BLESS_PROVINCES
+    case 28: // RULE_LAY_SUN_CARD
+      return do_lay_sun_card(s);
+    case 42: // RULE_BLESS_PROVINCES
       return do_bless_provinces(s);
-    case 43: // RULE_DEAL_SUN_CARDS
+    case 45: // RULE_DEAL_SUN_CARDS
       return do_deal_sun_cards(s);
-    case 44: // RULE_RULE_AFTER_PEOPLE_PHASE
+    case 46: // RULE_RULE_AFTER_PEOPLE_PHASE
       return rule_after_people_phase(s);
-    case 48: // RULE_SETUP
+    case 50: // RULE_SETUP
       return setup(s);
-    case 49: // RULE_PLAY
+    case 51: // RULE_PLAY
       return play(s);
-    case 50: // RULE_GAME
+    case 106: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");

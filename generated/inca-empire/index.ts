@@ -739,9 +739,6 @@ export type Seat = "blue" | "orange" | "green" | "brown";
 export type Overlay = "arrival_of_pizarro" | "covenant_of_the_gods" | "early_fall";
 /** Every move of the game: which rule asks, and what is chosen. */
 export type Move = { readonly id: string; readonly label: string } & (
-  | { readonly rule: "build_garrison"; readonly choose: { readonly p: Point } }
-  | { readonly rule: "conquer"; readonly choose: { readonly v: Province } }
-  | { readonly rule: "people_turn"; readonly option: "roads" | "build" | "pilgrimage" }
   | {
       readonly rule: "build_action";
       readonly option:
@@ -756,6 +753,9 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "consecrate_garrison"; readonly choose: { readonly p: Point } }
   | { readonly rule: "expand_rapidly"; readonly option: "yes" }
   | { readonly rule: "expand_rapidly"; readonly option: "no" }
+  | { readonly rule: "build_garrison"; readonly choose: { readonly p: Point } }
+  | { readonly rule: "conquer"; readonly choose: { readonly v: Province } }
+  | { readonly rule: "people_turn"; readonly option: "roads" | "build" | "pilgrimage" }
   | { readonly rule: "make_pilgrimage"; readonly choose: { readonly k: Pilgrimage } }
   | { readonly rule: "build_roads"; readonly choose: { readonly l: Link } }
   | { readonly rule: "build_roads"; readonly option: "done" }

@@ -2,7 +2,7 @@
 import { apply, forbids, options, run } from "./decisions.ts";
 import { LINK_OWNER, POINT_BUILT, SECTOR_LAYER } from "./layout.ts";
 import { do_darken_roads, do_rest_if_passed } from "./rules/buildings.ts";
-import { do_lay_road, do_lay_wild_road, do_trace_roads } from "./rules/people.ts";
+import { do_connect, do_join_point, do_lay_road, do_lay_wild_road, do_trace_roads } from "./rules/people.ts";
 import {
   do_arrive,
   do_help,
@@ -35,18 +35,22 @@ function start(s: State): void {
   s.fill(-1, LINK_OWNER, LINK_OWNER + 516);
   s.fill(-1, SECTOR_LAYER, SECTOR_LAYER + 5);
   s[FP] = -1;
-  s[SP] = 4118;
-  push(s, 50, 0, 0);
+  s[SP] = 4158;
+  push(s, 106, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 4118;
+  s[SP] = 4158;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
   switch (rule) {
+    case 0: {
+      push(s, 0, 14, me);
+      break;
+    }
     case 1:
       do_rest_if_passed(s, me);
       s[STATUS] = 2;
@@ -72,6 +76,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 12, 30, me);
       break;
     }
+    case 13: {
+      push(s, 13, 18, me);
+      break;
+    }
     case 14: {
       const g = push(s, 14, 7, me);
       s[g + 0] = args[0];
@@ -86,120 +94,132 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 18:
+      do_connect(s, me, args[0]);
+      s[STATUS] = 2;
+      break;
+    case 19:
       do_trace_roads(s, me);
       s[STATUS] = 2;
       break;
     case 20:
-      do_arrive(s, me);
-      s[STATUS] = 2;
-      break;
-    case 21:
-      do_take_stock(s, me);
+      do_join_point(s, me, args[0]);
       s[STATUS] = 2;
       break;
     case 22:
-      do_inca_phase(s, me);
+      do_arrive(s, me);
       s[STATUS] = 2;
       break;
     case 23:
+      do_take_stock(s, me);
+      s[STATUS] = 2;
+      break;
+    case 24:
+      do_inca_phase(s, me);
+      s[STATUS] = 2;
+      break;
+    case 25:
       do_help(s, me, args[0], args[1], args[2]);
       s[STATUS] = 2;
       break;
-    case 24: {
-      push(s, 24, 10, me);
+    case 26: {
+      push(s, 26, 10, me);
       break;
     }
-    case 25:
+    case 27:
       do_line_up(s, me);
       s[STATUS] = 2;
       break;
-    case 27:
+    case 28: {
+      push(s, 28, 2, me);
+      break;
+    }
+    case 29:
       do_reveal_sun_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 28:
+    case 30:
       do_popular_support_pays(s, me);
       s[STATUS] = 2;
       break;
-    case 29:
+    case 31:
       do_peasants_revolt(s, me);
       s[STATUS] = 2;
       break;
-    case 30:
+    case 32:
       do_lose_roads(s, me);
       s[STATUS] = 2;
       break;
-    case 31:
+    case 33:
       do_sapa_inca_phase(s, me);
       s[STATUS] = 2;
       break;
-    case 32:
+    case 34:
       do_honours(s, me);
       s[STATUS] = 2;
       break;
-    case 33:
+    case 35:
       do_score_terraces(s, me);
       s[STATUS] = 2;
       break;
-    case 34:
+    case 36:
       do_score_garrisons(s, me);
       s[STATUS] = 2;
       break;
-    case 35:
+    case 37:
       do_score_cities(s, me);
       s[STATUS] = 2;
       break;
-    case 36:
+    case 38:
       do_score_temples(s, me);
       s[STATUS] = 2;
       break;
-    case 37:
+    case 39:
       do_shuffle_turn_tokens(s, me);
       s[STATUS] = 2;
       break;
-    case 38:
+    case 40:
       do_lay_start_roads(s, me);
       s[STATUS] = 2;
       break;
-    case 40: {
-      push(s, 40, 3, me);
+    case 42: {
+      push(s, 42, 3, me);
       break;
     }
-    case 41:
+    case 43:
       do_look_around(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 42:
+    case 44:
       do_unveil(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 43: {
-      push(s, 43, 9, me);
+    case 45: {
+      push(s, 45, 9, me);
       break;
     }
-    case 44: {
-      const g = push(s, 44, 2, me);
+    case 46: {
+      const g = push(s, 46, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 45:
+    case 47:
       rule_instead_people_phase(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 46:
+    case 48:
       rule_instead_sun_phase(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 47:
+    case 49:
       rule_after_deal_sun_cards(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 48: {
-      push(s, 48, 7, me);
+    case 50: {
+      push(s, 50, 7, me);
       break;
     }
-    case 49: {
-      push(s, 49, 4, me);
+    case 51: {
+      push(s, 51, 4, me);
       break;
     }
   }
@@ -208,7 +228,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "af336093642e743c",
+  rulesHash: "e61b046fa3e7e96a",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -319,7 +339,7 @@ export const program: Program = {
       cell: 30,
     },
   ],
-  variables: 4118,
+  variables: 4158,
   stack: 57,
   kinds: [
     {
@@ -2071,14 +2091,24 @@ export const program: Program = {
       stride: 1,
       type: { kind: "flag" },
     },
-    { name: "wild", owner: -1, ownerCount: 4, index: 16, indexCount: 516, at: 1767, stride: 1, type: { kind: "flag" } },
+    {
+      name: "scattered",
+      owner: -1,
+      ownerCount: 4,
+      index: undefined,
+      indexCount: 1,
+      at: 1767,
+      stride: 1,
+      type: { kind: "flag" },
+    },
+    { name: "wild", owner: -1, ownerCount: 4, index: 16, indexCount: 516, at: 1771, stride: 1, type: { kind: "flag" } },
     {
       name: "now",
       owner: undefined,
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3831,
+      at: 3835,
       stride: 1,
       type: { kind: "member", of: 11, optional: false },
     },
@@ -2088,7 +2118,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3832,
+      at: 3836,
       stride: 1,
       type: { kind: "number", min: 0, max: 4 },
     },
@@ -2098,7 +2128,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3836,
+      at: 3840,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2108,7 +2138,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3840,
+      at: 3844,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2118,7 +2148,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3844,
+      at: 3848,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2128,7 +2158,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3848,
+      at: 3852,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2138,7 +2168,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 3852,
+      at: 3856,
       stride: 9,
       type: { kind: "list", of: 22, capacity: 8, visibility: "open" },
     },
@@ -2148,7 +2178,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 3897,
+      at: 3901,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -2158,7 +2188,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3902,
+      at: 3906,
       stride: 33,
       type: { kind: "list", of: 22, capacity: 32, visibility: "secret" },
     },
@@ -2168,7 +2198,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 3935,
+      at: 3939,
       stride: 33,
       type: { kind: "list", of: 22, capacity: 32, visibility: "open" },
     },
@@ -2178,7 +2208,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 3968,
+      at: 3972,
       stride: 22,
       type: { kind: "counts", of: 22, capacity: 32, visibility: "hidden" },
     },
@@ -2188,7 +2218,7 @@ export const program: Program = {
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 4056,
+      at: 4060,
       stride: 2,
       type: { kind: "list", of: 22, capacity: 1, visibility: "hidden" },
     },
@@ -2198,7 +2228,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 4064,
+      at: 4068,
       stride: 5,
       type: { kind: "list", of: 25, capacity: 4, visibility: "secret" },
     },
@@ -2208,13 +2238,34 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 4069,
+      at: 4073,
       stride: 1,
       type: { kind: "flag" },
     },
   ],
   rules: [
-    { name: "build_action", source: "buildings.quipu:3", cites: ["ru 324..392"], locals: [], steps: 1 },
+    {
+      name: "build_action",
+      source: "buildings.quipu:3",
+      cites: ["ru 324..392"],
+      locals: [
+        { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "x", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "x", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "l", type: { kind: "member", of: 16, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 73,
+    },
     { name: "rest_if_passed", source: "buildings.quipu:30", cites: ["ru 392"], locals: [], steps: 1 },
     { name: "found_city", source: "buildings.quipu:55", cites: ["ru 328..335"], locals: [], steps: 1 },
     { name: "raise_outpost", source: "buildings.quipu:66", cites: ["ru 500..504"], locals: [], steps: 1 },
@@ -2289,10 +2340,35 @@ export const program: Program = {
       ],
       steps: 102,
     },
-    { name: "people_turn", source: "people.quipu:18", cites: ["ru 287", "ru 298", "ru 568"], locals: [], steps: 1 },
+    {
+      name: "people_turn",
+      source: "people.quipu:18",
+      cites: ["ru 287", "ru 298", "ru 568"],
+      locals: [
+        { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "x", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "x", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "l", type: { kind: "member", of: 16, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "k", type: { kind: "member", of: 23, optional: false }, size: 1 },
+      ],
+      steps: 89,
+    },
     {
       name: "build_roads",
-      source: "people.quipu:73",
+      source: "people.quipu:76",
       cites: ["ru 289..310"],
       locals: [
         { name: "n", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -2305,11 +2381,13 @@ export const program: Program = {
       ],
       steps: 22,
     },
-    { name: "lay_road", source: "people.quipu:80", cites: ["ru 296", "ru 475..481"], locals: [], steps: 1 },
-    { name: "lay_wild_road", source: "people.quipu:87", cites: ["ru 475..481"], locals: [], steps: 1 },
-    { name: "add_wild_roads", source: "people.quipu:92", cites: [], locals: [], steps: 1 },
-    { name: "trace_roads", source: "people.quipu:99", cites: ["ru 295", "ru 306", "ru 638"], locals: [], steps: 1 },
-    { name: "make_pilgrimage", source: "people.quipu:111", cites: ["ru 564..580"], locals: [], steps: 1 },
+    { name: "lay_road", source: "people.quipu:83", cites: ["ru 296", "ru 475..481"], locals: [], steps: 1 },
+    { name: "lay_wild_road", source: "people.quipu:90", cites: ["ru 475..481"], locals: [], steps: 1 },
+    { name: "add_wild_roads", source: "people.quipu:95", cites: [], locals: [], steps: 1 },
+    { name: "connect", source: "people.quipu:102", cites: ["ru 295", "ru 306", "ru 638"], locals: [], steps: 1 },
+    { name: "trace_roads", source: "people.quipu:110", cites: ["ru 295", "ru 427"], locals: [], steps: 1 },
+    { name: "join_point", source: "people.quipu:117", cites: ["ru 306..310", "ru 638"], locals: [], steps: 1 },
+    { name: "make_pilgrimage", source: "people.quipu:127", cites: ["ru 564..580"], locals: [], steps: 1 },
     { name: "arrive", source: "rounds.quipu:18", cites: ["ru 210", "ru 642"], locals: [], steps: 1 },
     { name: "take_stock", source: "rounds.quipu:25", cites: ["ru 210"], locals: [], steps: 1 },
     { name: "inca_phase", source: "rounds.quipu:29", cites: ["ru 214..233"], locals: [], steps: 1 },
@@ -2328,7 +2406,16 @@ export const program: Program = {
       steps: 12,
     },
     { name: "line_up", source: "rounds.quipu:60", cites: ["ru 245..249"], locals: [], steps: 1 },
-    { name: "lay_sun_card", source: "rounds.quipu:70", cites: ["ru 253..257"], locals: [], steps: 1 },
+    {
+      name: "lay_sun_card",
+      source: "rounds.quipu:70",
+      cites: ["ru 253..257"],
+      locals: [
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 24, optional: false }, size: 1 },
+      ],
+      steps: 4,
+    },
     { name: "reveal_sun_cards", source: "rounds.quipu:76", cites: ["ru 259..263"], locals: [], steps: 1 },
     {
       name: "popular_support_pays",
@@ -2429,10 +2516,228 @@ export const program: Program = {
       ],
       steps: 19,
     },
+    { name: "example_1", source: "examples/buildings.quipu:3", cites: ["ru 333..335", "ru 622"], locals: [], steps: 1 },
+    { name: "example_2", source: "examples/buildings.quipu:14", cites: ["ru 333", "ru 632"], locals: [], steps: 1 },
+    { name: "example_3", source: "examples/buildings.quipu:24", cites: ["ru 364..366"], locals: [], steps: 1 },
+    {
+      name: "example_4",
+      source: "examples/buildings.quipu:36",
+      cites: ["ru 96", "ru 364..366", "ru 623"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_5",
+      source: "examples/buildings.quipu:45",
+      cites: ["ru 343..345", "ru 510", "ru 516"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_6", source: "examples/buildings.quipu:57", cites: ["ru 376..382"], locals: [], steps: 1 },
+    { name: "example_7", source: "examples/buildings.quipu:66", cites: ["ru 445..447"], locals: [], steps: 1 },
+    { name: "example_8", source: "examples/buildings.quipu:75", cites: ["ru 353..357"], locals: [], steps: 1 },
+    { name: "example_9", source: "examples/buildings.quipu:88", cites: ["ru 540"], locals: [], steps: 1 },
+    { name: "example_10", source: "examples/buildings.quipu:99", cites: ["ru 540", "ru 546"], locals: [], steps: 1 },
+    { name: "example_11", source: "examples/buildings.quipu:111", cites: ["ru 528"], locals: [], steps: 1 },
+    {
+      name: "example_12",
+      source: "examples/buildings.quipu:125",
+      cites: ["ru 386", "ru 457..461"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_13", source: "examples/buildings.quipu:133", cites: ["ru 451..469"], locals: [], steps: 1 },
+    { name: "example_14", source: "examples/buildings.quipu:137", cites: ["ru 469"], locals: [], steps: 1 },
+    { name: "example_15", source: "examples/buildings.quipu:141", cites: ["ru 451..453"], locals: [], steps: 1 },
+    { name: "example_16", source: "examples/buildings.quipu:145", cites: ["ru 500..504"], locals: [], steps: 1 },
+    { name: "example_17", source: "examples/buildings.quipu:157", cites: ["ru 552"], locals: [], steps: 1 },
+    { name: "example_18", source: "examples/buildings.quipu:168", cites: ["ru 520..522"], locals: [], steps: 1 },
+    { name: "example_19", source: "examples/buildings.quipu:183", cites: ["ru 556..560"], locals: [], steps: 1 },
+    { name: "example_20", source: "examples/buildings.quipu:193", cites: ["ru 556..560"], locals: [], steps: 1 },
+    {
+      name: "example_21",
+      source: "examples/buildings.quipu:204",
+      cites: ["ru 279", "ru 564..568"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_22", source: "examples/phases.quipu:3", cites: ["ru 235..238"], locals: [], steps: 1 },
+    { name: "example_23", source: "examples/phases.quipu:17", cites: ["ru 233"], locals: [], steps: 1 },
+    { name: "example_24", source: "examples/phases.quipu:25", cites: ["ru 231"], locals: [], steps: 1 },
+    { name: "example_25", source: "examples/phases.quipu:36", cites: ["ru 231"], locals: [], steps: 1 },
+    { name: "example_26", source: "examples/phases.quipu:46", cites: ["ru 231"], locals: [], steps: 1 },
+    { name: "example_27", source: "examples/phases.quipu:57", cites: ["ru 231"], locals: [], steps: 1 },
+    { name: "example_28", source: "examples/phases.quipu:69", cites: ["ru 269..272"], locals: [], steps: 1 },
+    { name: "example_29", source: "examples/phases.quipu:81", cites: ["ru 210", "ru 247"], locals: [], steps: 1 },
+    { name: "example_30", source: "examples/phases.quipu:94", cites: ["ru 255..257"], locals: [], steps: 1 },
+    { name: "example_31", source: "examples/phases.quipu:107", cites: ["ru 275"], locals: [], steps: 1 },
+    { name: "example_32", source: "examples/phases.quipu:117", cites: ["ru 277"], locals: [], steps: 1 },
+    { name: "example_33", source: "examples/phases.quipu:133", cites: ["ru 406..422"], locals: [], steps: 1 },
+    { name: "example_34", source: "examples/phases.quipu:149", cites: ["ru 408", "ru 210"], locals: [], steps: 1 },
+    { name: "example_35", source: "examples/roads.quipu:3", cites: ["ru 306..310"], locals: [], steps: 1 },
+    { name: "example_36", source: "examples/roads.quipu:11", cites: ["ru 314..316"], locals: [], steps: 1 },
+    { name: "example_37", source: "examples/roads.quipu:18", cites: ["ru 300"], locals: [], steps: 1 },
+    { name: "example_38", source: "examples/roads.quipu:23", cites: ["ru 304", "ru 318"], locals: [], steps: 1 },
+    { name: "example_39", source: "examples/roads.quipu:32", cites: ["ru 304"], locals: [], steps: 1 },
+    { name: "example_40", source: "examples/roads.quipu:42", cites: ["ru 287", "ru 298"], locals: [], steps: 1 },
+    { name: "example_41", source: "examples/roads.quipu:52", cites: ["ru 302", "ru 481"], locals: [], steps: 1 },
+    { name: "example_42", source: "examples/roads.quipu:61", cites: ["ru 475..484"], locals: [], steps: 1 },
+    { name: "example_43", source: "examples/roads.quipu:73", cites: ["ru 475"], locals: [], steps: 1 },
+    { name: "example_44", source: "examples/roads.quipu:81", cites: ["ru 424..427", "ru 441"], locals: [], steps: 1 },
+    {
+      name: "example_45",
+      source: "examples/roads.quipu:99",
+      cites: ["ru 263", "ru 269", "ru 441"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_46", source: "examples/roads.quipu:107", cites: ["ru 441"], locals: [], steps: 1 },
+    { name: "example_47", source: "examples/roads.quipu:115", cites: ["ru 636"], locals: [], steps: 1 },
+    { name: "example_48", source: "examples/variants.quipu:3", cites: ["ru 25", "ru 151"], locals: [], steps: 1 },
+    { name: "example_49", source: "examples/variants.quipu:8", cites: ["ru 169..185"], locals: [], steps: 1 },
+    { name: "example_50", source: "examples/variants.quipu:13", cites: ["ru 153"], locals: [], steps: 1 },
+    { name: "example_51", source: "examples/variants.quipu:17", cites: ["ru 658"], locals: [], steps: 1 },
+    { name: "example_52", source: "examples/variants.quipu:22", cites: ["ru 654"], locals: [], steps: 1 },
+    { name: "example_53", source: "examples/variants.quipu:26", cites: ["ru 644..658"], locals: [], steps: 1 },
+    { name: "example_54", source: "examples/variants.quipu:30", cites: ["ru 648"], locals: [], steps: 1 },
     { name: "game", source: "game.quipu:3", cites: [], locals: [], steps: 6 },
   ],
   free: [],
   points: [
+    {
+      rule: 0,
+      prompt: "What do you build?",
+      choice: {
+        kind: "named",
+        names: ["pass", "city", "garrison", "province", "temple", "terrace", "extra_road", "outpost", "shrine"],
+        labels: [
+          "Nothing",
+          "A city",
+          "A garrison",
+          "Conquer a province",
+          "A temple",
+          "A terrace",
+          "An extra road",
+          "A city in place of a garrison",
+          "A temple in place of a garrison",
+        ],
+      },
+      conditions: [
+        { text: "passing is one_action or not (my.used_roads or my.used_pilgrimage)", rule: 0 },
+        { text: "found city is possible", rule: 0 },
+        { text: "build garrison is possible", rule: 0 },
+        { text: "conquer is possible", rule: 0 },
+        { text: "temple_in_season", rule: 0 },
+        { text: "build temple is possible", rule: 0 },
+        { text: "build terrace is possible", rule: 0 },
+        { text: "build extra road is possible", rule: 0 },
+        { text: "sway(main_outpost) > 0", rule: 0 },
+        { text: "raise outpost is possible", rule: 0 },
+        { text: "zeal_at_work and temple_in_season", rule: 0 },
+        { text: "consecrate garrison is possible", rule: 0 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 2,
+      prompt: "Found a city",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 2 },
+        { text: "my.joined[p] and p.site is city and p.built is none and city_ground(p)", rule: 2 },
+        { text: "you can pay city_price", rule: 2 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 0,
+      prompt: "Build a second garrison",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build garrison is possible", rule: 0 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 8,
+      prompt: "Build a temple",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 8 },
+        { text: "my.joined[p] and not p.temple and temple_ground(p)", rule: 8 },
+        { text: "you can pay temple_price", rule: 8 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 0,
+      prompt: "Build a second terrace",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build terrace is possible", rule: 0 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 11,
+      prompt: "Build an extra road",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "l", type: { kind: "member", of: 16, optional: false }, min: 0, radix: 516 }],
+      },
+      conditions: [
+        { text: "l is one of lines", rule: 11 },
+        { text: "may_lay(l) or my.wild_left > 0 and wild_roads is among and may_lay_wild(l)", rule: 11 },
+        { text: "you can pay 1 labour", rule: 11 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 3,
+      prompt: "Make a city of a garrison",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 3 },
+        { text: "my.joined[p] and p.built is post", rule: 3 },
+        { text: "you can pay outpost_price", rule: 3 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 9,
+      prompt: "Make a temple of a garrison",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 9 },
+        { text: "my.joined[p] and p.built is post", rule: 9 },
+        { text: "you can pay shrine_price", rule: 9 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 6,
+      prompt: "Conquer one more province",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "conquer is possible", rule: 6 }],
+      decline: "no",
+      secret: false,
+    },
     {
       rule: 4,
       prompt: "Build a garrison",
@@ -2570,7 +2875,7 @@ export const program: Program = {
         variables: [{ name: "l", type: { kind: "member", of: 16, optional: false }, min: 0, radix: 516 }],
       },
       conditions: [
-        { text: "l is one of link", rule: 11 },
+        { text: "l is one of lines", rule: 11 },
         { text: "may_lay(l) or my.wild_left > 0 and wild_roads is among and may_lay_wild(l)", rule: 11 },
         { text: "you can pay 1 labour", rule: 11 },
       ],
@@ -2616,17 +2921,186 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 19,
+      rule: 21,
       prompt: "Choose k",
       choice: {
         kind: "picks",
         variables: [{ name: "k", type: { kind: "member", of: 23, optional: false }, min: 0, radix: 3 }],
       },
       conditions: [
-        { text: "k is one of pilgrimage", rule: 19 },
+        { text: "k is one of pilgrimage", rule: 21 },
         {
           text: "sway(k.card) > 0 and (k.either.temple and my.joined[k.either] or k.other.temple and my.joined[k.other])",
-          rule: 19,
+          rule: 21,
+        },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 13,
+      prompt: "Two actions, in either order",
+      choice: {
+        kind: "named",
+        names: ["roads", "build", "pilgrimage"],
+        labels: ["Build roads", "Build something else", "Make a pilgrimage"],
+      },
+      conditions: [
+        { text: "not my.no_roads", rule: 13 },
+        { text: "build action is possible", rule: 13 },
+        { text: "not my.at_rest", rule: 13 },
+        { text: "make pilgrimage is possible", rule: 13 },
+        { text: "it was not chosen already", rule: 13 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 0,
+      prompt: "What do you build?",
+      choice: {
+        kind: "named",
+        names: ["pass", "city", "garrison", "province", "temple", "terrace", "extra_road", "outpost", "shrine"],
+        labels: [
+          "Nothing",
+          "A city",
+          "A garrison",
+          "Conquer a province",
+          "A temple",
+          "A terrace",
+          "An extra road",
+          "A city in place of a garrison",
+          "A temple in place of a garrison",
+        ],
+      },
+      conditions: [
+        { text: "passing is one_action or not (my.used_roads or my.used_pilgrimage)", rule: 0 },
+        { text: "found city is possible", rule: 0 },
+        { text: "build garrison is possible", rule: 0 },
+        { text: "conquer is possible", rule: 0 },
+        { text: "temple_in_season", rule: 0 },
+        { text: "build temple is possible", rule: 0 },
+        { text: "build terrace is possible", rule: 0 },
+        { text: "build extra road is possible", rule: 0 },
+        { text: "sway(main_outpost) > 0", rule: 0 },
+        { text: "raise outpost is possible", rule: 0 },
+        { text: "zeal_at_work and temple_in_season", rule: 0 },
+        { text: "consecrate garrison is possible", rule: 0 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 2,
+      prompt: "Found a city",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 2 },
+        { text: "my.joined[p] and p.site is city and p.built is none and city_ground(p)", rule: 2 },
+        { text: "you can pay city_price", rule: 2 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 0,
+      prompt: "Build a second garrison",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build garrison is possible", rule: 0 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 8,
+      prompt: "Build a temple",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 8 },
+        { text: "my.joined[p] and not p.temple and temple_ground(p)", rule: 8 },
+        { text: "you can pay temple_price", rule: 8 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 0,
+      prompt: "Build a second terrace",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "build terrace is possible", rule: 0 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 11,
+      prompt: "Build an extra road",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "l", type: { kind: "member", of: 16, optional: false }, min: 0, radix: 516 }],
+      },
+      conditions: [
+        { text: "l is one of lines", rule: 11 },
+        { text: "may_lay(l) or my.wild_left > 0 and wild_roads is among and may_lay_wild(l)", rule: 11 },
+        { text: "you can pay 1 labour", rule: 11 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 3,
+      prompt: "Make a city of a garrison",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 3 },
+        { text: "my.joined[p] and p.built is post", rule: 3 },
+        { text: "you can pay outpost_price", rule: 3 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 9,
+      prompt: "Make a temple of a garrison",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "p", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 124 }],
+      },
+      conditions: [
+        { text: "p is one of point", rule: 9 },
+        { text: "my.joined[p] and p.built is post", rule: 9 },
+        { text: "you can pay shrine_price", rule: 9 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 6,
+      prompt: "Conquer one more province",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "conquer is possible", rule: 6 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 21,
+      prompt: "Choose k",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "k", type: { kind: "member", of: 23, optional: false }, min: 0, radix: 3 }],
+      },
+      conditions: [
+        { text: "k is one of pilgrimage", rule: 21 },
+        {
+          text: "sway(k.card) > 0 and (k.either.temple and my.joined[k.either] or k.other.temple and my.joined[k.other])",
+          rule: 21,
         },
       ],
       decline: undefined,
@@ -2640,7 +3114,7 @@ export const program: Program = {
         variables: [{ name: "l", type: { kind: "member", of: 16, optional: false }, min: 0, radix: 516 }],
       },
       conditions: [
-        { text: "l is one of link", rule: 14 },
+        { text: "l is one of lines", rule: 14 },
         { text: "may_lay(l) or my.wild_left > 0 and wild_roads is among and may_lay_wild(l)", rule: 14 },
       ],
       decline: "done",
@@ -2661,7 +3135,7 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 26,
+      rule: 28,
       prompt: "Lay a card face down",
       choice: {
         kind: "picks",
@@ -2671,9 +3145,27 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "c is one of my.hand", rule: 26 },
-        { text: "x is one of sector", rule: 26 },
-        { text: "x.layer is none", rule: 26 },
+        { text: "c is one of my.hand", rule: 28 },
+        { text: "x is one of sector", rule: 28 },
+        { text: "x.layer is none", rule: 28 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 28,
+      prompt: "Lay a card face down",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 21 },
+          { name: "x", type: { kind: "member", of: 24, optional: false }, min: 0, radix: 5 },
+        ],
+      },
+      conditions: [
+        { text: "c is one of my.hand", rule: 28 },
+        { text: "x is one of sector", rule: 28 },
+        { text: "x.layer is none", rule: 28 },
       ],
       decline: undefined,
       secret: false,
@@ -2692,8 +3184,17 @@ export const program: Program = {
     "score garrisons",
     "score cities",
     "score temples",
+    "Orange gets 3 for the period, 5 for two provinces, 1 for a terrace, and gives Blue one",
+    "nobody helps in the first period",
+    "later the first gives two, and the second gives the third one",
+    "with three players the second keeps his labour",
+    "a leader who owes two and has one gives one",
+    "a leader who has too little may be ruled to give nothing",
+    "the last goes first; of two on one field the inner figure",
+    "or the outer figure, if it counts as behind",
+    "the leader scores first and keeps the inner place",
   ],
-  breakdown: 4070,
+  breakdown: 4074,
   start,
   call,
   run,

@@ -366,8 +366,8 @@ export function held(s: State, me: number, v: number): boolean {
   return s[PROVINCE_CONQUERED + v] !== 0 && (s[30] === 0 || province_start[v] === -1 || province_start[v] === me);
 }
 
-/** any(v in p.provinces where held(v)) */
-export function in_empire_any(s: State, me: number, p: number): boolean {
+/** in empire (people.quipu:49) · cite ru 304, ru 343, ru 632..634 */
+export function in_empire(s: State, me: number, p: number): boolean {
   const list_2 = point_provinces[p];
   for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
     const v = LIST_ITEMS[at_2];
@@ -375,11 +375,6 @@ export function in_empire_any(s: State, me: number, p: number): boolean {
     return true;
   }
   return false;
-}
-
-/** in empire (people.quipu:49) · cite ru 304, ru 343, ru 632..634 */
-export function in_empire(s: State, me: number, p: number): boolean {
-  return in_empire_any(s, me, p);
 }
 
 /** count(l in link where l.owner is me) */
@@ -409,7 +404,7 @@ export function stick_left(s: State, me: number): boolean {
   return s[23] === 0 || stick_left_count(s, me) + stick_left_count_2(s, me) < 60;
 }
 
-/** may lay (people.quipu:54) · cite ru 293..304, ru 318 */
+/** may lay (people.quipu:57) · cite ru 293..304, ru 318 */
 export function may_lay(s: State, me: number, l: number): boolean {
   return (
     link_printed[l] !== 0 &&
@@ -441,7 +436,7 @@ export function may_lay_wild_any(s: State, me: number, l: number): boolean {
   return false;
 }
 
-/** may lay wild (people.quipu:59) · cite ru 302, ru 475..484 */
+/** may lay wild (people.quipu:62) · cite ru 302, ru 475..484 */
 export function may_lay_wild(s: State, me: number, l: number): boolean {
   return (
     (s[24] === 1 || s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
@@ -479,8 +474,8 @@ export function sway_count(s: State, me: number, x_: number, c: number): number 
   return n;
 }
 
-/** sum(x in sector where x.left is me or x.right is me: count(k in x.events where k is c)) */
-export function sway_sum(s: State, me: number, c: number): number {
+/** sway (sun-cards.quipu:58) · cite ru 263..269 */
+export function sway(s: State, me: number, c: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 5; x_++) {
     if (!sector_in_play(s, x_)) continue;
@@ -488,11 +483,6 @@ export function sway_sum(s: State, me: number, c: number): number {
     n += sway_count(s, me, x_, c);
   }
   return n;
-}
-
-/** sway (sun-cards.quipu:58) · cite ru 263..269 */
-export function sway(s: State, me: number, c: number): number {
-  return sway_sum(s, me, c);
 }
 
 /** Better is larger; the first difference counts. */

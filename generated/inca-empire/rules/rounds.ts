@@ -98,10 +98,10 @@ export function do_take_stock(s: State, me: number): void {
 /** inca phase (rounds.quipu:29) · cite ru 214..233 */
 export function do_inca_phase(s: State, me: number): void {
   {
-    const start_18 = s[FIRST];
-    for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
-      const me_16 = seatAt(start_18, k_17, s[SEATS]);
-      s[MY_LABOUR + me_16] += Math.min(income(s, me_16), supply_of_labour(s));
+    const start_27 = s[FIRST];
+    for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
+      const me_25 = seatAt(start_27, k_26, s[SEATS]);
+      s[MY_LABOUR + me_25] += Math.min(income(s, me_25), supply_of_labour(s));
     }
   }
   do_take_stock(s, me);
@@ -120,26 +120,26 @@ export function do_inca_phase(s: State, me: number): void {
 /** help (rounds.quipu:38) · cite ru 226..231 */
 export function do_help(s: State, me: number, giver: number, taker: number, amount_: number): void {
   {
-    const me_19 = giver;
-    if (s[MY_LABOUR + me_19] >= amount_) {
+    const me_28 = giver;
+    if (s[MY_LABOUR + me_28] >= amount_) {
       {
-        const amount_23 = takeCost();
-        const to_24 = taker;
-        amount_23[0] += amount_;
-        const given_25 = Math.min(amount_23[0], s[MY_LABOUR + me_19 * 1]);
-        s[MY_LABOUR + me_19 * 1] -= given_25;
-        s[MY_LABOUR + to_24 * 1] += given_25;
+        const amount_32 = takeCost();
+        const to_33 = taker;
+        amount_32[0] += amount_;
+        const given_34 = Math.min(amount_32[0], s[MY_LABOUR + me_28 * 1]);
+        s[MY_LABOUR + me_28 * 1] -= given_34;
+        s[MY_LABOUR + to_33 * 1] += given_34;
         endCost(0);
       }
     } else {
       if (s[26] === 0) {
         {
-          const amount_20 = takeCost();
-          const to_21 = taker;
-          amount_20[0] += s[MY_LABOUR + me_19];
-          const given_22 = Math.min(amount_20[0], s[MY_LABOUR + me_19 * 1]);
-          s[MY_LABOUR + me_19 * 1] -= given_22;
-          s[MY_LABOUR + to_21 * 1] += given_22;
+          const amount_29 = takeCost();
+          const to_30 = taker;
+          amount_29[0] += s[MY_LABOUR + me_28];
+          const given_31 = Math.min(amount_29[0], s[MY_LABOUR + me_28 * 1]);
+          s[MY_LABOUR + me_28 * 1] -= given_31;
+          s[MY_LABOUR + to_30 * 1] += given_31;
           endCost(0);
         }
       }
@@ -181,9 +181,9 @@ export function do_sun_phase(s: State): void {
         s[turn] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
-          const zone_26 = SEQUENCE;
-          for (let i_26 = 1; i_26 <= s[zone_26]; i_26++) {
-            const item = s[zone_26 + i_26];
+          const zone_35 = SEQUENCE;
+          for (let i_35 = 1; i_35 <= s[zone_35]; i_35++) {
+            const item = s[zone_35 + i_35];
             s[seat_at + 2 + n++] = item;
           }
           s[seat_at + 1] = n;
@@ -208,24 +208,24 @@ export function do_sun_phase(s: State): void {
         s[f + 3] = s[seat_at + 2 + s[seat_at]];
         s[seat_at]++;
         if (s[turn] !== 0) beginTurn(s, s[f + 3], 31, 0);
-        return ask(s, f, 15, 11);
+        return ask(s, f, 35, 11);
       }
       case 11: {
         {
-          const moved_27 = s[c];
-          if (!removeFrom(s, MY_HAND + s[f + 3] * 22, moved_27))
+          const moved_36 = s[c];
+          if (!removeFrom(s, MY_HAND + s[f + 3] * 22, moved_36))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + s[f + 3] * 2, 1, moved_27);
+          pushTop(s, MY_LAID + s[f + 3] * 2, 1, moved_36);
         }
         s[SECTOR_LAYER + s[x_]] = s[f + 3];
-        for (let left_28 = 1; left_28 > 0; left_28--) {
+        for (let left_37 = 1; left_37 > 0; left_37--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
             shuffle(s, SUN_DECK);
           }
-          const drawn_29 = takeTop(s, SUN_DECK);
-          if (drawn_29 < 0) break;
-          addTo(s, MY_HAND + s[f + 3] * 22, 32, drawn_29);
+          const drawn_38 = takeTop(s, SUN_DECK);
+          if (drawn_38 < 0) break;
+          addTo(s, MY_HAND + s[f + 3] * 22, 32, drawn_38);
         }
         reveal(s);
         if (s[turn] !== 0) s[ACTIVE] = -1;
@@ -271,6 +271,44 @@ export function do_line_up(s: State, me: number): void {
   }
 }
 
+/** lay sun card (rounds.quipu:70) · cite ru 253..257 */
+export function do_lay_sun_card(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  const c = f + 4;
+  const x_ = f + 5;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        return ask(s, f, 36, 3);
+      }
+      case 3: {
+        {
+          const moved_39 = s[c];
+          if (!removeFrom(s, MY_HAND + me * 22, moved_39))
+            throw new RulesError("lay sun card: hand does not hold what is taken from it");
+          pushTop(s, MY_LAID + me * 2, 1, moved_39);
+        }
+        s[SECTOR_LAYER + s[x_]] = me;
+        for (let left_40 = 1; left_40 > 0; left_40--) {
+          if (s[SUN_DECK] === 0) {
+            moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
+            shuffle(s, SUN_DECK);
+          }
+          const drawn_41 = takeTop(s, SUN_DECK);
+          if (drawn_41 < 0) break;
+          addTo(s, MY_HAND + me * 22, 32, drawn_41);
+        }
+        reveal(s);
+        return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** reveal sun cards (rounds.quipu:76) · cite ru 259..263 */
 export function do_reveal_sun_cards(s: State, me: number): void {
   {
@@ -287,11 +325,11 @@ export function do_reveal_sun_cards(s: State, me: number): void {
 /** count(m in my.lands where m.resistance == 1) */
 export function popular_support_pays_count(s: State, me: number): number {
   let n = 0;
-  const zone_33 = MY_LANDS + me * 7 + 1;
+  const zone_45 = MY_LANDS + me * 7 + 1;
   for (let m = 0; m < 6; m++) {
-    if (s[zone_33 + m] === 0) continue;
+    if (s[zone_45 + m] === 0) continue;
     if (!(marker_resistance[m] === 1)) continue;
-    n += s[zone_33 + m];
+    n += s[zone_45 + m];
   }
   return n;
 }
@@ -299,11 +337,11 @@ export function popular_support_pays_count(s: State, me: number): number {
 /** popular support pays (rounds.quipu:83) · cite ru 267, ru 275, ru 532..534 */
 export function do_popular_support_pays(s: State, me: number): void {
   {
-    const start_32 = s[FIRST];
-    for (let k_31 = 0; k_31 < s[SEATS]; k_31++) {
-      const me_30 = seatAt(start_32, k_31, s[SEATS]);
-      s[MY_LABOUR + me_30] += Math.min(
-        Math.imul(sway(s, me_30, 13), popular_support_pays_count(s, me_30)),
+    const start_44 = s[FIRST];
+    for (let k_43 = 0; k_43 < s[SEATS]; k_43++) {
+      const me_42 = seatAt(start_44, k_43, s[SEATS]);
+      s[MY_LABOUR + me_42] += Math.min(
+        Math.imul(sway(s, me_42, 13), popular_support_pays_count(s, me_42)),
         supply_of_labour(s),
       );
     }
@@ -324,11 +362,11 @@ export function peasants_revolt_any(s: State, me: number): boolean {
 export function do_peasants_revolt(s: State, me: number): void {
   if (peasants_revolt_any(s, me)) {
     {
-      const start_36 = s[FIRST];
-      for (let k_35 = 0; k_35 < s[SEATS]; k_35++) {
-        const me_34 = seatAt(start_36, k_35, s[SEATS]);
-        if (s[28] === 1 || sway(s, me_34, 0) > 0) {
-          do_lose_roads(s, me_34);
+      const start_48 = s[FIRST];
+      for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
+        const me_46 = seatAt(start_48, k_47, s[SEATS]);
+        if (s[28] === 1 || sway(s, me_46, 0) > 0) {
+          do_lose_roads(s, me_46);
         }
       }
     }
@@ -366,25 +404,25 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
   do_take_stock(s, me);
   {
-    const items_39 = takeScratch();
-    let n_40 = 0;
-    const zone_41 = STANDING;
-    for (let i_41 = 1; i_41 <= s[zone_41]; i_41++) {
-      const me_37_ = s[zone_41 + i_41];
-      items_39[n_40++] = me_37_;
+    const items_51 = takeScratch();
+    let n_52 = 0;
+    const zone_53 = STANDING;
+    for (let i_53 = 1; i_53 <= s[zone_53]; i_53++) {
+      const me_49_ = s[zone_53 + i_53];
+      items_51[n_52++] = me_49_;
     }
-    for (let i_42 = 0; i_42 < n_40; i_42++) {
-      const me_37_ = items_39[i_42];
-      do_honours(s, me_37_);
+    for (let i_54 = 0; i_54 < n_52; i_54++) {
+      const me_49_ = items_51[i_54];
+      do_honours(s, me_49_);
     }
   }
   {
-    const start_45 = s[FIRST];
-    for (let k_44 = 0; k_44 < s[SEATS]; k_44++) {
-      const me_43 = seatAt(start_45, k_44, s[SEATS]);
-      s[MY_LABOUR + me_43] = Math.max(
+    const start_57 = s[FIRST];
+    for (let k_56 = 0; k_56 < s[SEATS]; k_56++) {
+      const me_55 = seatAt(start_57, k_56, s[SEATS]);
+      s[MY_LABOUR + me_55] = Math.max(
         0,
-        s[MY_LABOUR + me_43] - Math.max(0, s[MY_LABOUR + me_43] - era_kept[column_era[s[NOW]]]),
+        s[MY_LABOUR + me_55] - Math.max(0, s[MY_LABOUR + me_55] - era_kept[column_era[s[NOW]]]),
       );
     }
   }
@@ -405,9 +443,9 @@ export function do_honours(s: State, me: number): void {
 /** score terraces (rounds.quipu:131) · cite ru 410 */
 export function do_score_terraces(s: State, me: number): void {
   {
-    const points_46 = Math.max(s[MY_TERRACES + me], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_46;
-    s[BREAKDOWN + me * 12 + 8] += points_46;
+    const points_58 = Math.max(s[MY_TERRACES + me], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_58;
+    s[BREAKDOWN + me * 21 + 8] += points_58;
   }
 }
 
@@ -425,9 +463,9 @@ export function score_garrisons_count(s: State, me: number): number {
 /** score garrisons (rounds.quipu:132) · cite ru 411 */
 export function do_score_garrisons(s: State, me: number): void {
   {
-    const points_47 = Math.max(Math.imul(2, score_garrisons_count(s, me)), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_47;
-    s[BREAKDOWN + me * 12 + 9] += points_47;
+    const points_59 = Math.max(Math.imul(2, score_garrisons_count(s, me)), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_59;
+    s[BREAKDOWN + me * 21 + 9] += points_59;
   }
 }
 
@@ -445,9 +483,9 @@ export function score_cities_count(s: State, me: number): number {
 /** score cities (rounds.quipu:133) · cite ru 412 */
 export function do_score_cities(s: State, me: number): void {
   {
-    const points_48 = Math.max(Math.imul(3, score_cities_count(s, me)), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_48;
-    s[BREAKDOWN + me * 12 + 10] += points_48;
+    const points_60 = Math.max(Math.imul(3, score_cities_count(s, me)), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_60;
+    s[BREAKDOWN + me * 21 + 10] += points_60;
   }
 }
 
@@ -465,9 +503,9 @@ export function score_temples_count(s: State, me: number): number {
 /** score temples (rounds.quipu:134) · cite ru 413 */
 export function do_score_temples(s: State, me: number): void {
   {
-    const points_49 = Math.max(score_temples_count(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_49;
-    s[BREAKDOWN + me * 12 + 11] += points_49;
+    const points_61 = Math.max(score_temples_count(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_61;
+    s[BREAKDOWN + me * 21 + 11] += points_61;
   }
 }
 
@@ -515,7 +553,7 @@ export function play(s: State): void {
         }
         if (s[f_] === 1) {
           s[f + 1] = 13;
-          push(s, 24, 10, me);
+          push(s, 26, 10, me);
           do_sun_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 13;

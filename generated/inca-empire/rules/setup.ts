@@ -56,16 +56,16 @@ export function do_shuffle_turn_tokens(s: State, me: number): void {
   shuffle(s, SEQUENCE);
   reveal(s);
   {
-    const items_52 = takeScratch();
-    let n_53 = 0;
-    const zone_54 = SEQUENCE;
-    for (let i_54 = 1; i_54 <= s[zone_54]; i_54++) {
-      const me_50_ = s[zone_54 + i_54];
-      items_52[n_53++] = me_50_;
+    const items_64 = takeScratch();
+    let n_65 = 0;
+    const zone_66 = SEQUENCE;
+    for (let i_66 = 1; i_66 <= s[zone_66]; i_66++) {
+      const me_62_ = s[zone_66 + i_66];
+      items_64[n_65++] = me_62_;
     }
-    for (let i_55 = 0; i_55 < n_53; i_55++) {
-      const me_50_ = items_52[i_55];
-      do_arrive(s, me_50_);
+    for (let i_67 = 0; i_67 < n_65; i_67++) {
+      const me_62_ = items_64[i_67];
+      do_arrive(s, me_62_);
     }
   }
 }
@@ -87,10 +87,10 @@ export function do_lay_start_roads(s: State, me: number): void {
     }
   }
   {
-    const start_58 = s[FIRST];
-    for (let k_57 = 0; k_57 < s[SEATS]; k_57++) {
-      const me_56 = seatAt(start_58, k_57, s[SEATS]);
-      do_trace_roads(s, me_56);
+    const start_70 = s[FIRST];
+    for (let k_69 = 0; k_69 < s[SEATS]; k_69++) {
+      const me_68 = seatAt(start_70, k_69, s[SEATS]);
+      do_trace_roads(s, me_68);
     }
   }
 }
@@ -126,32 +126,32 @@ export function do_bless_provinces(s: State): void {
           pc = 4;
           continue;
         }
-        let best_59 = -1;
-        let ties_60 = 0;
-        let key_61 = 0;
-        const zone_62 = MARKERS + 1;
+        let best_71 = -1;
+        let ties_72 = 0;
+        let key_73 = 0;
+        const zone_74 = MARKERS + 1;
         for (let m = 0; m < 6; m++) {
-          if (s[zone_62 + m] === 0) continue;
+          if (s[zone_74 + m] === 0) continue;
           if (!(marker_income[m] === 3)) continue;
           const value_0 = 0;
-          if (best_59 >= 0) {
-            if (value_0 < key_61) continue;
-            if (value_0 === key_61) {
-              ties_60++;
-              if (randomBelow(s, ties_60) !== 0) continue;
-            } else ties_60 = 1;
-          } else ties_60 = 1;
-          best_59 = m;
-          key_61 = value_0;
+          if (best_71 >= 0) {
+            if (value_0 < key_73) continue;
+            if (value_0 === key_73) {
+              ties_72++;
+              if (randomBelow(s, ties_72) !== 0) continue;
+            } else ties_72 = 1;
+          } else ties_72 = 1;
+          best_71 = m;
+          key_73 = value_0;
         }
-        s[m] = best_59;
-        if (ties_60 > 1) reveal(s);
+        s[m] = best_71;
+        if (ties_72 > 1) reveal(s);
         if (s[m] < 0) return fail(s);
         {
-          const moved_63 = s[m];
-          if (!removeFrom(s, MARKERS, moved_63))
+          const moved_75 = s[m];
+          if (!removeFrom(s, MARKERS, moved_75))
             throw new RulesError("bless provinces: markers does not hold what is taken from it");
-          pushTop(s, PROVINCE_PEOPLE + s[v] * 2, 1, moved_63);
+          pushTop(s, PROVINCE_PEOPLE + s[v] * 2, 1, moved_75);
           reveal(s);
         }
         pc = 4;
@@ -166,9 +166,9 @@ export function do_bless_provinces(s: State): void {
 /** look around (setup.quipu:43) · cite ru 153, ru 353, ru 638 */
 export function do_look_around(s: State, me: number, v: number): void {
   {
-    const list_64 = province_neighbours[v];
-    for (let at_64 = LIST_START[list_64], end_64 = LIST_START[list_64 + 1]; at_64 < end_64; at_64++) {
-      const x_ = LIST_ITEMS[at_64];
+    const list_76 = province_neighbours[v];
+    for (let at_76 = LIST_START[list_76], end_76 = LIST_START[list_76 + 1]; at_76 < end_76; at_76++) {
+      const x_ = LIST_ITEMS[at_76];
       do_unveil(s, me, x_);
     }
   }
@@ -176,10 +176,10 @@ export function do_look_around(s: State, me: number, v: number): void {
 
 /** unveil (setup.quipu:46) · cite ru 153 */
 export function do_unveil(s: State, me: number, v: number): void {
-  for (let left_65 = 1; left_65 > 0; left_65--) {
-    const drawn_66 = takeTop(s, PROVINCE_COVERED + v * 2);
-    if (drawn_66 < 0) break;
-    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_66);
+  for (let left_77 = 1; left_77 > 0; left_77--) {
+    const drawn_78 = takeTop(s, PROVINCE_COVERED + v * 2);
+    if (drawn_78 < 0) break;
+    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_78);
   }
   reveal(s);
 }
@@ -217,17 +217,17 @@ export function do_deal_sun_cards(s: State): void {
         shuffle(s, SUN_DECK);
         reveal(s);
         {
-          const start_69 = s[FIRST];
-          for (let k_68 = 0; k_68 < s[SEATS]; k_68++) {
-            const me_67 = seatAt(start_69, k_68, s[SEATS]);
-            for (let left_70 = 3; left_70 > 0; left_70--) {
+          const start_81 = s[FIRST];
+          for (let k_80 = 0; k_80 < s[SEATS]; k_80++) {
+            const me_79 = seatAt(start_81, k_80, s[SEATS]);
+            for (let left_82 = 3; left_82 > 0; left_82--) {
               if (s[SUN_DECK] === 0) {
                 moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
                 shuffle(s, SUN_DECK);
               }
-              const drawn_71 = takeTop(s, SUN_DECK);
-              if (drawn_71 < 0) break;
-              addTo(s, MY_HAND + me_67 * 22, 32, drawn_71);
+              const drawn_83 = takeTop(s, SUN_DECK);
+              if (drawn_83 < 0) break;
+              addTo(s, MY_HAND + me_79 * 22, 32, drawn_83);
             }
             reveal(s);
           }
@@ -290,7 +290,7 @@ export function setup(s: State): void {
           }
         }
         s[f + 1] = 3;
-        push(s, 40, 3, me);
+        push(s, 42, 3, me);
         do_bless_provinces(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
@@ -301,10 +301,10 @@ export function setup(s: State): void {
           for (let v = 0; v < 46; v++) {
             if (!province_in_play(s, v)) continue;
             if (!(province_start[v] === -1 && s[PROVINCE_PEOPLE + v * 2] === 0)) continue;
-            for (let left_72 = 1; left_72 > 0; left_72--) {
-              const drawn_73 = takeRandom(s, MARKERS, 6);
-              if (drawn_73 < 0) break;
-              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_73);
+            for (let left_84 = 1; left_84 > 0; left_84--) {
+              const drawn_85 = takeRandom(s, MARKERS, 6);
+              if (drawn_85 < 0) break;
+              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_85);
             }
             reveal(s);
           }
@@ -318,7 +318,7 @@ export function setup(s: State): void {
         }
         do_lay_start_roads(s, me);
         s[f + 1] = 4;
-        push(s, 43, 9, me);
+        push(s, 45, 9, me);
         do_deal_sun_cards(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;
