@@ -57,9 +57,9 @@ import {
   do_take_nomad,
   do_train,
 } from "./rules/cards.ts";
-import { do_feed_gods, do_festival, do_festival_merchant } from "./rules/festival.ts";
+import { do_feed_gods, do_festival, do_festival_cards, do_festival_merchant } from "./rules/festival.ts";
 import { game } from "./rules/game.ts";
-import { do_settle_worker } from "./rules/placing.ts";
+import { do_muster, do_place_worker, do_settle_worker } from "./rules/placing.ts";
 import {
   building_P01_yield,
   building_P02_yield,
@@ -178,6 +178,9 @@ import {
   do_conquer_again,
   do_discard_soldiers,
   do_flip_soldiers,
+  do_hold_conquest,
+  do_hold_offering,
+  do_hold_worship,
   do_join_rejuvenation,
   do_levy,
   do_offer_corn,
@@ -188,15 +191,25 @@ import {
   do_take_land,
   do_worship_myself,
 } from "./rules/rites.ts";
-import { do_last_rites } from "./rules/scoring.ts";
-import { do_keep_three_cards, do_place_high_priest, do_take_starting_weaving, setup } from "./rules/setup.ts";
+import { do_crown_the_winner, do_final_scoring, do_last_rites } from "./rules/scoring.ts";
+import {
+  do_keep_three_cards,
+  do_place_high_priest,
+  do_play_dealt_cards,
+  do_take_starting_weaving,
+  setup,
+} from "./rules/setup.ts";
 import {
   do_building_for_her,
   do_call_rite,
+  do_go_without_workers,
   do_hire,
   do_hire_villager,
   do_pick_weaving,
+  do_statue_for_her,
+  do_steps_for_her,
   do_use_personality,
+  do_weave_for_her,
 } from "./rules/solo_axomamma.ts";
 import {
   do_build_statue,
@@ -223,6 +236,7 @@ import {
   do_discard_face_up_army,
   do_main_action,
   do_recruit_from_village,
+  do_turn,
   play,
 } from "./rules/turn.ts";
 import {
@@ -232,6 +246,7 @@ import {
   do_merchant,
   do_set_weavings_aside,
   do_take_free_weaving,
+  do_weave,
 } from "./rules/weavings.ts";
 import { RulesError } from "../../runtime/errors.ts";
 import { ask, endCost, fail, includes, push, reveal, soleWinner } from "../../runtime/machine.ts";
@@ -273,6 +288,16 @@ import {
   twos,
   weaving_price,
 } from "./values.ts";
+/** Is there an option? take god card: Take a god card */
+export function offers_0(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let from_where = 0; from_where < 2; from_where++) {
+    if (!((from_where === 0 && s[GOD_DECK] > 0) || (from_where === 1 && s[OFFER] > 0))) continue;
+    return true;
+  }
+  return false;
+}
+
 /** take god card: Take a god card */
 function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -292,14 +317,25 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? take god card: Which god card? */
+export function offers_1(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_363 = OFFER;
+  for (let i_363 = 1; i_363 <= s[zone_363]; i_363++) {
+    const c = s[zone_363 + i_363];
+    return true;
+  }
+  return false;
+}
+
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_306 = OFFER;
-  for (let i_306 = 1; i_306 <= s[zone_306]; i_306++) {
-    const c = s[zone_306 + i_306];
+  const zone_362 = OFFER;
+  for (let i_362 = 1; i_362 <= s[zone_362]; i_362++) {
+    const c = s[zone_362 + i_362];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -311,6 +347,14 @@ function forbids_1(s: State, code: number): number {
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
   return 0;
+}
+
+/** Is there an option? take benefits: Take the benefits of the card */
+export function offers_2(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if ((s[f + 5] & 1) === 0) return true;
+  if ((s[f + 5] & 2) === 0 && god_card_benefits[s[f + 4]] === 2) return true;
+  return false;
 }
 
 /** take benefits: Take the benefits of the card */
@@ -331,14 +375,25 @@ function forbids_2(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? train: Keep which army card? */
+export function offers_3(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_365 = MY_LOOKED + me * 3;
+  for (let i_365 = 1; i_365 <= s[zone_365]; i_365++) {
+    const kept = s[zone_365 + i_365];
+    return true;
+  }
+  return false;
+}
+
 /** train: Keep which army card? */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_307 = MY_LOOKED + me * 3;
-  for (let i_307 = 1; i_307 <= s[zone_307]; i_307++) {
-    const kept = s[zone_307 + i_307];
+  const zone_364 = MY_LOOKED + me * 3;
+  for (let i_364 = 1; i_364 <= s[zone_364]; i_364++) {
+    const kept = s[zone_364 + i_364];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -352,14 +407,25 @@ function forbids_3(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? take nomad: Take which nomad? */
+export function offers_4(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_367 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_367 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_308 = NOMADS + 1;
+  const zone_366 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_308 + w] === 0) continue;
+    if (s[zone_366 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -379,11 +445,11 @@ export function climb_for_gold_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 gold */
-export function climb_for_gold_5_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? climb for gold: Pay 1 gold for a step in the temple */
+export function offers_5(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (climb_for_gold_payable(s, me)) return true;
+  return false;
 }
 
 /** climb for gold: Pay 1 gold for a step in the temple */
@@ -398,8 +464,18 @@ function options_5(s: State, out: Int32Array): number {
 function forbids_5(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !climb_for_gold_5_payable(s, me)) return 1;
+  if (code === 0 && !climb_for_gold_payable(s, me)) return 1;
   return 0;
+}
+
+/** Is there an option? stone or worker: A stone or a nomad? */
+export function offers_6(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let what = 0; what < 2; what++) {
+    if (!(what === 0 || s[NOMADS] > 0)) continue;
+    return true;
+  }
+  return false;
 }
 
 /** stone or worker: A stone or a nomad? */
@@ -423,40 +499,40 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_309 = MY_TIRED + me * 40 + 1;
+  const zone_368 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_309 + b_] === 0) continue;
-    if (true) return true;
+    if (s[zone_368 + b_] === 0) continue;
+    return true;
   }
   return false;
 }
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_310 = MY_TIRED + me * 40 + 1;
+  const zone_369 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_310 + b_] === 0) continue;
-    if (true) return true;
+    if (s[zone_369 + b_] === 0) continue;
+    return true;
   }
   return false;
 }
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_311 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_370 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_311 + c] === 0) continue;
-    if (true) return true;
+    if (s[zone_370 + c] === 0) continue;
+    return true;
   }
   return false;
 }
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_312 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_371 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_312 + c] === 0) continue;
-    if (true) return true;
+    if (s[zone_371 + c] === 0) continue;
+    return true;
   }
   return false;
 }
@@ -484,9 +560,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_313 = MY_TIRED + me * 40 + 1;
+  const zone_372 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_313 + b_] === 0) continue;
+    if (s[zone_372 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -504,9 +580,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_314 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_373 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_314 + c] === 0) continue;
+    if (s[zone_373 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -521,20 +597,20 @@ function forbids_9(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_315 = MY_TIRED + me * 40 + 1;
+  const zone_374 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_315 + b_] === 0) continue;
-    if (true) return true;
+    if (s[zone_374 + b_] === 0) continue;
+    return true;
   }
   return false;
 }
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_316 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_375 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_316 + c] === 0) continue;
-    if (true) return true;
+    if (s[zone_375 + c] === 0) continue;
+    return true;
   }
   return false;
 }
@@ -542,6 +618,13 @@ function rejuvenate_one_possible_4(s: State, me: number): boolean {
 /** Can rejuvenate one be carried out? */
 function can_rejuvenate_one(s: State, me: number): boolean {
   return rejuvenate_one_possible_3(s, me) || rejuvenate_one_possible_4(s, me);
+}
+
+/** Is there an option? rejuvenate if any: Turn a building or an army card face up */
+export function offers_10(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_one(s, me)) return true;
+  return false;
 }
 
 /** rejuvenate if any: Turn a building or an army card face up */
@@ -565,9 +648,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_317 = MY_TIRED + me * 40 + 1;
+  const zone_376 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_317 + b_] === 0) continue;
+    if (s[zone_376 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -584,6 +667,15 @@ function forbids_11(s: State, code: number): number {
 export function choose_good_12_contains(s: State, me: number, one: number, other_: number, searched: number): boolean {
   for (const x_ of [one, other_]) {
     if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? choose good: Which do you take? */
+export function offers_12(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (const g_ of [s[f + 4], s[f + 6]]) {
+    return true;
   }
   return false;
 }
@@ -623,14 +715,25 @@ function forbids_13(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? play festival cards: Play a god card for its benefits */
+export function offers_14(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_378 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_378 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** play festival cards: Play a god card for its benefits */
 function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_318 = MY_GODS + me * 31 + 1;
+  const zone_377 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_318 + c] === 0) continue;
+    if (s[zone_377 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -650,11 +753,11 @@ export function feed_gods_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 gold */
-export function feed_gods_15_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? feed gods: Pay gold instead of a potato for a god card */
+export function offers_15(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (feed_gods_payable(s, me)) return true;
+  return false;
 }
 
 /** feed gods: Pay gold instead of a potato for a god card */
@@ -669,20 +772,260 @@ function options_15(s: State, out: Int32Array): number {
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !feed_gods_15_payable(s, me)) return 1;
+  if (code === 0 && !feed_gods_payable(s, me)) return 1;
   return 0;
 }
 
+/** Is there an option? play festival cards: Play a god card for its benefits */
+export function offers_16(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_380 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_380 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** play festival cards: Play a god card for its benefits */
+function options_16(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_379 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_379 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_16(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  return 0;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a c? */
+function place_worker_possible(s: State, me: number, s_: number, w: number): boolean {
+  const zone_382 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_382 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_2(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
 /** space */
-export function muster_16_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_17_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
+/** Is there a c? */
+function place_worker_possible_2(s: State, me: number, s_: number, w: number): boolean {
+  const zone_383 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_383 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** place worker: Place a worker */
+function options_17(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_381 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_381 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(place_worker_possible(s, me, s_, w) || place_worker_payable_2(s, me, w, s_))) continue;
+      out[n++] = w * 45 + s_;
+    }
+  }
+  return n;
+}
+
+function forbids_17(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
+  if (!place_worker_17_contains(s, me, code % 45)) return 2;
+  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
+  if (!(
+    place_worker_possible_2(s, me, code % 45, Math.floor(code / 45) % 5) ||
+    place_worker_payable_2(s, me, Math.floor(code / 45) % 5, code % 45)
+  ))
+    return 4;
+  return 0;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a c? */
+function place_worker_possible_3(s: State, me: number, s_: number, w: number): boolean {
+  const zone_384 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_384 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_3(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** Is there a c? */
+function place_worker_18_possible(s: State, me: number, s_: number, w: number): boolean {
+  const zone_385 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_385 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_3(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** place worker: Pay with a god card or with gold */
+function options_18(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (place_worker_possible_3(s, me, s[f + 5], s[f + 4])) out[n++] = 0;
+  if (place_worker_payable_4(s, me, s[f + 4], s[f + 5])) out[n++] = 1;
+  return n;
+}
+
+function forbids_18(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !place_worker_18_possible(s, me, s[f + 5], s[f + 4])) return 1;
+  if (code === 1 && !place_worker_payable_4(s, me, s[f + 4], s[f + 5])) return 2;
+  return 0;
+}
+
+/** placing(w, s) food */
+export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** place worker: Which god card? */
+function options_19(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_386 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_386 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s[f + 5]])) continue;
+    if (!place_worker_payable_5(s, me, s[f + 4], s[f + 5])) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_19(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!(god_card_god[code] === space_god[s[f + 5]])) return 2;
+  if (!place_worker_payable_5(s, me, s[f + 4], s[f + 5])) return 3;
+  return 0;
+}
+
+/** place worker: Pay */
+function options_20(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 4], s[f + 5]);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_20(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** place worker: Pay */
+function options_21(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 4], s[f + 5]);
+  cost[3] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_21(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** space */
+export function muster_22_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? muster: Take back a neighbouring worker */
+export function offers_22(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 12]))) continue;
+    return true;
+  }
+  return false;
+}
+
 /** muster: Take back a neighbouring worker */
-function options_16(s: State, out: Int32Array): number {
+function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -693,10 +1036,10 @@ function options_16(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_16(s: State, code: number): number {
+function forbids_22(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_16_contains(s, me, code)) return 1;
+  if (!muster_22_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 12]))) return 2;
   return 0;
 }
@@ -708,15 +1051,15 @@ export function settle_worker_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 potato */
-export function settle_worker_17_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? settle worker: Pay 1 potato for another task */
+export function offers_23(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (settle_worker_payable(s, me)) return true;
+  return false;
 }
 
 /** settle worker: Pay 1 potato for another task */
-function options_17(s: State, out: Int32Array): number {
+function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -724,15 +1067,15 @@ function options_17(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_17(s: State, code: number): number {
+function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !settle_worker_17_payable(s, me)) return 1;
+  if (code === 0 && !settle_worker_payable(s, me)) return 1;
   return 0;
 }
 
 /** settle worker: Pay */
-function options_18(s: State, out: Int32Array): number {
+function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -742,15 +1085,22 @@ function options_18(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_18(s: State, code: number): number {
+function forbids_24(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? settle worker: Take the god card's benefits before the tasks */
+export function offers_25(s: State, f: number): boolean {
+  const me = s[f + 3];
+  return true;
+  return false;
+}
+
 /** settle worker: Take the god card's benefits before the tasks */
-function options_19(s: State, out: Int32Array): number {
+function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -758,7 +1108,7 @@ function options_19(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_19(s: State, code: number): number {
+function forbids_25(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -766,12 +1116,12 @@ function forbids_19(s: State, code: number): number {
 }
 
 /** min(j in s.icons: j.done) */
-export function carry_out_tasks_20_min(s: State, me: number, s_: number): number {
+export function carry_out_tasks_26_min(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_320 = space_icons[s_];
-  for (let at_320 = LIST_START[list_320], end_320 = LIST_START[list_320 + 1]; at_320 < end_320; at_320++) {
-    const j = LIST_ITEMS[at_320];
+  const list_388 = space_icons[s_];
+  for (let at_388 = LIST_START[list_388], end_388 = LIST_START[list_388 + 1]; at_388 < end_388; at_388++) {
+    const j = LIST_ITEMS[at_388];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -780,57 +1130,94 @@ export function carry_out_tasks_20_min(s: State, me: number, s_: number): number
 }
 
 /** s.icons */
-export function carry_out_tasks_20_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_321 = space_icons[s_];
-  for (let at_321 = LIST_START[list_321], end_321 = LIST_START[list_321 + 1]; at_321 < end_321; at_321++) {
-    const x_ = LIST_ITEMS[at_321];
+export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
+  const list_389 = space_icons[s_];
+  for (let at_389 = LIST_START[list_389], end_389 = LIST_START[list_389 + 1]; at_389 < end_389; at_389++) {
+    const x_ = LIST_ITEMS[at_389];
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** min(j in s.icons: j.done) */
-export function carry_out_tasks_20_min_2(s: State, me: number, s_: number): number {
-  let n = 0;
-  let none = true;
-  const list_322 = space_icons[s_];
-  for (let at_322 = LIST_START[list_322], end_322 = LIST_START[list_322 + 1]; at_322 < end_322; at_322++) {
-    const j = LIST_ITEMS[at_322];
-    const candidate = s[ICON_DONE + j];
-    if (none || candidate < n) n = candidate;
-    none = false;
+/** Is there an option? carry out tasks: Carry out a task */
+export function offers_26(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const list_390 = space_icons[s[f + 18]];
+  for (let at_390 = LIST_START[list_390], end_390 = LIST_START[list_390 + 1]; at_390 < end_390; at_390++) {
+    const i_ = LIST_ITEMS[at_390];
+    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0))
+      continue;
+    return true;
   }
-  return n;
+  return false;
 }
 
 /** carry out tasks: Carry out a task */
-function options_20(s: State, out: Int32Array): number {
+function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_319 = space_icons[s[f + 18]];
-  for (let at_319 = LIST_START[list_319], end_319 = LIST_START[list_319 + 1]; at_319 < end_319; at_319++) {
-    const i_ = LIST_ITEMS[at_319];
-    if (!(s[ICON_DONE + i_] === carry_out_tasks_20_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0))
+  const list_387 = space_icons[s[f + 18]];
+  for (let at_387 = LIST_START[list_387], end_387 = LIST_START[list_387 + 1]; at_387 < end_387; at_387++) {
+    const i_ = LIST_ITEMS[at_387];
+    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0))
       continue;
     out[n++] = i_;
   }
   return n;
 }
 
-function forbids_20(s: State, code: number): number {
+function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_20_contains(s, me, s[f + 18], code)) return 1;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 18], code)) return 1;
   if (!(
-    s[ICON_DONE + code] === carry_out_tasks_20_min_2(s, me, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0
+    s[ICON_DONE + code] === carry_out_tasks_26_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0
   ))
     return 2;
   return 0;
 }
 
+/** space */
+export function muster_27_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? muster: Take back a neighbouring worker */
+export function offers_27(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 4]))) continue;
+    return true;
+  }
+  return false;
+}
+
+/** muster: Take back a neighbouring worker */
+function options_27(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 4]))) continue;
+    out[n++] = x_;
+  }
+  return n;
+}
+
+function forbids_27(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!muster_27_contains(s, me, code)) return 1;
+  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 4]))) return 2;
+  return 0;
+}
+
 /** perform: Which comes first? */
-function options_21(s: State, out: Int32Array): number {
+function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -838,15 +1225,27 @@ function options_21(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_21(s: State, code: number): number {
+function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if ((s[f + 7] & (1 << code)) === 0) return 1;
   return 0;
 }
 
+/** Is there an option? join worship: Discard a statue for a step in the temple */
+export function offers_29(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let z = 0; z < 2; z++) {
+    for (let g_ = 0; g_ < 6; g_++) {
+      if (!((z === 0 ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
 /** join worship: Discard a statue for a step in the temple */
-function options_22(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -859,7 +1258,7 @@ function options_22(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_22(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (
@@ -879,15 +1278,15 @@ export function join_offering_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 3 corn */
-export function join_offering_23_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 3;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? join offering: Offer 3 corn for a step in the temple */
+export function offers_30(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (join_offering_payable(s, me)) return true;
+  return false;
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_23(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -895,15 +1294,15 @@ function options_23(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_23(s: State, code: number): number {
+function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !join_offering_23_payable(s, me)) return 1;
+  if (code === 0 && !join_offering_payable(s, me)) return 1;
   return 0;
 }
 
 /** join offering: Pay */
-function options_24(s: State, out: Int32Array): number {
+function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -913,15 +1312,24 @@ function options_24(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_24(s: State, code: number): number {
+function forbids_31(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? take casualty: Which worker falls? */
+export function offers_32(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let e = 0; e < 2; e++) {
+    return true;
+  }
+  return false;
+}
+
 /** take casualty: Which worker falls? */
-function options_25(s: State, out: Int32Array): number {
+function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -931,70 +1339,190 @@ function options_25(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_25(s: State, code: number): number {
+function forbids_32(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
   return 0;
 }
 
+/** Is there an option? take casualty: Which nomad falls? */
+export function offers_33(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_392 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_392 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** take casualty: Which nomad falls? */
-function options_26(s: State, out: Int32Array): number {
+function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_323 = NOMADS + 1;
+  const zone_391 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_323 + w] === 0) continue;
+    if (s[zone_391 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_26(s: State, code: number): number {
+function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
 
-/** worship myself: Discard a large statue for three steps in the temple */
-function options_27(s: State, out: Int32Array): number {
+/** Is there an option? join worship: Discard a statue for a step in the temple */
+export function offers_34(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let z = 0; z < 2; z++) {
+    for (let g_ = 0; g_ < 6; g_++) {
+      if (!((z === 0 ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** join worship: Discard a statue for a step in the temple */
+function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_324 = MY_LARGE + me * 7 + 1;
+  for (let z = 0; z < 2; z++) {
+    for (let g_ = 0; g_ < 6; g_++) {
+      if (!((z === 0 ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0)) continue;
+      out[n++] = z * 6 + g_;
+    }
+  }
+  return n;
+}
+
+function forbids_34(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (
+    !(
+      (Math.floor(code / 6) % 2 === 0 ? s[MY_SMALL + me * 7 + 1 + (code % 6)] : s[MY_LARGE + me * 7 + 1 + (code % 6)]) >
+      0
+    )
+  )
+    return 1;
+  return 0;
+}
+
+/** Is there an option? worship myself: Discard a large statue for three steps in the temple */
+export function offers_35(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_394 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_324 + g_] === 0) continue;
+    if (s[zone_394 + g_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** worship myself: Discard a large statue for three steps in the temple */
+function options_35(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_393 = MY_LARGE + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_393 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
 }
 
-function forbids_27(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LARGE + me * 7, code)) return 1;
   return 0;
 }
 
+/** Is there an option? worship myself: Discard a small statue for a step in the temple */
+export function offers_36(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_396 = MY_SMALL + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_396 + g_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** worship myself: Discard a small statue for a step in the temple */
-function options_28(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_325 = MY_SMALL + me * 7 + 1;
+  const zone_395 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_325 + g_] === 0) continue;
+    if (s[zone_395 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_SMALL + me * 7, code)) return 1;
+  return 0;
+}
+
+/** 3 corn */
+export function join_offering_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += 3;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? join offering: Offer 3 corn for a step in the temple */
+export function offers_37(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (join_offering_payable_2(s, me)) return true;
+  return false;
+}
+
+/** join offering: Offer 3 corn for a step in the temple */
+function options_37(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (join_offering_payable_2(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_37(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !join_offering_payable_2(s, me)) return 1;
+  return 0;
+}
+
+/** join offering: Pay */
+function options_38(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 3;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_38(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
@@ -1005,15 +1533,15 @@ export function offer_corn_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 6 corn */
-export function offer_corn_29_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 6;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? offer corn:  */
+export function offers_39(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (offer_corn_payable(s, me)) return true;
+  return false;
 }
 
 /** offer corn:  */
-function options_29(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1021,15 +1549,15 @@ function options_29(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !offer_corn_29_payable(s, me)) return 1;
+  if (code === 0 && !offer_corn_payable(s, me)) return 1;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_30(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1039,7 +1567,7 @@ function options_30(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1053,15 +1581,15 @@ export function offer_corn_payable_2(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 4 corn */
-export function offer_corn_31_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 4;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? offer corn:  */
+export function offers_41(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (offer_corn_payable_2(s, me)) return true;
+  return false;
 }
 
 /** offer corn:  */
-function options_31(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1069,15 +1597,15 @@ function options_31(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_31(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !offer_corn_31_payable(s, me)) return 1;
+  if (code === 0 && !offer_corn_payable_2(s, me)) return 1;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_32(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1087,7 +1615,7 @@ function options_32(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_32(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1101,15 +1629,15 @@ export function offer_corn_payable_3(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 2 corn */
-export function offer_corn_33_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 2;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? offer corn:  */
+export function offers_43(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (offer_corn_payable_3(s, me)) return true;
+  return false;
 }
 
 /** offer corn:  */
-function options_33(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1117,15 +1645,15 @@ function options_33(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_33(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !offer_corn_33_payable(s, me)) return 1;
+  if (code === 0 && !offer_corn_payable_3(s, me)) return 1;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_34(s: State, out: Int32Array): number {
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1135,7 +1663,7 @@ function options_34(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_34(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1150,22 +1678,24 @@ export function offer_corn_payable_4(s: State, me: number, n_: number): boolean 
 }
 
 /** 1..3 */
-export function offer_corn_35_contains(s: State, me: number, searched: number): boolean {
+export function offer_corn_45_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** (2 * n) corn */
-export function offer_corn_35_payable(s: State, me: number, n_: number): boolean {
-  const cost = takeCost();
-  cost[1] += Math.imul(2, n_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? offer corn: Offer corn */
+export function offers_45(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let n_ = 1; n_ <= 3; n_++) {
+    if (offer_corn_payable_4(s, me, n_)) return true;
+  }
+  return false;
 }
 
 /** offer corn: Offer corn */
-function options_35(s: State, out: Int32Array): number {
+function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1176,16 +1706,16 @@ function options_35(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!offer_corn_35_contains(s, me, code + 1)) return 1;
-  if (!offer_corn_35_payable(s, me, code + 1)) return 2;
+  if (!offer_corn_45_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_payable_4(s, me, code + 1)) return 2;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_36(s: State, out: Int32Array): number {
+function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1195,15 +1725,22 @@ function options_36(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_46(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? rejuvenate myself: Turn one face up for free */
+export function offers_47(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_one(s, me)) return true;
+  return false;
+}
+
 /** rejuvenate myself: Turn one face up for free */
-function options_37(s: State, out: Int32Array): number {
+function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1211,7 +1748,7 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_47(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -1225,37 +1762,41 @@ export function rejuvenate_myself_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 food */
-export function rejuvenate_myself_38_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[4] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
+export function offers_48(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_398 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_398 + b_] === 0) continue;
+    if (rejuvenate_myself_payable(s, me)) return true;
+  }
+  return false;
 }
 
 /** rejuvenate myself: Pay 1 food to turn a building face up */
-function options_38(s: State, out: Int32Array): number {
+function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_326 = MY_TIRED + me * 40 + 1;
+  const zone_397 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_326 + b_] === 0) continue;
+    if (s[zone_397 + b_] === 0) continue;
     if (!rejuvenate_myself_payable(s, me)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_48(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!rejuvenate_myself_38_payable(s, me)) return 2;
+  if (!rejuvenate_myself_payable(s, me)) return 2;
   return 0;
 }
 
 /** rejuvenate myself: Pay */
-function options_39(s: State, out: Int32Array): number {
+function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1265,7 +1806,7 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1279,37 +1820,41 @@ export function rejuvenate_myself_payable_2(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 food */
-export function rejuvenate_myself_40_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[4] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
+export function offers_50(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_400 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_400 + c] === 0) continue;
+    if (rejuvenate_myself_payable_2(s, me)) return true;
+  }
+  return false;
 }
 
 /** rejuvenate myself: Pay 1 food to turn an army card face up */
-function options_40(s: State, out: Int32Array): number {
+function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_327 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_399 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_327 + c] === 0) continue;
+    if (s[zone_399 + c] === 0) continue;
     if (!rejuvenate_myself_payable_2(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_50(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!rejuvenate_myself_40_payable(s, me)) return 2;
+  if (!rejuvenate_myself_payable_2(s, me)) return 2;
   return 0;
 }
 
 /** rejuvenate myself: Pay */
-function options_41(s: State, out: Int32Array): number {
+function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1319,7 +1864,7 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1333,37 +1878,41 @@ export function join_rejuvenation_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 corn */
-export function join_rejuvenation_42_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
+export function offers_52(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_402 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_402 + b_] === 0) continue;
+    if (join_rejuvenation_payable(s, me)) return true;
+  }
+  return false;
 }
 
 /** join rejuvenation: Pay 1 corn to turn a building face up */
-function options_42(s: State, out: Int32Array): number {
+function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_328 = MY_TIRED + me * 40 + 1;
+  const zone_401 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_328 + b_] === 0) continue;
+    if (s[zone_401 + b_] === 0) continue;
     if (!join_rejuvenation_payable(s, me)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_52(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!join_rejuvenation_42_payable(s, me)) return 2;
+  if (!join_rejuvenation_payable(s, me)) return 2;
   return 0;
 }
 
 /** join rejuvenation: Pay */
-function options_43(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1373,7 +1922,7 @@ function options_43(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1387,37 +1936,41 @@ export function join_rejuvenation_payable_2(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 corn */
-export function join_rejuvenation_44_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
+export function offers_54(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_404 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_404 + c] === 0) continue;
+    if (join_rejuvenation_payable_2(s, me)) return true;
+  }
+  return false;
 }
 
 /** join rejuvenation: Pay 1 corn to turn an army card face up */
-function options_44(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_329 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_403 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_329 + c] === 0) continue;
+    if (s[zone_403 + c] === 0) continue;
     if (!join_rejuvenation_payable_2(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!join_rejuvenation_44_payable(s, me)) return 2;
+  if (!join_rejuvenation_payable_2(s, me)) return 2;
   return 0;
 }
 
 /** join rejuvenation: Pay */
-function options_45(s: State, out: Int32Array): number {
+function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1427,7 +1980,7 @@ function options_45(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_45(s: State, code: number): number {
+function forbids_55(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1436,10 +1989,10 @@ function forbids_45(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_330 = MY_TIRED + me * 40 + 1;
+  const zone_405 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_330 + b_] === 0) continue;
-    if (true) return true;
+    if (s[zone_405 + b_] === 0) continue;
+    return true;
   }
   return false;
 }
@@ -1449,8 +2002,15 @@ function can_rejuvenate_building(s: State, me: number): boolean {
   return rejuvenate_building_possible(s, me);
 }
 
+/** Is there an option? produce myself: Turn a building face up before you produce */
+export function offers_56(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_building(s, me)) return true;
+  return false;
+}
+
 /** produce myself: Turn a building face up before you produce */
-function options_46(s: State, out: Int32Array): number {
+function options_56(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1458,15 +2018,22 @@ function options_46(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_46(s: State, code: number): number {
+function forbids_56(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
+}
+
+/** Is there an option? produce myself: Turn a building face up */
+export function offers_57(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_building(s, me)) return true;
+  return false;
 }
 
 /** produce myself: Turn a building face up */
-function options_47(s: State, out: Int32Array): number {
+function options_57(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1474,47 +2041,127 @@ function options_47(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_47(s: State, code: number): number {
+function forbids_57(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
 }
 
+/** Is there an option? produce: Produce with a building */
+export function offers_58(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_407 = MY_READY + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_407 + b_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** produce: Produce with a building */
-function options_48(s: State, out: Int32Array): number {
+function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_331 = MY_READY + me * 40 + 1;
+  const zone_406 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_331 + b_] === 0) continue;
+    if (s[zone_406 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_48(s: State, code: number): number {
+function forbids_58(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
   return 0;
 }
 
-/** levy: Play an army card for free */
-function options_49(s: State, out: Int32Array): number {
+/** Is there an option? take casualty: Which worker falls? */
+export function offers_59(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let e = 0; e < 2; e++) {
+    return true;
+  }
+  return false;
+}
+
+/** take casualty: Which worker falls? */
+function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_332 = MY_ARMIES + me * 8 + 1;
+  for (let e = 0; e < 2; e++) {
+    out[n++] = e;
+  }
+  return n;
+}
+
+function forbids_59(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+
+  return 0;
+}
+
+/** Is there an option? take casualty: Which nomad falls? */
+export function offers_60(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_409 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_409 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** take casualty: Which nomad falls? */
+function options_60(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_408 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_408 + w] === 0) continue;
+    out[n++] = w;
+  }
+  return n;
+}
+
+function forbids_60(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, NOMADS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? levy: Play an army card for free */
+export function offers_61(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_411 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_332 + c] === 0) continue;
+    if (s[zone_411 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** levy: Play an army card for free */
+function options_61(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_410 = MY_ARMIES + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_410 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_49(s: State, code: number): number {
+function forbids_61(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -1528,37 +2175,41 @@ export function levy_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 potato */
-export function levy_50_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? levy: Play an army card for 1 potato */
+export function offers_62(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_413 = MY_ARMIES + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_413 + c] === 0) continue;
+    if (levy_payable(s, me)) return true;
+  }
+  return false;
 }
 
 /** levy: Play an army card for 1 potato */
-function options_50(s: State, out: Int32Array): number {
+function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_333 = MY_ARMIES + me * 8 + 1;
+  const zone_412 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_333 + c] === 0) continue;
+    if (s[zone_412 + c] === 0) continue;
     if (!levy_payable(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_50(s: State, code: number): number {
+function forbids_62(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
-  if (!levy_50_payable(s, me)) return 2;
+  if (!levy_payable(s, me)) return 2;
   return 0;
 }
 
 /** levy: Pay */
-function options_51(s: State, out: Int32Array): number {
+function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1568,7 +2219,7 @@ function options_51(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_51(s: State, code: number): number {
+function forbids_63(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1576,15 +2227,32 @@ function forbids_51(s: State, code: number): number {
 }
 
 /** land */
-export function conquer_52_contains(s: State, me: number, searched: number): boolean {
+export function conquer_64_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 24; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
+/** Is there an option? conquer: Conquer a land */
+export function offers_64(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let l = 0; l < 24; l++) {
+    for (let z = 0; z < 4; z++) {
+      if (!(
+        s[LAND_MARKER + l] === -1 &&
+        may_spare(s, me, l, z) &&
+        enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
+      ))
+        continue;
+      return true;
+    }
+  }
+  return false;
+}
+
 /** conquer: Conquer a land */
-function options_52(s: State, out: Int32Array): number {
+function options_64(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1602,10 +2270,10 @@ function options_52(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_52(s: State, code: number): number {
+function forbids_64(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!conquer_52_contains(s, me, Math.floor(code / 4) % 24)) return 1;
+  if (!conquer_64_contains(s, me, Math.floor(code / 4) % 24)) return 1;
   if (!(
     s[LAND_MARKER + (Math.floor(code / 4) % 24)] === -1 &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
@@ -1622,14 +2290,36 @@ function forbids_52(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? discard soldiers: Discard soldiers */
+export function offers_65(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_415 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_415 + c] === 0) continue;
+    if (
+      !enough(
+        s,
+        me,
+        ones(s, me) - (army_card_soldiers[c] === 1 ? 1 : 0),
+        twos(s, me) - (army_card_soldiers[c] === 2 ? 1 : 0),
+        Math.max(0, s[f + 6] - army_card_soldiers[c]),
+        s[f + 5],
+      )
+    )
+      continue;
+    return true;
+  }
+  return false;
+}
+
 /** discard soldiers: Discard soldiers */
-function options_53(s: State, out: Int32Array): number {
+function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_334 = MY_READY_ARMY + me * 8 + 1;
+  const zone_414 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_334 + c] === 0) continue;
+    if (s[zone_414 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -1646,7 +2336,7 @@ function options_53(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_53(s: State, code: number): number {
+function forbids_65(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -1664,69 +2354,142 @@ function forbids_53(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? flip soldiers: Turn soldiers face down */
+export function offers_66(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_417 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_417 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** flip soldiers: Turn soldiers face down */
-function options_54(s: State, out: Int32Array): number {
+function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_335 = MY_READY_ARMY + me * 8 + 1;
+  const zone_416 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_335 + c] === 0) continue;
+    if (s[zone_416 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_54(s: State, code: number): number {
+function forbids_66(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   return 0;
 }
 
+/** Is there an option? take starting weaving: Take a weaving to begin with */
+export function offers_67(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_419 = TABLE_WEAVINGS;
+  for (let i_419 = 1; i_419 <= s[zone_419]; i_419++) {
+    const t = s[zone_419 + i_419];
+    return true;
+  }
+  return false;
+}
+
 /** take starting weaving: Take a weaving to begin with */
-function options_55(s: State, out: Int32Array): number {
+function options_67(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_336 = TABLE_WEAVINGS;
-  for (let i_336 = 1; i_336 <= s[zone_336]; i_336++) {
-    const t = s[zone_336 + i_336];
+  const zone_418 = TABLE_WEAVINGS;
+  for (let i_418 = 1; i_418 <= s[zone_418]; i_418++) {
+    const t = s[zone_418 + i_418];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_55(s: State, code: number): number {
+function forbids_67(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
+/** Is there an option? keep three cards: Keep three god cards */
+export function offers_68(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_421 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_421 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** keep three cards: Keep three god cards */
-function options_56(s: State, out: Int32Array): number {
+function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_337 = MY_DEALT + me * 31 + 1;
+  const zone_420 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_337 + c] === 0) continue;
+    if (s[zone_420 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_56(s: State, code: number): number {
+function forbids_68(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
+/** Is there an option? play dealt cards: Take the benefits of which card? */
+export function offers_69(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_423 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_423 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** play dealt cards: Take the benefits of which card? */
+function options_69(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_422 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_422 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_69(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_DEALT + me * 31, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? place high priest: Where does your high priest begin? */
+export function offers_70(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let s_ = 0; s_ < 5; s_++) {
+    return true;
+  }
+  return false;
+}
+
 /** place high priest: Where does your high priest begin? */
-function options_57(s: State, out: Int32Array): number {
+function options_70(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1736,7 +2499,7 @@ function options_57(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_57(s: State, code: number): number {
+function forbids_70(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -1750,15 +2513,20 @@ export function build_steps_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 3 stone */
-export function build_steps_58_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[2] += 3;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? build steps: Build steps */
+export function offers_71(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let s_ = 0; s_ < 5; s_++) {
+    for (let f_ = 0; f_ < 2; f_++) {
+      if (!open_flight(s, me, s_, f_)) continue;
+      if (build_steps_payable(s, me)) return true;
+    }
+  }
+  return false;
 }
 
 /** build steps: Build steps */
-function options_58(s: State, out: Int32Array): number {
+function options_71(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1772,16 +2540,16 @@ function options_58(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_58(s: State, code: number): number {
+function forbids_71(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
-  if (!build_steps_58_payable(s, me)) return 2;
+  if (!build_steps_payable(s, me)) return 2;
   return 0;
 }
 
 /** build steps: Pay */
-function options_59(s: State, out: Int32Array): number {
+function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1791,15 +2559,27 @@ function options_59(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_59(s: State, code: number): number {
+function forbids_72(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? free steps: Build steps */
+export function offers_73(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let s_ = 0; s_ < 5; s_++) {
+    for (let f_ = 0; f_ < 2; f_++) {
+      if (!open_flight(s, me, s_, f_)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
 /** free steps: Build steps */
-function options_60(s: State, out: Int32Array): number {
+function options_73(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1812,7 +2592,7 @@ function options_60(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_60(s: State, code: number): number {
+function forbids_73(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -1826,15 +2606,20 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** statue_price(z) */
-export function build_statue_61_payable(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? build statue: Build a statue */
+export function offers_74(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let z = 0; z < 2; z++) {
+    for (let g_ = 0; g_ < 6; g_++) {
+      if (!statue_left(s, me, z, g_)) continue;
+      if (build_statue_payable(s, me, z)) return true;
+    }
+  }
+  return false;
 }
 
 /** build statue: Build a statue */
-function options_61(s: State, out: Int32Array): number {
+function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1848,16 +2633,16 @@ function options_61(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_61(s: State, code: number): number {
+function forbids_74(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
-  if (!build_statue_61_payable(s, me, Math.floor(code / 6) % 2)) return 2;
+  if (!build_statue_payable(s, me, Math.floor(code / 6) % 2)) return 2;
   return 0;
 }
 
 /** build statue: Pay */
-function options_62(s: State, out: Int32Array): number {
+function options_75(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1867,15 +2652,25 @@ function options_62(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_62(s: State, code: number): number {
+function forbids_75(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? free statue: Build a small statue of which god? */
+export function offers_76(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
+    return true;
+  }
+  return false;
+}
+
 /** free statue: Build a small statue of which god? */
-function options_63(s: State, out: Int32Array): number {
+function options_76(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1886,69 +2681,102 @@ function options_63(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_63(s: State, code: number): number {
+function forbids_76(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
   return 0;
 }
 
+/** Is there an option? renew market: Return a god card to replace buildings of the market */
+export function offers_77(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_425 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_425 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** renew market: Return a god card to replace buildings of the market */
-function options_64(s: State, out: Int32Array): number {
+function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_338 = MY_GODS + me * 31 + 1;
+  const zone_424 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_338 + c] === 0) continue;
+    if (s[zone_424 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_64(s: State, code: number): number {
+function forbids_77(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
   return 0;
 }
 
+/** Is there an option? replace building: Replace which building? */
+export function offers_78(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_427 = MARKET;
+  for (let i_427 = 1; i_427 <= s[zone_427]; i_427++) {
+    const b_ = s[zone_427 + i_427];
+    return true;
+  }
+  return false;
+}
+
 /** replace building: Replace which building? */
-function options_65(s: State, out: Int32Array): number {
+function options_78(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_339 = MARKET;
-  for (let i_339 = 1; i_339 <= s[zone_339]; i_339++) {
-    const b_ = s[zone_339 + i_339];
+  const zone_426 = MARKET;
+  for (let i_426 = 1; i_426 <= s[zone_426]; i_426++) {
+    const b_ = s[zone_426 + i_426];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_65(s: State, code: number): number {
+function forbids_78(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
+/** Is there an option? renew market: Replace a second building */
+export function offers_79(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_429 = MARKET;
+  for (let i_429 = 1; i_429 <= s[zone_429]; i_429++) {
+    const b_ = s[zone_429 + i_429];
+    return true;
+  }
+  return false;
+}
+
 /** renew market: Replace a second building */
-function options_66(s: State, out: Int32Array): number {
+function options_79(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_340 = MARKET;
-  for (let i_340 = 1; i_340 <= s[zone_340]; i_340++) {
-    const b_ = s[zone_340 + i_340];
+  const zone_428 = MARKET;
+  for (let i_428 = 1; i_428 <= s[zone_428]; i_428++) {
+    const b_ = s[zone_428 + i_428];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_66(s: State, code: number): number {
+function forbids_79(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
@@ -1962,21 +2790,25 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** b.price */
-export function construct_building_67_payable(s: State, me: number, b_: number): boolean {
-  const cost = takeCost();
-  building_price(s, me, b_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? construct building: Construct a building */
+export function offers_80(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_431 = MARKET;
+  for (let i_431 = 1; i_431 <= s[zone_431]; i_431++) {
+    const b_ = s[zone_431 + i_431];
+    if (construct_building_payable(s, me, b_)) return true;
+  }
+  return false;
 }
 
 /** construct building: Construct a building */
-function options_67(s: State, out: Int32Array): number {
+function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_341 = MARKET;
-  for (let i_341 = 1; i_341 <= s[zone_341]; i_341++) {
-    const b_ = s[zone_341 + i_341];
+  const zone_430 = MARKET;
+  for (let i_430 = 1; i_430 <= s[zone_430]; i_430++) {
+    const b_ = s[zone_430 + i_430];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1984,16 +2816,16 @@ function options_67(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_67(s: State, code: number): number {
+function forbids_80(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
-  if (!construct_building_67_payable(s, me, code)) return 2;
+  if (!construct_building_payable(s, me, code)) return 2;
   return 0;
 }
 
 /** construct building: Pay */
-function options_68(s: State, out: Int32Array): number {
+function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2003,67 +2835,109 @@ function options_68(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_68(s: State, code: number): number {
+function forbids_81(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? free building: Construct which building? */
+export function offers_82(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_433 = MARKET;
+  for (let i_433 = 1; i_433 <= s[zone_433]; i_433++) {
+    const b_ = s[zone_433 + i_433];
+    return true;
+  }
+  return false;
+}
+
 /** free building: Construct which building? */
-function options_69(s: State, out: Int32Array): number {
+function options_82(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_342 = MARKET;
-  for (let i_342 = 1; i_342 <= s[zone_342]; i_342++) {
-    const b_ = s[zone_342 + i_342];
+  const zone_432 = MARKET;
+  for (let i_432 = 1; i_432 <= s[zone_432]; i_432++) {
+    const b_ = s[zone_432 + i_432];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_69(s: State, code: number): number {
+function forbids_82(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
-/** weaving_price(2) corn */
-export function weave_for_her_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? release workers: Which worker leaves the game? */
+export function offers_83(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_435 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_435 + w] === 0) continue;
+    return true;
+  }
+  return false;
 }
 
-/** weaving_price(2) corn */
-export function weave_for_her_70_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** weave for her:  */
-function options_70(s: State, out: Int32Array): number {
+/** release workers: Which worker leaves the game? */
+function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable(s, me)) out[n++] = 0;
+  const zone_434 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_434 + w] === 0) continue;
+    out[n++] = w;
+  }
   return n;
 }
 
-function forbids_70(s: State, code: number): number {
+function forbids_83(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_WORKERS + me * 6, code)) return 1;
+  return 0;
+}
+
+/** weaving_price(2) corn */
+export function weave_for_her_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? weave for her:  */
+export function offers_84(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_2(s, me)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_84(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_2(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
-  if (code === 0 && !weave_for_her_70_payable(s, me)) return 2;
+  if (code === 0 && !weave_for_her_payable_2(s, me)) return 2;
   return 0;
 }
 
 /** weave for her: Pay */
-function options_71(s: State, out: Int32Array): number {
+function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2073,7 +2947,7 @@ function options_71(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_71(s: State, code: number): number {
+function forbids_85(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2081,37 +2955,37 @@ function forbids_71(s: State, code: number): number {
 }
 
 /** weaving_price(1) corn */
-export function weave_for_her_payable_2(s: State, me: number): boolean {
+export function weave_for_her_payable_3(s: State, me: number): boolean {
   const cost = takeCost();
   cost[1] += weaving_price(s, me, 1);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** weaving_price(1) corn */
-export function weave_for_her_72_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 1);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? weave for her:  */
+export function offers_86(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (weave_for_her_payable_3(s, me)) return true;
+  return false;
 }
 
 /** weave for her:  */
-function options_72(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (weave_for_her_payable_2(s, me)) out[n++] = 0;
+  if (weave_for_her_payable_3(s, me)) out[n++] = 0;
   return n;
 }
 
-function forbids_72(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !weave_for_her_72_payable(s, me)) return 1;
+  if (code === 0 && !weave_for_her_payable_3(s, me)) return 1;
   return 0;
 }
 
 /** weave for her: Pay */
-function options_73(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2121,7 +2995,7 @@ function options_73(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_73(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2129,37 +3003,37 @@ function forbids_73(s: State, code: number): number {
 }
 
 /** 3 stone */
-export function steps_for_her_payable(s: State, me: number): boolean {
+export function steps_for_her_payable_2(s: State, me: number): boolean {
   const cost = takeCost();
   cost[2] += 3;
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 3 stone */
-export function steps_for_her_74_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[2] += 3;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? steps for her:  */
+export function offers_88(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (steps_for_her_payable_2(s, me)) return true;
+  return false;
 }
 
 /** steps for her:  */
-function options_74(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (steps_for_her_payable(s, me)) out[n++] = 0;
+  if (steps_for_her_payable_2(s, me)) out[n++] = 0;
   return n;
 }
 
-function forbids_74(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !steps_for_her_74_payable(s, me)) return 1;
+  if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
   return 0;
 }
 
 /** steps for her: Pay */
-function options_75(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2169,7 +3043,7 @@ function options_75(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_75(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2177,37 +3051,37 @@ function forbids_75(s: State, code: number): number {
 }
 
 /** statue_price(z) */
-export function statue_for_her_payable(s: State, me: number, z: number): boolean {
+export function statue_for_her_payable_3(s: State, me: number, z: number): boolean {
   const cost = takeCost();
   statue_price(s, me, z, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** statue_price(z) */
-export function statue_for_her_76_payable(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? statue for her:  */
+export function offers_90(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (statue_for_her_payable_3(s, me, s[f + 27])) return true;
+  return false;
 }
 
 /** statue for her:  */
-function options_76(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable(s, me, s[f + 27])) out[n++] = 0;
+  if (statue_for_her_payable_3(s, me, s[f + 27])) out[n++] = 0;
   return n;
 }
 
-function forbids_76(s: State, code: number): number {
+function forbids_90(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_76_payable(s, me, s[f + 27])) return 1;
+  if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 27])) return 1;
   return 0;
 }
 
 /** statue for her: Pay */
-function options_77(s: State, out: Int32Array): number {
+function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2217,7 +3091,7 @@ function options_77(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_77(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2225,25 +3099,25 @@ function forbids_77(s: State, code: number): number {
 }
 
 /** placing(w, s) food */
-export function place_worker_payable(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_6(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** Is there a c? */
-function place_worker_possible_2(s: State, me: number, s_: number, w: number): boolean {
-  const zone_344 = MY_GODS + me * 31 + 1;
+function place_worker_possible_5(s: State, me: number, s_: number, w: number): boolean {
+  const zone_437 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_344 + c] === 0) continue;
+    if (s[zone_437 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable(s, me, w, s_)) return true;
+    if (place_worker_payable_6(s, me, w, s_)) return true;
   }
   return false;
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_2(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_7(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -2251,13 +3125,13 @@ export function place_worker_payable_2(s: State, me: number, w: number, s_: numb
 }
 
 /** Is there a w, s? */
-function place_worker_possible(s: State, me: number): boolean {
-  const zone_343 = MY_WORKERS + me * 6 + 1;
+function place_worker_possible_4(s: State, me: number): boolean {
+  const zone_436 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_343 + w] === 0) continue;
+    if (s[zone_436 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_possible_2(s, me, s_, w) || place_worker_payable_2(s, me, w, s_)) return true;
+      if (place_worker_possible_5(s, me, s_, w) || place_worker_payable_7(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -2265,7 +3139,7 @@ function place_worker_possible(s: State, me: number): boolean {
 
 /** Can place worker be carried out? */
 function can_place_worker(s: State, me: number): boolean {
-  return place_worker_possible(s, me);
+  return place_worker_possible_4(s, me);
 }
 
 /** Can secondary actions be carried out? */
@@ -2274,7 +3148,7 @@ function can_secondary_actions(s: State, me: number): boolean {
 }
 
 /** main action: Your turn */
-function options_78(s: State, out: Int32Array): number {
+function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2283,122 +3157,13 @@ function options_78(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_78(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
   if (code === 0 && !can_place_worker(s, me)) return 2;
   if (code === 1 && !can_secondary_actions(s, me)) return 3;
   return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c? */
-function place_worker_possible_3(s: State, me: number, s_: number, w: number): boolean {
-  const zone_346 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_346 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_3(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_79_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c? */
-function place_worker_possible_4(s: State, me: number, s_: number, w: number): boolean {
-  const zone_347 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_347 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_5(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_6(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** place worker: Place a worker */
-function options_79(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_345 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_345 + w] === 0) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!(place_worker_possible_3(s, me, s_, w) || place_worker_payable_4(s, me, w, s_))) continue;
-      out[n++] = w * 45 + s_;
-    }
-  }
-  return n;
-}
-
-function forbids_79(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
-  if (!place_worker_79_contains(s, me, code % 45)) return 2;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
-  if (!(
-    place_worker_possible_4(s, me, code % 45, Math.floor(code / 45) % 5) ||
-    place_worker_payable_6(s, me, Math.floor(code / 45) % 5, code % 45)
-  ))
-    return 4;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_7(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c? */
-function place_worker_possible_5(s: State, me: number, s_: number, w: number): boolean {
-  const zone_348 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_348 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_7(s, me, w, s_)) return true;
-  }
-  return false;
 }
 
 /** placing(w, s) food */
@@ -2409,10 +3174,10 @@ export function place_worker_payable_8(s: State, me: number, w: number, s_: numb
 }
 
 /** Is there a c? */
-function place_worker_80_possible(s: State, me: number, s_: number, w: number): boolean {
-  const zone_349 = MY_GODS + me * 31 + 1;
+function place_worker_possible_6(s: State, me: number, s_: number, w: number): boolean {
+  const zone_439 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_349 + c] === 0) continue;
+    if (s[zone_439 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_8(s, me, w, s_)) return true;
   }
@@ -2427,29 +3192,53 @@ export function place_worker_payable_9(s: State, me: number, w: number, s_: numb
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_80_payable(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** space */
+export function place_worker_93_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
 }
 
-/** place worker: Pay with a god card or with gold */
-function options_80(s: State, out: Int32Array): number {
+/** Is there a c? */
+function place_worker_possible_7(s: State, me: number, s_: number, w: number): boolean {
+  const zone_440 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_440 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_8(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** place worker: Place a worker */
+function options_93(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (place_worker_possible_5(s, me, s[f + 35], s[f + 34])) out[n++] = 0;
-  if (place_worker_payable_9(s, me, s[f + 34], s[f + 35])) out[n++] = 1;
+  const zone_438 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_438 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!(place_worker_possible_6(s, me, s_, w) || place_worker_payable_9(s, me, w, s_))) continue;
+      out[n++] = w * 45 + s_;
+    }
+  }
   return n;
 }
 
-function forbids_80(s: State, code: number): number {
+function forbids_93(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_80_possible(s, me, s[f + 35], s[f + 34])) return 1;
-  if (code === 1 && !place_worker_80_payable(s, me, s[f + 34], s[f + 35])) return 2;
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
+  if (!place_worker_93_contains(s, me, code % 45)) return 2;
+  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
+  if (!(
+    place_worker_possible_7(s, me, code % 45, Math.floor(code / 45) % 5) ||
+    place_worker_payable_9(s, me, Math.floor(code / 45) % 5, code % 45)
+  ))
+    return 4;
   return 0;
 }
 
@@ -2460,39 +3249,87 @@ export function place_worker_payable_10(s: State, me: number, w: number, s_: num
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
+/** Is there a c? */
+function place_worker_possible_8(s: State, me: number, s_: number, w: number): boolean {
+  const zone_441 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_441 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_10(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** Is there a c? */
+function place_worker_94_possible(s: State, me: number, s_: number, w: number): boolean {
+  const zone_442 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_442 + c] === 0) continue;
+    if (!(god_card_god[c] === space_god[s_])) continue;
+    if (place_worker_payable_10(s, me, w, s_)) return true;
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_11(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** place worker: Pay with a god card or with gold */
+function options_94(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (place_worker_possible_8(s, me, s[f + 35], s[f + 34])) out[n++] = 0;
+  if (place_worker_payable_11(s, me, s[f + 34], s[f + 35])) out[n++] = 1;
+  return n;
+}
+
+function forbids_94(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !place_worker_94_possible(s, me, s[f + 35], s[f + 34])) return 1;
+  if (code === 1 && !place_worker_payable_11(s, me, s[f + 34], s[f + 35])) return 2;
+  return 0;
+}
+
 /** placing(w, s) food */
-export function place_worker_81_payable(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_12(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** place worker: Which god card? */
-function options_81(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_350 = MY_GODS + me * 31 + 1;
+  const zone_443 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_350 + c] === 0) continue;
+    if (s[zone_443 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s[f + 35]])) continue;
-    if (!place_worker_payable_10(s, me, s[f + 34], s[f + 35])) continue;
+    if (!place_worker_payable_12(s, me, s[f + 34], s[f + 35])) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_81(s: State, code: number): number {
+function forbids_95(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
   if (!(god_card_god[code] === space_god[s[f + 35]])) return 2;
-  if (!place_worker_81_payable(s, me, s[f + 34], s[f + 35])) return 3;
+  if (!place_worker_payable_12(s, me, s[f + 34], s[f + 35])) return 3;
   return 0;
 }
 
 /** place worker: Pay */
-function options_82(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2502,7 +3339,7 @@ function options_82(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_82(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2510,7 +3347,7 @@ function forbids_82(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_83(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2521,15 +3358,25 @@ function options_83(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_83(s: State, code: number): number {
+function forbids_97(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? secondary actions: Two different secondary actions */
+export function offers_98(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if ((s[f + 42] & 1) === 0) return true;
+  if ((s[f + 42] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
+  if ((s[f + 42] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
+  if ((s[f + 42] & 8) === 0 && s[NOMADS] > 0) return true;
+  return false;
+}
+
 /** secondary actions: Two different secondary actions */
-function options_84(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2540,7 +3387,7 @@ function options_84(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_84(s: State, code: number): number {
+function forbids_98(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
@@ -2551,15 +3398,24 @@ function forbids_84(s: State, code: number): number {
 }
 
 /** 1..2 */
-export function move_high_priest_85_contains(s: State, me: number, searched: number): boolean {
+export function move_high_priest_99_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 2; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
+/** Is there an option? move high priest: How far does your high priest go? */
+export function offers_99(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let n_ = 1; n_ <= 2; n_++) {
+    return true;
+  }
+  return false;
+}
+
 /** move high priest: How far does your high priest go? */
-function options_85(s: State, out: Int32Array): number {
+function options_99(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2569,15 +3425,24 @@ function options_85(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_85(s: State, code: number): number {
+function forbids_99(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!move_high_priest_85_contains(s, me, code + 1)) return 1;
+  if (!move_high_priest_99_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
+/** Is there an option? move high priest: Take part in the rite, or take gold? */
+export function offers_100(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let p = 0; p < 2; p++) {
+    return true;
+  }
+  return false;
+}
+
 /** move high priest: Take part in the rite, or take gold? */
-function options_86(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2587,7 +3452,7 @@ function options_86(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_86(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -2595,19 +3460,19 @@ function forbids_86(s: State, code: number): number {
 }
 
 /** discard army: Discard which army card? */
-function options_87(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_351 = MY_ARMIES + me * 8 + 1;
+  const zone_444 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_351 + c] === 0) continue;
+    if (s[zone_444 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_87(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -2615,19 +3480,19 @@ function forbids_87(s: State, code: number): number {
 }
 
 /** discard face up army: Discard which army card? */
-function options_88(s: State, out: Int32Array): number {
+function options_102(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_352 = MY_READY_ARMY + me * 8 + 1;
+  const zone_445 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_352 + c] === 0) continue;
+    if (s[zone_445 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_102(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -2641,13 +3506,6 @@ export function recruit_from_village_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 potato */
-export function recruit_from_village_89_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** 1 corn */
 export function recruit_from_village_payable_2(s: State, me: number): boolean {
   const cost = takeCost();
@@ -2655,15 +3513,16 @@ export function recruit_from_village_payable_2(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** 1 corn */
-export function recruit_from_village_89_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? recruit from village: Recruit a worker from the village */
+export function offers_103(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable(s, me)) return true;
+  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable_2(s, me)) return true;
+  return false;
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_89(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2672,19 +3531,19 @@ function options_89(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_89(s: State, code: number): number {
+function forbids_103(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
-  if (code === 0 && !recruit_from_village_89_payable(s, me)) return 2;
+  if (code === 0 && !recruit_from_village_payable(s, me)) return 2;
   if (code === 1 && !(s[VILLAGE] > 0)) return 3;
-  if (code === 1 && !recruit_from_village_89_payable_2(s, me)) return 4;
+  if (code === 1 && !recruit_from_village_payable_2(s, me)) return 4;
   if ((s[f + 4] & (1 << code)) !== 0) return 5;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_90(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2694,7 +3553,7 @@ function options_90(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_90(s: State, code: number): number {
+function forbids_104(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2702,7 +3561,7 @@ function forbids_90(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_91(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2712,28 +3571,136 @@ function options_91(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_91(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** set weavings aside: Put a weaving back under the stack */
-function options_92(s: State, out: Int32Array): number {
+/** weaving_price(n) corn */
+export function buy_weavings_payable(s: State, me: number, n_: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, n_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** 1..3 */
+export function buy_weavings_106_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 1; x_ <= 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? buy weavings: Buy weavings */
+export function offers_106(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let n_ = 1; n_ <= 3; n_++) {
+    if (!(n_ <= s[TABLE_WEAVINGS])) continue;
+    if (buy_weavings_payable(s, me, n_)) return true;
+  }
+  return false;
+}
+
+/** buy weavings: Buy weavings */
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_353 = TABLE_WEAVINGS;
-  for (let i_353 = 1; i_353 <= s[zone_353]; i_353++) {
-    const t = s[zone_353 + i_353];
+  for (let n_ = 1; n_ <= 3; n_++) {
+    if (!(n_ <= s[TABLE_WEAVINGS])) continue;
+    if (!buy_weavings_payable(s, me, n_)) continue;
+    out[n++] = n_ - 1;
+  }
+  return n;
+}
+
+function forbids_106(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!buy_weavings_106_contains(s, me, code + 1)) return 1;
+  if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
+  if (!buy_weavings_payable(s, me, code + 1)) return 3;
+  return 0;
+}
+
+/** buy weavings: Pay */
+function options_107(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, s[f + 8]);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_107(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? take from table: Which weaving? */
+export function offers_108(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_447 = TABLE_WEAVINGS;
+  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
+    const t = s[zone_447 + i_447];
+    return true;
+  }
+  return false;
+}
+
+/** take from table: Which weaving? */
+function options_108(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_446 = TABLE_WEAVINGS;
+  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
+    const t = s[zone_446 + i_446];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_92(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? set weavings aside: Put a weaving back under the stack */
+export function offers_109(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_449 = TABLE_WEAVINGS;
+  for (let i_449 = 1; i_449 <= s[zone_449]; i_449++) {
+    const t = s[zone_449 + i_449];
+    return true;
+  }
+  return false;
+}
+
+/** set weavings aside: Put a weaving back under the stack */
+function options_109(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_448 = TABLE_WEAVINGS;
+  for (let i_448 = 1; i_448 <= s[zone_448]; i_448++) {
+    const t = s[zone_448 + i_448];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_109(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
@@ -2747,15 +3714,15 @@ export function buy_left_over_payable_2(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** others_weaving_price corn */
-export function buy_left_over_93_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? buy left over:  */
+export function offers_110(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (buy_left_over_payable_2(s, me)) return true;
+  return false;
 }
 
 /** buy left over:  */
-function options_93(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2763,15 +3730,15 @@ function options_93(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !buy_left_over_93_payable(s, me)) return 1;
+  if (code === 0 && !buy_left_over_payable_2(s, me)) return 1;
   return 0;
 }
 
 /** buy left over: Pay */
-function options_94(s: State, out: Int32Array): number {
+function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2781,7 +3748,7 @@ function options_94(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_111(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2795,21 +3762,25 @@ export function buy_left_over_payable_3(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** others_weaving_price corn */
-export function buy_left_over_95_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? buy left over: Buy a weaving */
+export function offers_112(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_451 = TABLE_WEAVINGS;
+  for (let i_451 = 1; i_451 <= s[zone_451]; i_451++) {
+    const t = s[zone_451 + i_451];
+    if (buy_left_over_payable_3(s, me)) return true;
+  }
+  return false;
 }
 
 /** buy left over: Buy a weaving */
-function options_95(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_354 = TABLE_WEAVINGS;
-  for (let i_354 = 1; i_354 <= s[zone_354]; i_354++) {
-    const t = s[zone_354 + i_354];
+  const zone_450 = TABLE_WEAVINGS;
+  for (let i_450 = 1; i_450 <= s[zone_450]; i_450++) {
+    const t = s[zone_450 + i_450];
     if (!buy_left_over_payable_3(s, me)) continue;
     if (includes(out, n, t)) continue;
     out[n++] = t;
@@ -2817,16 +3788,16 @@ function options_95(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_112(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  if (!buy_left_over_95_payable(s, me)) return 2;
+  if (!buy_left_over_payable_3(s, me)) return 2;
   return 0;
 }
 
 /** buy left over: Pay */
-function options_96(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2836,15 +3807,25 @@ function options_96(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_96(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? take free weaving: Which weaving do you take? */
+export function offers_114(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let f_ = 0; f_ < 2; f_++) {
+    if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
+    return true;
+  }
+  return false;
+}
+
 /** take free weaving: Which weaving do you take? */
-function options_97(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2855,28 +3836,41 @@ function options_97(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_97(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
   return 0;
 }
 
+/** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
+export function offers_115(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let l = 0; l < 10; l++) {
+    for (let e = 0; e < 2; e++) {
+      if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
+      if (l === s[MY_BEGUN + me] ? true : true) return true;
+    }
+  }
+  return false;
+}
+
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_98(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
       if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
+      if (!(l === s[MY_BEGUN + me] ? true : true)) continue;
       out[n++] = l * 2 + e;
     }
   }
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -2884,6 +3878,152 @@ function forbids_98(s: State, code: number): number {
     (code % 2 === 1 || Math.floor(code / 2) % 10 < s[MY_BEGUN + me])
   ))
     return 1;
+  if (!(Math.floor(code / 2) % 10 === s[MY_BEGUN + me] ? true : true)) return 2;
+  return 0;
+}
+
+/** weaving_price(2) corn */
+export function weave_for_her_payable_4(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? weave for her:  */
+export function offers_116(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_4(s, me)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_116(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_4(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_116(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
+  if (code === 0 && !weave_for_her_payable_4(s, me)) return 2;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_117(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_117(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** weaving_price(1) corn */
+export function weave_for_her_payable_5(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? weave for her:  */
+export function offers_118(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (weave_for_her_payable_5(s, me)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_118(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (weave_for_her_payable_5(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_118(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !weave_for_her_payable_5(s, me)) return 1;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_119(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_119(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** statue_price(z) */
+export function statue_for_her_payable_4(s: State, me: number, z: number): boolean {
+  const cost = takeCost();
+  statue_price(s, me, z, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? statue for her:  */
+export function offers_120(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
+  return false;
+}
+
+/** statue for her:  */
+function options_120(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (statue_for_her_payable_4(s, me, s[f + 4])) out[n++] = 0;
+  return n;
+}
+
+function forbids_120(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
+  return 0;
+}
+
+/** statue for her: Pay */
+function options_121(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  statue_price(s, me, s[f + 4], cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_121(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
@@ -2894,15 +4034,15 @@ export function building_for_her_payable_2(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** her_building_price stone */
-export function building_for_her_99_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[2] += her_building_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? building for her:  */
+export function offers_122(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (building_for_her_payable_2(s, me)) return true;
+  return false;
 }
 
 /** building for her:  */
-function options_99(s: State, out: Int32Array): number {
+function options_122(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2910,15 +4050,15 @@ function options_99(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_122(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !building_for_her_99_payable(s, me)) return 1;
+  if (code === 0 && !building_for_her_payable_2(s, me)) return 1;
   return 0;
 }
 
 /** building for her: Pay */
-function options_100(s: State, out: Int32Array): number {
+function options_123(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2928,7 +4068,55 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_123(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** 3 stone */
+export function steps_for_her_payable_3(s: State, me: number): boolean {
+  const cost = takeCost();
+  cost[2] += 3;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? steps for her:  */
+export function offers_124(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (steps_for_her_payable_3(s, me)) return true;
+  return false;
+}
+
+/** steps for her:  */
+function options_124(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (steps_for_her_payable_3(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_124(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !steps_for_her_payable_3(s, me)) return 1;
+  return 0;
+}
+
+/** steps for her: Pay */
+function options_125(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[2] += 3;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_125(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2936,7 +4124,7 @@ function forbids_100(s: State, code: number): number {
 }
 
 /** exchange: Exchange what for what? */
-function options_101(s: State, out: Int32Array): number {
+function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2961,7 +4149,7 @@ function options_101(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
+function forbids_126(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -2981,7 +4169,7 @@ function forbids_101(s: State, code: number): number {
 }
 
 /** consult: Pay */
-function options_102(s: State, out: Int32Array): number {
+function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2991,7 +4179,7 @@ function options_102(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_102(s: State, code: number): number {
+function forbids_127(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2999,51 +4187,54 @@ function forbids_102(s: State, code: number): number {
 }
 
 /** weaving_price(n) corn */
-export function buy_weavings_payable(s: State, me: number, n_: number): boolean {
+export function buy_weavings_payable_2(s: State, me: number, n_: number): boolean {
   const cost = takeCost();
   cost[1] += weaving_price(s, me, n_);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** 1..3 */
-export function buy_weavings_103_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_128_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** weaving_price(n) corn */
-export function buy_weavings_103_payable(s: State, me: number, n_: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, n_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Is there an option? buy weavings: Buy weavings */
+export function offers_128(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let n_ = 1; n_ <= 3; n_++) {
+    if (!(n_ <= s[TABLE_WEAVINGS])) continue;
+    if (buy_weavings_payable_2(s, me, n_)) return true;
+  }
+  return false;
 }
 
 /** buy weavings: Buy weavings */
-function options_103(s: State, out: Int32Array): number {
+function options_128(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
-    if (!buy_weavings_payable(s, me, n_)) continue;
+    if (!buy_weavings_payable_2(s, me, n_)) continue;
     out[n++] = n_ - 1;
   }
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_128(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_103_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_128_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
-  if (!buy_weavings_103_payable(s, me, code + 1)) return 3;
+  if (!buy_weavings_payable_2(s, me, code + 1)) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_104(s: State, out: Int32Array): number {
+function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3053,56 +4244,85 @@ function options_104(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_104(s: State, code: number): number {
+function forbids_129(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
+/** Is there an option? take from table: Which weaving? */
+export function offers_130(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_453 = TABLE_WEAVINGS;
+  for (let i_453 = 1; i_453 <= s[zone_453]; i_453++) {
+    const t = s[zone_453 + i_453];
+    return true;
+  }
+  return false;
+}
+
 /** take from table: Which weaving? */
-function options_105(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_355 = TABLE_WEAVINGS;
-  for (let i_355 = 1; i_355 <= s[zone_355]; i_355++) {
-    const t = s[zone_355 + i_355];
+  const zone_452 = TABLE_WEAVINGS;
+  for (let i_452 = 1; i_452 <= s[zone_452]; i_452++) {
+    const t = s[zone_452 + i_452];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
+/** Is there an option? produce one building: Produce with which building? */
+export function offers_131(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_455 = MY_READY + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_455 + b_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** produce one building: Produce with which building? */
-function options_106(s: State, out: Int32Array): number {
+function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_356 = MY_READY + me * 40 + 1;
+  const zone_454 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_356 + b_] === 0) continue;
+    if (s[zone_454 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
+function forbids_131(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
   return 0;
 }
 
+/** Is there an option? Z03: arsenal: Turn a building face up */
+export function offers_132(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_building(s, me)) return true;
+  return false;
+}
+
 /** Z03: arsenal: Turn a building face up */
-function options_107(s: State, out: Int32Array): number {
+function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3110,15 +4330,22 @@ function options_107(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_107(s: State, code: number): number {
+function forbids_132(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
 }
 
+/** Is there an option? Z16: overseers: Turn a building or an army card face up now */
+export function offers_133(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_one(s, me)) return true;
+  return false;
+}
+
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_108(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3126,47 +4353,69 @@ function options_108(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_108(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
 
+/** Is there an option? play dealt cards: Take the benefits of which card? */
+export function offers_134(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_457 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_457 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** play dealt cards: Take the benefits of which card? */
-function options_109(s: State, out: Int32Array): number {
+function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_357 = MY_DEALT + me * 31 + 1;
+  const zone_456 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_357 + c] === 0) continue;
+    if (s[zone_456 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_109(s: State, code: number): number {
+function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
+/** Is there an option? release workers: Which worker leaves the game? */
+export function offers_135(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_459 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_459 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
 /** release workers: Which worker leaves the game? */
-function options_110(s: State, out: Int32Array): number {
+function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_358 = MY_WORKERS + me * 6 + 1;
+  const zone_458 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_358 + w] === 0) continue;
+    if (s[zone_458 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_110(s: State, code: number): number {
+function forbids_135(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -3398,6 +4647,56 @@ export function proper(s: State, out: Int32Array): number {
       return options_109(s, out);
     case 110:
       return options_110(s, out);
+    case 111:
+      return options_111(s, out);
+    case 112:
+      return options_112(s, out);
+    case 113:
+      return options_113(s, out);
+    case 114:
+      return options_114(s, out);
+    case 115:
+      return options_115(s, out);
+    case 116:
+      return options_116(s, out);
+    case 117:
+      return options_117(s, out);
+    case 118:
+      return options_118(s, out);
+    case 119:
+      return options_119(s, out);
+    case 120:
+      return options_120(s, out);
+    case 121:
+      return options_121(s, out);
+    case 122:
+      return options_122(s, out);
+    case 123:
+      return options_123(s, out);
+    case 124:
+      return options_124(s, out);
+    case 125:
+      return options_125(s, out);
+    case 126:
+      return options_126(s, out);
+    case 127:
+      return options_127(s, out);
+    case 128:
+      return options_128(s, out);
+    case 129:
+      return options_129(s, out);
+    case 130:
+      return options_130(s, out);
+    case 131:
+      return options_131(s, out);
+    case 132:
+      return options_132(s, out);
+    case 133:
+      return options_133(s, out);
+    case 134:
+      return options_134(s, out);
+    case 135:
+      return options_135(s, out);
     default:
       return 0;
   }
@@ -3405,20 +4704,20 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_359 = MY_ARMIES + me * 8 + 1;
+  const zone_460 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_359 + c] === 0) continue;
-    if (true) return true;
+    if (s[zone_460 + c] === 0) continue;
+    return true;
   }
   return false;
 }
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_360 = MY_READY_ARMY + me * 8 + 1;
+  const zone_461 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_360 + c] === 0) continue;
-    if (true) return true;
+    if (s[zone_461 + c] === 0) continue;
+    return true;
   }
   return false;
 }
@@ -3440,7 +4739,7 @@ function exchange_possible(s: State, me: number): boolean {
               : false)
       ))
         continue;
-      if (true) return true;
+      return true;
     }
   }
   return false;
@@ -3462,44 +4761,53 @@ export function candidates(s: State, out: Int32Array): number {
     case 14:
     case 15:
     case 16:
-    case 17:
-    case 19:
-    case 20:
     case 22:
     case 23:
+    case 25:
+    case 26:
     case 27:
-    case 28:
     case 29:
-    case 31:
-    case 33:
+    case 30:
+    case 34:
     case 35:
+    case 36:
     case 37:
-    case 38:
-    case 40:
-    case 42:
-    case 44:
-    case 46:
+    case 39:
+    case 41:
+    case 43:
+    case 45:
     case 47:
     case 48:
-    case 49:
     case 50:
     case 52:
+    case 54:
+    case 56:
+    case 57:
     case 58:
     case 61:
+    case 62:
     case 64:
-    case 66:
-    case 67:
-    case 70:
-    case 72:
+    case 71:
     case 74:
-    case 76:
-    case 89:
-    case 93:
-    case 95:
-    case 99:
+    case 77:
+    case 79:
+    case 80:
+    case 84:
+    case 86:
+    case 88:
+    case 90:
     case 103:
-    case 107:
-    case 108:
+    case 106:
+    case 110:
+    case 112:
+    case 116:
+    case 118:
+    case 120:
+    case 122:
+    case 124:
+    case 128:
+    case 132:
+    case 133:
       out[n++] = DECLINE;
       break;
   }
@@ -3558,12 +4866,13 @@ export function offers(s: State, f: number, point: number, resume: number): bool
 }
 
 const SIZES: readonly number[] = [
-  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 45, 1, 1073741823, 1, 55, 5, 12, 1, 1073741823, 2, 5, 6, 6, 1,
-  1073741823, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7, 1073741823, 39, 1073741823, 7,
-  1073741823, 1, 1, 39, 7, 7, 1073741823, 96, 7, 7, 35, 30, 5, 10, 1073741823, 10, 12, 1073741823, 6, 30, 39, 39, 39,
-  1073741823, 39, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 2, 225, 2, 30, 1073741823, 1073741823, 4,
-  2, 2, 7, 7, 2, 1073741823, 1073741823, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 16, 1073741823, 3,
-  1073741823, 35, 39, 1, 1, 30, 5,
+  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 225, 2, 30, 1073741823, 1073741823, 45, 1, 1073741823, 1, 55,
+  45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 3, 1073741823,
+  1, 39, 1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30,
+  30, 5, 10, 1073741823, 10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 5, 1, 1073741823, 1, 1073741823, 1,
+  1073741823, 1, 1073741823, 2, 225, 2, 30, 1073741823, 1073741823, 4, 2, 2, 7, 7, 2, 1073741823, 1073741823, 3,
+  1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823,
+  1, 1073741823, 16, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -3572,9 +4881,10 @@ export function forbids(s: State, code: number): number {
   if (code >= FREE) return includes(CODES, options(s, CODES), code) ? 0 : -1;
   if (code === DECLINE)
     return [
-      0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 0, 1, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1,
-      1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1, 0,
-      1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
+      0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1, 1, 1, 1,
+      0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0,
+      0, 1, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0,
+      0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
     ][s[POINT]] === 1
       ? 0
       : -1;
@@ -3802,6 +5112,56 @@ export function forbids(s: State, code: number): number {
       return forbids_109(s, code);
     case 110:
       return forbids_110(s, code);
+    case 111:
+      return forbids_111(s, code);
+    case 112:
+      return forbids_112(s, code);
+    case 113:
+      return forbids_113(s, code);
+    case 114:
+      return forbids_114(s, code);
+    case 115:
+      return forbids_115(s, code);
+    case 116:
+      return forbids_116(s, code);
+    case 117:
+      return forbids_117(s, code);
+    case 118:
+      return forbids_118(s, code);
+    case 119:
+      return forbids_119(s, code);
+    case 120:
+      return forbids_120(s, code);
+    case 121:
+      return forbids_121(s, code);
+    case 122:
+      return forbids_122(s, code);
+    case 123:
+      return forbids_123(s, code);
+    case 124:
+      return forbids_124(s, code);
+    case 125:
+      return forbids_125(s, code);
+    case 126:
+      return forbids_126(s, code);
+    case 127:
+      return forbids_127(s, code);
+    case 128:
+      return forbids_128(s, code);
+    case 129:
+      return forbids_129(s, code);
+    case 130:
+      return forbids_130(s, code);
+    case 131:
+      return forbids_131(s, code);
+    case 132:
+      return forbids_132(s, code);
+    case 133:
+      return forbids_133(s, code);
+    case 134:
+      return forbids_134(s, code);
+    case 135:
+      return forbids_135(s, code);
     default:
       return -1;
   }
@@ -3871,359 +5231,449 @@ function take(s: State, code: number): void {
       if (code === DECLINE) return;
       return;
     case 16:
+      s[f + 21] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 20] = code;
+      return;
+    case 17:
+      s[f + 4] = (code / 45) | 0;
+      s[f + 5] = code % 45;
+      return;
+    case 18:
+      s[f + 9] = code;
+      return;
+    case 19:
+      s[f + 6] = code;
+      return;
+    case 20:
+      s[f + 10] = code;
+      return;
+    case 21:
+      s[f + 11] = code;
+      return;
+    case 22:
       s[f + 14] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 13] = code;
       return;
-    case 17:
+    case 23:
       s[f + 15] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 18:
+    case 24:
       s[f + 16] = code;
       return;
-    case 19:
+    case 25:
       s[f + 17] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 20:
+    case 26:
       s[f + 25] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 23] = code;
       return;
-    case 21:
+    case 27:
+      s[f + 6] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 28:
       s[f + 9] = code;
       s[f + 7] &= ~(1 << code);
       return;
-    case 22:
+    case 29:
       s[f + 17] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 15] = (code / 6) | 0;
       s[f + 16] = code % 6;
       return;
-    case 23:
+    case 30:
       s[f + 23] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 24:
+    case 31:
       s[f + 24] = code;
       return;
-    case 25:
+    case 32:
       s[f + 39] = code;
       return;
-    case 26:
+    case 33:
       s[f + 40] = code;
       return;
-    case 27:
+    case 34:
+      s[f + 11] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 9] = (code / 6) | 0;
+      s[f + 10] = code % 6;
+      return;
+    case 35:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
-    case 28:
+    case 36:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 29:
-      s[f + 5] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 30:
-      s[f + 6] = code;
-      return;
-    case 31:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 32:
-      s[f + 8] = code;
-      return;
-    case 33:
+    case 37:
       s[f + 9] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 34:
+    case 38:
       s[f + 10] = code;
       return;
-    case 35:
+    case 39:
+      s[f + 5] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 40:
+      s[f + 6] = code;
+      return;
+    case 41:
+      s[f + 7] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 42:
+      s[f + 8] = code;
+      return;
+    case 43:
+      s[f + 9] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 44:
+      s[f + 10] = code;
+      return;
+    case 45:
       s[f + 11] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code + 1;
       return;
-    case 36:
+    case 46:
       s[f + 12] = code;
       return;
-    case 37:
+    case 47:
       s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 38:
+    case 48:
       s[f + 9] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 39:
+    case 49:
       s[f + 10] = code;
       return;
-    case 40:
+    case 50:
       s[f + 11] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 41:
+    case 51:
       s[f + 12] = code;
       return;
-    case 42:
+    case 52:
       s[f + 12] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 43:
+    case 53:
       s[f + 13] = code;
       return;
-    case 44:
+    case 54:
       s[f + 14] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 45:
+    case 55:
       s[f + 15] = code;
       return;
-    case 46:
+    case 56:
       s[f + 90] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 47:
+    case 57:
       s[f + 91] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 48:
+    case 58:
       s[f + 48] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 49:
+    case 59:
+      s[f + 13] = code;
+      return;
+    case 60:
+      s[f + 14] = code;
+      return;
+    case 61:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
-    case 50:
+    case 62:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
-    case 51:
+    case 63:
       s[f + 9] = code;
       return;
-    case 52:
+    case 64:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = (code / 4) | 0;
       s[f + 5] = code % 4;
       return;
-    case 53:
-      s[f + 7] = code;
-      return;
-    case 54:
-      s[f + 6] = code;
-      return;
-    case 55:
-      s[f + 4] = code;
-      return;
-    case 56:
-      s[f + 5] = code;
-      return;
-    case 57:
-      s[f + 4] = code;
-      return;
-    case 58:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = (code / 2) | 0;
-      s[f + 5] = code % 2;
-      return;
-    case 59:
-      s[f + 7] = code;
-      return;
-    case 60:
-      s[f + 4] = (code / 2) | 0;
-      s[f + 5] = code % 2;
-      return;
-    case 61:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = (code / 6) | 0;
-      s[f + 5] = code % 6;
-      return;
-    case 62:
-      s[f + 7] = code;
-      return;
-    case 63:
-      s[f + 4] = code;
-      return;
-    case 64:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
     case 65:
-      s[f + 8] = code;
+      s[f + 7] = code;
       return;
     case 66:
-      s[f + 9] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
       s[f + 6] = code;
       return;
     case 67:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
       s[f + 4] = code;
       return;
     case 68:
-      s[f + 11] = code;
+      s[f + 5] = code;
       return;
     case 69:
       s[f + 4] = code;
       return;
     case 70:
+      s[f + 4] = code;
+      return;
+    case 71:
+      s[f + 6] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = (code / 2) | 0;
+      s[f + 5] = code % 2;
+      return;
+    case 72:
+      s[f + 7] = code;
+      return;
+    case 73:
+      s[f + 4] = (code / 2) | 0;
+      s[f + 5] = code % 2;
+      return;
+    case 74:
+      s[f + 6] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = (code / 6) | 0;
+      s[f + 5] = code % 6;
+      return;
+    case 75:
+      s[f + 7] = code;
+      return;
+    case 76:
+      s[f + 4] = code;
+      return;
+    case 77:
+      s[f + 7] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 78:
+      s[f + 8] = code;
+      return;
+    case 79:
+      s[f + 9] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 6] = code;
+      return;
+    case 80:
+      s[f + 10] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 81:
+      s[f + 11] = code;
+      return;
+    case 82:
+      s[f + 4] = code;
+      return;
+    case 83:
+      s[f + 8] = code;
+      return;
+    case 84:
       s[f + 20] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 71:
+    case 85:
       s[f + 21] = code;
       return;
-    case 72:
+    case 86:
       s[f + 22] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 73:
+    case 87:
       s[f + 23] = code;
       return;
-    case 74:
+    case 88:
       s[f + 25] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 75:
+    case 89:
       s[f + 26] = code;
       return;
-    case 76:
+    case 90:
       s[f + 30] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 77:
+    case 91:
       s[f + 31] = code;
       return;
-    case 78:
+    case 92:
       s[f + 33] = code;
       return;
-    case 79:
+    case 93:
       s[f + 34] = (code / 45) | 0;
       s[f + 35] = code % 45;
       return;
-    case 80:
+    case 94:
       s[f + 39] = code;
       return;
-    case 81:
+    case 95:
       s[f + 36] = code;
       return;
-    case 82:
+    case 96:
       s[f + 40] = code;
       return;
-    case 83:
+    case 97:
       s[f + 41] = code;
       return;
-    case 84:
+    case 98:
       s[f + 44] = code;
       s[f + 42] |= 1 << code;
       return;
-    case 85:
+    case 99:
       s[f + 45] = code + 1;
       return;
-    case 86:
+    case 100:
       s[f + 46] = code;
       return;
-    case 87:
-      s[f + 4] = code;
-      return;
-    case 88:
-      s[f + 4] = code;
-      return;
-    case 89:
-      s[f + 6] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      s[f + 4] |= 1 << code;
-      return;
-    case 90:
-      s[f + 7] = code;
-      return;
-    case 91:
-      s[f + 8] = code;
-      return;
-    case 92:
-      s[f + 4] = code;
-      return;
-    case 93:
-      s[f + 6] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 94:
-      s[f + 7] = code;
-      return;
-    case 95:
-      s[f + 8] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 96:
-      s[f + 9] = code;
-      return;
-    case 97:
-      s[f + 4] = code;
-      return;
-    case 98:
-      s[f + 5] = (code / 2) | 0;
-      s[f + 6] = code % 2;
-      return;
-    case 99:
-      s[f + 6] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 100:
-      s[f + 7] = code;
-      return;
     case 101:
-      s[f + 4] = (code / 4) | 0;
-      s[f + 5] = code % 4;
+      s[f + 4] = code;
       return;
     case 102:
       s[f + 4] = code;
       return;
     case 103:
+      s[f + 6] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      s[f + 4] |= 1 << code;
+      return;
+    case 104:
+      s[f + 7] = code;
+      return;
+    case 105:
+      s[f + 8] = code;
+      return;
+    case 106:
       s[f + 10] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 8] = code + 1;
       return;
-    case 104:
+    case 107:
       s[f + 11] = code;
       return;
-    case 105:
+    case 108:
       s[f + 12] = code;
       return;
-    case 106:
+    case 109:
       s[f + 4] = code;
       return;
-    case 107:
+    case 110:
+      s[f + 6] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 111:
+      s[f + 7] = code;
+      return;
+    case 112:
+      s[f + 8] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 113:
+      s[f + 9] = code;
+      return;
+    case 114:
+      s[f + 4] = code;
+      return;
+    case 115:
+      s[f + 5] = (code / 2) | 0;
+      s[f + 6] = code % 2;
+      return;
+    case 116:
       s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 108:
+    case 117:
+      s[f + 9] = code;
+      return;
+    case 118:
+      s[f + 10] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 119:
+      s[f + 11] = code;
+      return;
+    case 120:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 109:
+    case 121:
+      s[f + 8] = code;
+      return;
+    case 122:
+      s[f + 6] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 123:
+      s[f + 7] = code;
+      return;
+    case 124:
+      s[f + 5] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 125:
+      s[f + 6] = code;
+      return;
+    case 126:
+      s[f + 4] = (code / 4) | 0;
+      s[f + 5] = code % 4;
+      return;
+    case 127:
+      s[f + 4] = code;
+      return;
+    case 128:
+      s[f + 10] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 8] = code + 1;
+      return;
+    case 129:
+      s[f + 11] = code;
+      return;
+    case 130:
+      s[f + 12] = code;
+      return;
+    case 131:
+      s[f + 4] = code;
+      return;
+    case 132:
+      s[f + 8] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 133:
+      s[f + 7] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 134:
       s[f + 55] = code;
       return;
-    case 110:
+    case 135:
       s[f + 26] = code;
       return;
   }
@@ -4237,10 +5687,11 @@ const FREE_RULES: readonly (readonly [number, number])[] = [
 ];
 /** Free actions that cannot make a decision impossible, as bits. */
 const HARMLESS: readonly number[] = [
-  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, -1, 0, -1, -1, 15, -1, -1, 0, 15, 15, -1, -1, -1, 0,
-  -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, -1, -1, 0, -1, 13, 13, 15, 15, 15, -1, 0, 15, -1, 0,
-  15, -1, 15, -1, -1, 0, 15, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13, -1, 0, 0, 15, -1, 0, -1,
-  0, 15, 15, -1, 0, 0, 0, -1, 0, 15, 15, -1, -1, 15, 15,
+  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, 15, -1, -1, 0,
+  15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0,
+  -1, 13, 13, 15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0,
+  0, 0, 4, 15, 15, 14, 13, -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1,
+  0, 15, 15, -1, -1, 15, 15,
 ];
 
 /** While a free action is under way: the frame whose decision it interrupts; else -1. */
@@ -4253,10 +5704,11 @@ function waitingFrame(s: State): number {
 
 /** Where each decision is asked: free actions come back to it. */
 const ASKS: readonly number[] = [
-  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 36, 6, 11, 22, 30, 36, 48, 2, 27, 47, 55, 77, 83, 2, 11, 4, 12, 16, 24,
-  28, 36, 40, 48, 4, 15, 21, 26, 32, 6, 12, 17, 23, 12, 25, 10, 7, 17, 23, 12, 7, 7, 9, 7, 7, 2, 10, 8, 2, 10, 8, 6, 15,
-  21, 29, 37, 8, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 149, 154, 156, 159, 166, 177, 183, 2, 2, 6, 13, 16, 5, 11,
-  19, 26, 34, 8, 8, 10, 18, 2, 2, 5, 13, 20, 3, 4, 2, 24, 28,
+  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 36, 6, 8, 2, 4, 9, 11, 14, 11, 22, 30, 36, 48, 2, 2, 27, 47, 55, 77, 83,
+  10, 2, 11, 10, 18, 4, 12, 16, 24, 28, 36, 40, 48, 4, 15, 21, 26, 32, 6, 12, 17, 23, 12, 25, 10, 6, 12, 7, 17, 23, 12,
+  7, 7, 9, 7, 5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 21, 29, 37, 8, 9, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 149, 154,
+  156, 159, 166, 177, 183, 2, 2, 6, 13, 16, 4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2,
+  2, 5, 13, 20, 3, 4, 2, 24, 28,
 ];
 
 function startFree(s: State, i: number): void {
@@ -4303,12 +5755,22 @@ function step(s: State): void {
       return do_festival_merchant(s);
     case 22: // RULE_FEED_GODS
       return do_feed_gods(s);
+    case 25: // RULE_FESTIVAL_CARDS
+      return do_festival_cards(s);
+    case 29: // RULE_PLACE_WORKER
+      return do_place_worker(s);
     case 32: // RULE_SETTLE_WORKER
       return do_settle_worker(s);
+    case 34: // RULE_MUSTER
+      return do_muster(s);
     case 36: // RULE_PERFORM
       return do_perform(s);
+    case 37: // RULE_HOLD_WORSHIP
+      return do_hold_worship(s);
     case 38: // RULE_WORSHIP_MYSELF
       return do_worship_myself(s);
+    case 40: // RULE_HOLD_OFFERING
+      return do_hold_offering(s);
     case 41: // RULE_OFFER_CORN
       return do_offer_corn(s);
     case 44: // RULE_REJUVENATE_MYSELF
@@ -4319,6 +5781,8 @@ function step(s: State): void {
       return do_produce_myself(s);
     case 48: // RULE_PRODUCE
       return do_produce(s);
+    case 49: // RULE_HOLD_CONQUEST
+      return do_hold_conquest(s);
     case 51: // RULE_LEVY
       return do_levy(s);
     case 52: // RULE_CONQUER
@@ -4331,12 +5795,18 @@ function step(s: State): void {
       return do_discard_soldiers(s);
     case 56: // RULE_FLIP_SOLDIERS
       return do_flip_soldiers(s);
+    case 57: // RULE_FINAL_SCORING
+      return do_final_scoring(s);
     case 58: // RULE_LAST_RITES
       return do_last_rites(s);
+    case 66: // RULE_CROWN_THE_WINNER
+      return do_crown_the_winner(s);
     case 72: // RULE_TAKE_STARTING_WEAVING
       return do_take_starting_weaving(s);
     case 74: // RULE_KEEP_THREE_CARDS
       return do_keep_three_cards(s);
+    case 75: // RULE_PLAY_DEALT_CARDS
+      return do_play_dealt_cards(s);
     case 77: // RULE_PLACE_HIGH_PRIEST
       return do_place_high_priest(s);
     case 78: // RULE_GATHER
@@ -4353,6 +5823,8 @@ function step(s: State): void {
       return do_construct_building(s);
     case 87: // RULE_FREE_BUILDING
       return do_free_building(s);
+    case 94: // RULE_TURN
+      return do_turn(s);
     case 95: // RULE_MAIN_ACTION
       return do_main_action(s);
     case 96: // RULE_DISCARD_ARMY
@@ -4361,6 +5833,8 @@ function step(s: State): void {
       return do_discard_face_up_army(s);
     case 100: // RULE_RECRUIT_FROM_VILLAGE
       return do_recruit_from_village(s);
+    case 105: // RULE_WEAVE
+      return do_weave(s);
     case 106: // RULE_SET_WEAVINGS_ASIDE
       return do_set_weavings_aside(s);
     case 109: // RULE_BUY_LEFT_OVER
@@ -4375,14 +5849,22 @@ function step(s: State): void {
       return do_merchant(s);
     case 115: // RULE_CALL_RITE
       return do_call_rite(s);
+    case 118: // RULE_GO_WITHOUT_WORKERS
+      return do_go_without_workers(s);
     case 126: // RULE_HIRE_VILLAGER
       return do_hire_villager(s);
     case 127: // RULE_HIRE
       return do_hire(s);
+    case 128: // RULE_WEAVE_FOR_HER
+      return do_weave_for_her(s);
     case 129: // RULE_PICK_WEAVING
       return do_pick_weaving(s);
+    case 130: // RULE_STATUE_FOR_HER
+      return do_statue_for_her(s);
     case 131: // RULE_BUILDING_FOR_HER
       return do_building_for_her(s);
+    case 132: // RULE_STEPS_FOR_HER
+      return do_steps_for_her(s);
     case 134: // RULE_USE_PERSONALITY
       return do_use_personality(s);
     case 135: // RULE_EXCHANGE
@@ -4635,7 +6117,7 @@ function step(s: State): void {
       return setup(s);
     case 272: // RULE_PLAY
       return play(s);
-    case 273: // RULE_GAME
+    case 323: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");
@@ -4660,32 +6142,10 @@ const BY_CHANCE: readonly boolean[] = [
   true,
   false,
   true,
-  false,
-  false,
-  false,
   true,
   false,
   true,
   false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
   false,
   true,
   false,
@@ -4693,25 +6153,14 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   true,
+  false,
   true,
+  false,
   false,
   true,
   true,
   true,
   true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
   true,
   false,
   false,
@@ -4721,6 +6170,12 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
   false,
   true,
   false,
@@ -4732,9 +6187,53 @@ const BY_CHANCE: readonly boolean[] = [
   true,
   true,
   true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
   false,
   false,
   false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
   true,
   false,
   false,
@@ -4742,6 +6241,14 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   false,
   false,
   true,
@@ -4758,7 +6265,7 @@ const BY_CHANCE: readonly boolean[] = [
 const AUTOMATIC: Int32Array[] = [];
 let automaticDepth = 0;
 
-/** An automated seat takes the first thing it can; among things to pick from, any. */
+/** An automated seat takes the first thing it can; among things to pick from, any; it spends wild resources last. */
 function decideAutomatically(s: State): void {
   const codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));
   automaticDepth++;
@@ -4770,7 +6277,44 @@ function decideAutomatically(s: State): void {
   if (BY_CHANCE[s[POINT]] && proper > 1) {
     i = randomBelow(s, proper);
     reveal(s);
-  }
+  } else if (
+    s[POINT] === 20 ||
+    s[POINT] === 21 ||
+    s[POINT] === 24 ||
+    s[POINT] === 31 ||
+    s[POINT] === 38 ||
+    s[POINT] === 40 ||
+    s[POINT] === 42 ||
+    s[POINT] === 44 ||
+    s[POINT] === 46 ||
+    s[POINT] === 49 ||
+    s[POINT] === 51 ||
+    s[POINT] === 53 ||
+    s[POINT] === 55 ||
+    s[POINT] === 63 ||
+    s[POINT] === 72 ||
+    s[POINT] === 75 ||
+    s[POINT] === 81 ||
+    s[POINT] === 85 ||
+    s[POINT] === 87 ||
+    s[POINT] === 89 ||
+    s[POINT] === 91 ||
+    s[POINT] === 96 ||
+    s[POINT] === 97 ||
+    s[POINT] === 104 ||
+    s[POINT] === 105 ||
+    s[POINT] === 107 ||
+    s[POINT] === 111 ||
+    s[POINT] === 113 ||
+    s[POINT] === 117 ||
+    s[POINT] === 119 ||
+    s[POINT] === 121 ||
+    s[POINT] === 123 ||
+    s[POINT] === 125 ||
+    s[POINT] === 127 ||
+    s[POINT] === 129
+  )
+    i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);
   s[STATUS] = 0;
 }

@@ -388,6 +388,18 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "play_festival_cards"; readonly option: "done" }
   | { readonly rule: "feed_gods"; readonly option: "again" }
   | { readonly rule: "feed_gods"; readonly option: "done" }
+  | { readonly rule: "place_worker"; readonly choose: { readonly w: Worker; readonly s: Space } }
+  | { readonly rule: "place_worker"; readonly option: "god_card" | "gold_coin" }
+  | { readonly rule: "place_worker"; readonly choose: { readonly c: GodCard } }
+  | {
+      readonly rule: "place_worker";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
   | { readonly rule: "muster"; readonly choose: { readonly x: Space } }
   | { readonly rule: "muster"; readonly option: "no" }
   | { readonly rule: "settle_worker"; readonly option: "yes" }
@@ -489,6 +501,7 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "flip_soldiers"; readonly choose: { readonly c: ArmyCard } }
   | { readonly rule: "take_starting_weaving"; readonly choose: { readonly t: Weaving } }
   | { readonly rule: "keep_three_cards"; readonly choose: { readonly c: GodCard } }
+  | { readonly rule: "play_dealt_cards"; readonly choose: { readonly c: GodCard } }
   | { readonly rule: "place_high_priest"; readonly choose: { readonly s: Section } }
   | { readonly rule: "build_steps"; readonly choose: { readonly s: Section; readonly f: Flight } }
   | { readonly rule: "build_steps"; readonly option: "no" }
@@ -530,6 +543,7 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "free_building"; readonly choose: { readonly b: Building } }
+  | { readonly rule: "release_workers"; readonly choose: { readonly w: Worker } }
   | { readonly rule: "weave_for_her"; readonly option: "yes" }
   | { readonly rule: "weave_for_her"; readonly option: "no" }
   | {
@@ -564,18 +578,6 @@ export type Move = { readonly id: string; readonly label: string } & (
       };
     }
   | { readonly rule: "main_action"; readonly option: "place" | "secondary" }
-  | { readonly rule: "place_worker"; readonly choose: { readonly w: Worker; readonly s: Space } }
-  | { readonly rule: "place_worker"; readonly option: "god_card" | "gold_coin" }
-  | { readonly rule: "place_worker"; readonly choose: { readonly c: GodCard } }
-  | {
-      readonly rule: "place_worker";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
   | { readonly rule: "secondary_actions"; readonly option: "high_priest" | "pray" | "train" | "recruit" }
   | { readonly rule: "move_high_priest"; readonly choose: { readonly n: number } }
   | { readonly rule: "move_high_priest"; readonly choose: { readonly p: Part } }
@@ -592,6 +594,18 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
+  | { readonly rule: "buy_weavings"; readonly choose: { readonly n: number } }
+  | { readonly rule: "buy_weavings"; readonly option: "no" }
+  | {
+      readonly rule: "buy_weavings";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "take_from_table"; readonly choose: { readonly t: Weaving } }
   | { readonly rule: "set_weavings_aside"; readonly choose: { readonly t: Weaving } }
   | { readonly rule: "buy_left_over"; readonly option: "yes" }
   | { readonly rule: "buy_left_over"; readonly option: "no" }
@@ -628,25 +642,11 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
-  | { readonly rule: "buy_weavings"; readonly choose: { readonly n: number } }
-  | { readonly rule: "buy_weavings"; readonly option: "no" }
-  | {
-      readonly rule: "buy_weavings";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
-  | { readonly rule: "take_from_table"; readonly choose: { readonly t: Weaving } }
   | { readonly rule: "produce_one_building"; readonly choose: { readonly b: Building } }
   | { readonly rule: "Z03_before_settle_worker"; readonly option: "again" }
   | { readonly rule: "Z03_before_settle_worker"; readonly option: "done" }
   | { readonly rule: "Z16_before_perform"; readonly option: "yes" }
   | { readonly rule: "Z16_before_perform"; readonly option: "no" }
-  | { readonly rule: "play_dealt_cards"; readonly choose: { readonly c: GodCard } }
-  | { readonly rule: "release_workers"; readonly choose: { readonly w: Worker } }
   | { readonly free: "discard_army" }
   | { readonly free: "discard_face_up_army" }
   | { readonly free: "exchange" }

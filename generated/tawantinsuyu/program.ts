@@ -98,14 +98,14 @@ function start(s: State): void {
   s.fill(-1, SLOT_CARD, SLOT_CARD + 4);
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
-  s[SP] = 2434;
-  push(s, 273, 0, 0);
+  s[SP] = 2554;
+  push(s, 323, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 2434;
+  s[SP] = 2554;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -212,6 +212,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_festival_without_workers(s, me);
       s[STATUS] = 2;
       break;
+    case 25: {
+      push(s, 25, 18, me);
+      break;
+    }
     case 26:
       do_draw_festival_cards(s, me, args[0]);
       s[STATUS] = 2;
@@ -220,6 +224,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_replace_market(s, me);
       s[STATUS] = 2;
       break;
+    case 29: {
+      push(s, 29, 8, me);
+      break;
+    }
     case 30:
       do_use_steps(s, me, args[0]);
       s[STATUS] = 2;
@@ -234,14 +242,29 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[g + 1] = args[1];
       break;
     }
+    case 34: {
+      const g = push(s, 34, 3, me);
+      s[g + 0] = args[0];
+      break;
+    }
     case 36: {
       const g = push(s, 36, 46, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
+    case 37: {
+      const g = push(s, 37, 8, me);
+      s[g + 0] = args[0];
+      break;
+    }
     case 38: {
       push(s, 38, 4, me);
+      break;
+    }
+    case 40: {
+      const g = push(s, 40, 7, me);
+      s[g + 0] = args[0];
       break;
     }
     case 41: {
@@ -262,6 +285,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
     }
     case 48: {
       push(s, 48, 45, me);
+      break;
+    }
+    case 49: {
+      const g = push(s, 49, 11, me);
+      s[g + 0] = args[0];
       break;
     }
     case 51: {
@@ -292,6 +320,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
     case 56: {
       const g = push(s, 56, 5, me);
       s[g + 0] = args[0];
+      break;
+    }
+    case 57: {
+      push(s, 57, 32, me);
       break;
     }
     case 58: {
@@ -326,6 +358,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_score_gold(s, me);
       s[STATUS] = 2;
       break;
+    case 66: {
+      push(s, 66, 0, me);
+      break;
+    }
     case 68:
       do_begin_with(s, me, args[0], args[1]);
       s[STATUS] = 2;
@@ -352,6 +388,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     case 74: {
       push(s, 74, 2, me);
+      break;
+    }
+    case 75: {
+      push(s, 75, 1, me);
       break;
     }
     case 76:
@@ -412,6 +452,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = 2;
       break;
+    case 94: {
+      push(s, 94, 5, me);
+      break;
+    }
     case 95: {
       push(s, 95, 43, me);
       break;
@@ -436,6 +480,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_refill_market(s, me);
       s[STATUS] = 2;
       break;
+    case 105: {
+      push(s, 105, 9, me);
+      break;
+    }
     case 106: {
       push(s, 106, 1, me);
       break;
@@ -480,6 +528,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_send_away(s, me);
       s[STATUS] = 2;
       break;
+    case 118: {
+      push(s, 118, 1, me);
+      break;
+    }
     case 120:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = 2;
@@ -510,13 +562,25 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[g + 0] = args[0];
       break;
     }
+    case 128: {
+      push(s, 128, 8, me);
+      break;
+    }
     case 129: {
       push(s, 129, 1, me);
+      break;
+    }
+    case 130: {
+      push(s, 130, 5, me);
       break;
     }
     case 131: {
       const g = push(s, 131, 4, me);
       s[g + 0] = args[0];
+      break;
+    }
+    case 132: {
+      push(s, 132, 3, me);
       break;
     }
     case 133:
@@ -1104,7 +1168,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "b06c53879e1cfe70",
+  rulesHash: "16787224fa23f1c3",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1324,7 +1388,7 @@ export const program: Program = {
       cell: 32,
     },
   ],
-  variables: 2434,
+  variables: 2554,
   stack: 332,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
@@ -2971,8 +3035,21 @@ export const program: Program = {
       name: "festival_cards",
       source: "festival.quipu:85",
       cites: ["ru 1202..1240", "pt 603..614", "pl 1186..1218"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "place", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "p", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "p_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 6 },
+        { name: "n", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 15,
     },
     { name: "draw_festival_cards", source: "festival.quipu:98", cites: [], locals: [], steps: 1 },
     {
@@ -2993,8 +3070,17 @@ export const program: Program = {
       name: "place_worker",
       source: "placing.quipu:55",
       cites: ["ru 571..577", "pt 297", "pl 576..580"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 18,
     },
     {
       name: "use_steps",
@@ -3045,8 +3131,12 @@ export const program: Program = {
       name: "muster",
       source: "placing.quipu:117",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 10,
     },
     {
       name: "move_high_priest",
@@ -3107,8 +3197,16 @@ export const program: Program = {
       name: "hold_worship",
       source: "rites.quipu:28",
       cites: ["ru 932..946", "pt 501..507", "pl 940..954"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 19,
     },
     {
       name: "worship_myself",
@@ -3133,8 +3231,15 @@ export const program: Program = {
       name: "hold_offering",
       source: "rites.quipu:56",
       cites: ["ru 948..953", "pt 511", "pl 958..961"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 22,
     },
     {
       name: "offer_corn",
@@ -3244,8 +3349,18 @@ export const program: Program = {
       name: "hold_conquest",
       source: "rites.quipu:136",
       cites: ["ru 966..1009", "ru 1132..1138", "pt 523..533", "pt 557", "pl 975..1007", "pl 1118..1122"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "e", type: { kind: "member", of: 36, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+      ],
+      steps: 36,
     },
     {
       name: "take_casualty",
@@ -3330,8 +3445,33 @@ export const program: Program = {
       name: "final_scoring",
       source: "scoring.quipu:6",
       cites: ["ru 1243..1268", "pt 618..628", "pl 1224..1243"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 6,
     },
     { name: "last_rites", source: "scoring.quipu:17", cites: [], locals: [], steps: 6 },
     {
@@ -3382,7 +3522,7 @@ export const program: Program = {
       source: "scoring.quipu:30",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
-      steps: 1,
+      steps: 10,
     },
     {
       name: "gather_workers",
@@ -3432,8 +3572,8 @@ export const program: Program = {
       name: "play_dealt_cards",
       source: "setup.quipu:105",
       cites: ["ru 387..395", "pt 249", "pl 472..478"],
-      locals: [],
-      steps: 1,
+      locals: [{ name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 }],
+      steps: 12,
     },
     { name: "settle_in", source: "setup.quipu:130", cites: [], locals: [], steps: 1 },
     {
@@ -3581,8 +3721,13 @@ export const program: Program = {
       name: "turn",
       source: "turn.quipu:25",
       cites: ["ru 463..500", "pt 276..291", "pl 480..510"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+      ],
+      steps: 15,
     },
     {
       name: "main_action",
@@ -3701,8 +3846,17 @@ export const program: Program = {
       name: "weave",
       source: "weavings.quipu:10",
       cites: ["ru 808..816", "pt 444..446", "pl 812..822"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "n", type: { kind: "number", min: 1, max: 3 }, size: 1 },
+        { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
+      ],
+      steps: 30,
     },
     {
       name: "set_weavings_aside",
@@ -3798,8 +3952,8 @@ export const program: Program = {
       name: "go_without_workers",
       source: "solo/axomamma.quipu:107",
       cites: ["ru 2145..2160", "pt 948..955", "pl 2065..2081"],
-      locals: [],
-      steps: 1,
+      locals: [{ name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
+      steps: 3,
     },
     {
       name: "use_board",
@@ -3862,8 +4016,16 @@ export const program: Program = {
       name: "weave_for_her",
       source: "solo/axomamma.quipu:277",
       cites: ["ru 2066..2078", "pt 917", "pl 2105..2112"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 36,
     },
     {
       name: "pick_weaving",
@@ -3876,8 +4038,14 @@ export const program: Program = {
       name: "statue_for_her",
       source: "solo/axomamma.quipu:343",
       cites: ["ru 2084..2097", "pt 920..924", "pl 2119..2133"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
+        { name: "d", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 21,
     },
     {
       name: "building_for_her",
@@ -3895,8 +4063,12 @@ export const program: Program = {
       name: "steps_for_her",
       source: "solo/axomamma.quipu:383",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+      ],
+      steps: 18,
     },
     { name: "lower_steps_for_her", source: "solo/axomamma.quipu:402", cites: [], locals: [], steps: 1 },
     {
@@ -4519,6 +4691,326 @@ export const program: Program = {
       ],
       steps: 49,
     },
+    {
+      name: "example_1",
+      source: "examples/axomamma.quipu:3",
+      cites: ["ru 1612..1660", "pt 789..803", "pl 1440..1649"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_2",
+      source: "examples/axomamma.quipu:9",
+      cites: ["ru 2197", "pt 979", "pl 2179"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_3",
+      source: "examples/axomamma.quipu:14",
+      cites: ["ru 1886..1891", "pt 855", "pl 1729..1734"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_4",
+      source: "examples/axomamma.quipu:31",
+      cites: ["ru 2201..2204", "pt 984", "pl 2185..2187"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_5",
+      source: "examples/axomamma.quipu:46",
+      cites: ["ru 2214..2218", "pt 991", "pl 2198..2201"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_6",
+      source: "examples/axomamma.quipu:67",
+      cites: ["ru 1942..1950", "pt 876", "pl 1934..1941"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_7",
+      source: "examples/axomamma.quipu:78",
+      cites: ["ru 1846..1856", "pt 837", "pl 1692..1698"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_8",
+      source: "examples/axomamma.quipu:83",
+      cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_9",
+      source: "examples/axomamma.quipu:88",
+      cites: ["ru 2066..2078", "pt 917", "pl 2105..2112"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_10",
+      source: "examples/axomamma.quipu:102",
+      cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_11",
+      source: "examples/axomamma.quipu:112",
+      cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_12",
+      source: "examples/axomamma.quipu:123",
+      cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_13",
+      source: "examples/axomamma.quipu:133",
+      cites: ["ru 2145..2160", "pt 948..955", "pl 2065..2081"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_14",
+      source: "examples/axomamma.quipu:146",
+      cites: ["ru 1825..1829", "pt 825", "pl 1671..1674"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_15",
+      source: "examples/axomamma.quipu:151",
+      cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_16",
+      source: "examples/axomamma.quipu:156",
+      cites: ["ru 1966..1972", "pt 879", "pl 1955..1960"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_17",
+      source: "examples/axomamma.quipu:161",
+      cites: ["ru 2166..2167", "ru 2230..2231", "pt 961", "pt 996", "pl 2087..2088"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_18",
+      source: "examples/axomamma.quipu:166",
+      cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_19",
+      source: "examples/axomamma.quipu:171",
+      cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_20", source: "examples/rules.quipu:3", cites: [], locals: [], steps: 1 },
+    { name: "example_21", source: "examples/rules.quipu:8", cites: [], locals: [], steps: 1 },
+    {
+      name: "example_22",
+      source: "examples/rules.quipu:13",
+      cites: ["ru 713..721", "pt 379..381", "pl 720..727"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_23",
+      source: "examples/rules.quipu:19",
+      cites: ["ru 707..711", "pt 377", "pl 715..718"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_24",
+      source: "examples/rules.quipu:30",
+      cites: ["ru 751..756", "pt 403", "pl 754..760"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_25",
+      source: "examples/rules.quipu:47",
+      cites: ["ru 797..801", "pt 435..436", "pl 800..803"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_26", source: "examples/rules.quipu:53", cites: ["ru 808..816"], locals: [], steps: 1 },
+    { name: "example_27", source: "examples/rules.quipu:74", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
+    {
+      name: "example_28",
+      source: "examples/rules.quipu:79",
+      cites: ["ru 932..946", "pt 501..507", "pl 940..954"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_29",
+      source: "examples/rules.quipu:97",
+      cites: ["ru 948..953", "pt 511", "pl 958..961"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_30", source: "examples/rules.quipu:113", cites: ["ru 1328..1331"], locals: [], steps: 1 },
+    {
+      name: "example_31",
+      source: "examples/rules.quipu:126",
+      cites: ["pt 659", "pl 1315..1316"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_32",
+      source: "examples/rules.quipu:140",
+      cites: ["ru 1132..1138", "ru 1346..1347"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_33",
+      source: "examples/rules.quipu:152",
+      cites: ["ru 1333..1335", "pt 660", "pl 1318..1319"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_34",
+      source: "examples/rules.quipu:166",
+      cites: ["ru 1339", "pt 662", "pl 1323"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_35",
+      source: "examples/rules.quipu:171",
+      cites: ["ru 1354..1355", "pt 667", "pl 1334..1335"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_36",
+      source: "examples/rules.quipu:177",
+      cites: ["ru 1309", "pt 651", "pl 1296"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_37",
+      source: "examples/rules.quipu:188",
+      cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_38",
+      source: "examples/rules.quipu:193",
+      cites: ["ru 1154..1159", "pt 593", "pl 1142..1146"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_39",
+      source: "examples/rules.quipu:205",
+      cites: ["ru 1161..1168", "pt 594", "pl 1148..1152"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_40",
+      source: "examples/rules.quipu:210",
+      cites: ["ru 1202..1228", "pt 603..610", "pl 1186..1207"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_41",
+      source: "examples/rules.quipu:215",
+      cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_42",
+      source: "examples/rules.quipu:220",
+      cites: ["ru 1243..1258", "pt 618..628", "pl 1224..1243"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_43",
+      source: "examples/worked.quipu:3",
+      cites: ["ru 402..412", "pt 251", "pl 455..461"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_44",
+      source: "examples/worked.quipu:23",
+      cites: ["ru 597..610", "pt 307..313", "pl 611..619"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_45",
+      source: "examples/worked.quipu:42",
+      cites: ["ru 617..620", "pt 338", "pl 652..655"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_46",
+      source: "examples/worked.quipu:50",
+      cites: ["ru 622..630", "pt 342", "pl 657..665"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_47",
+      source: "examples/worked.quipu:79",
+      cites: ["ru 661..667", "pt 352", "pl 625..630"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_48",
+      source: "examples/worked.quipu:85",
+      cites: ["ru 829..838", "pt 452", "pl 847"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_49",
+      source: "examples/worked.quipu:100",
+      cites: ["ru 871..893", "pt 467..471", "pl 901..912"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_50",
+      source: "examples/worked.quipu:115",
+      cites: ["ru 1011..1049", "pt 535..553", "pl 1008..1060"],
+      locals: [],
+      steps: 1,
+    },
     { name: "game", source: "game.quipu:3", cites: [], locals: [], steps: 6 },
   ],
   free: ["discard_army", "discard_face_up_army", "exchange", "consult"],
@@ -4701,6 +5193,78 @@ export const program: Program = {
       secret: false,
     },
     {
+      rule: 27,
+      prompt: "Play a god card for its benefits",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.gods", rule: 27 }],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 29,
+      prompt: "Place a worker",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 },
+          { name: "s", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 45 },
+        ],
+      },
+      conditions: [
+        { text: "w is one of my.workers", rule: 29 },
+        { text: "s is one of space", rule: 29 },
+        { text: "s.worker is none", rule: 29 },
+        { text: "one of the choices that follow is possible", rule: 29 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 29,
+      prompt: "Pay with a god card or with gold",
+      choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
+      conditions: [
+        { text: "there is a c to choose afterwards", rule: 29 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 29 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 29,
+      prompt: "Which god card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [
+        { text: "c is one of my.gods", rule: 29 },
+        { text: "c.god is s.god", rule: 29 },
+        { text: "you can pay placing(w, s) food", rule: 29 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 29,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 29 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 29,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 29 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
       rule: 34,
       prompt: "Take back a neighbouring worker",
       choice: {
@@ -4750,6 +5314,20 @@ export const program: Program = {
         { text: "i.done == min(j in s.icons: j.done) and i.task.possible", rule: 33 },
       ],
       decline: "done",
+      secret: false,
+    },
+    {
+      rule: 34,
+      prompt: "Take back a neighbouring worker",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "x", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 45 }],
+      },
+      conditions: [
+        { text: "x is one of space", rule: 34 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 34 },
+      ],
+      decline: "no",
       secret: false,
     },
     {
@@ -4823,6 +5401,20 @@ export const program: Program = {
       secret: false,
     },
     {
+      rule: 39,
+      prompt: "Discard a statue for a step in the temple",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "z", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 2 },
+          { name: "g", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 6 },
+        ],
+      },
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 39 }],
+      decline: "no",
+      secret: false,
+    },
+    {
       rule: 38,
       prompt: "Discard a large statue for three steps in the temple",
       choice: {
@@ -4842,6 +5434,22 @@ export const program: Program = {
       },
       conditions: [{ text: "g is one of my.small", rule: 38 }],
       decline: "no",
+      secret: false,
+    },
+    {
+      rule: 42,
+      prompt: "Offer 3 corn for a step in the temple",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay 3 corn", rule: 42 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 42,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
+      decline: undefined,
       secret: false,
     },
     {
@@ -5035,6 +5643,28 @@ export const program: Program = {
       secret: false,
     },
     {
+      rule: 50,
+      prompt: "Which worker falls?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "e", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 2 }],
+      },
+      conditions: [],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 50,
+      prompt: "Which nomad falls?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 }],
+      },
+      conditions: [{ text: "w is one of nomads", rule: 50 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
       rule: 51,
       prompt: "Play an army card for free",
       choice: {
@@ -5133,6 +5763,17 @@ export const program: Program = {
       conditions: [{ text: "c is one of my.dealt", rule: 74 }],
       decline: undefined,
       secret: true,
+    },
+    {
+      rule: 75,
+      prompt: "Take the benefits of which card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 75 }],
+      decline: undefined,
+      secret: false,
     },
     {
       rule: 77,
@@ -5283,6 +5924,17 @@ export const program: Program = {
         variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [{ text: "b is one of market", rule: 87 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 101,
+      prompt: "Which worker leaves the game?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 }],
+      },
+      conditions: [{ text: "w is one of my.workers", rule: 101 }],
       decline: undefined,
       secret: false,
     },
@@ -5515,6 +6167,37 @@ export const program: Program = {
       secret: false,
     },
     {
+      rule: 107,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 107 },
+        { text: "n <= length(table_weavings)", rule: 107 },
+        { text: "you can pay weaving_price(n) corn", rule: 107 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 107,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 107 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 108,
+      prompt: "Which weaving?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [{ text: "t is one of table_weavings", rule: 108 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
       rule: 106,
       prompt: "Put a weaving back under the stack",
       choice: {
@@ -5586,7 +6269,61 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 18, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 111 }],
+      conditions: [
+        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 111 },
+        { text: "what follows order(l) == my.begun is possible", rule: 111 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 128,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [
+        { text: "length(table_weavings) > 1", rule: 128 },
+        { text: "you can pay weaving_price(2) corn", rule: 128 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 128,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 128,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 128 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 128,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 130,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay statue_price(z)", rule: 130 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 130,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
       decline: undefined,
       secret: false,
     },
@@ -5603,6 +6340,22 @@ export const program: Program = {
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
       conditions: [{ text: "it pays just what is asked for", rule: 131 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 132,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay 3 stone", rule: 132 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 132,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 132 }],
       decline: undefined,
       secret: false,
     },
@@ -5771,6 +6524,30 @@ export const program: Program = {
     "Z09: long loom",
     "Z17: tribute house",
     "Z20: gatherers",
+    "a step first, if it is to be harder",
+    "the costliest land in the emptiest region, single soldiers fall and pairs are turned",
+    "she does not pay for potatoes and turns five into five points",
+    "steps in her high priest's section, else clockwise",
+    "lower steps avoid those of the person",
+    "without workers: a nomad, cards of the offer, an army card, a step of the high priest",
+    "she keeps the building of the highest number face up",
+    "a point for each weaving at a festival, two if it is to be harder",
+    "119 points are not enough",
+    "120 points and more than she has win",
+    "lower steps bring 2 points to the owner of the upper ones",
+    "a large statue: 3 stone, 2 gold, 9 points",
+    "Z17 pays for everybody's conquests, also for gold",
+    "Z13 spares a soldier, but never the last",
+    "Z20 adds a resource and a point, but not to gold",
+    "whoever empties the village takes the token and a point",
+    "the rightmost marker breaks a tie",
+    "2 points for each god card that is not fed, but never below zero",
+    "who is behind draws two cards, and equal counts as ahead for the active player",
+    "with an empty bag the next festival is called at once, and it is the last",
+    "what the end brings",
+    "1: five of eight cards are played, and what they bring pays for a building",
+    "2: roaming 1 and descending 3, for the steps of black",
+    "8: both conquer, and the active player twice",
   ],
   breakdown: 2154,
   start,

@@ -189,8 +189,8 @@ export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** count(l in land where l.marker is p and l.region is r) */
-export function markers_in_count(s: State, me: number, p: number, r: number): number {
+/** markers in (festival.quipu:40) */
+export function markers_in(s: State, me: number, p: number, r: number): number {
   let n = 0;
   for (let l = 0; l < 24; l++) {
     if (!(s[LAND_MARKER + l] === p && land_region[l] === r)) continue;
@@ -199,13 +199,8 @@ export function markers_in_count(s: State, me: number, p: number, r: number): nu
   return n;
 }
 
-/** markers in (festival.quipu:40) */
-export function markers_in(s: State, me: number, p: number, r: number): number {
-  return markers_in_count(s, me, p, r);
-}
-
-/** max(l in land where l.marker is p and l.region is r: l.place) */
-export function rightmost_max(s: State, me: number, p: number, r: number): number {
+/** rightmost (festival.quipu:41) */
+export function rightmost(s: State, me: number, p: number, r: number): number {
   let n = 0;
   let none = true;
   for (let l = 0; l < 24; l++) {
@@ -215,11 +210,6 @@ export function rightmost_max(s: State, me: number, p: number, r: number): numbe
     none = false;
   }
   return n;
-}
-
-/** rightmost (festival.quipu:41) */
-export function rightmost(s: State, me: number, p: number, r: number): number {
-  return rightmost_max(s, me, p, r);
 }
 
 /** rite at (game.quipu:44) · cite ru 921..924 */
@@ -356,8 +346,8 @@ export function nomad_places(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 || s[PLAYERS] === 3 ? 3 : 4;
 }
 
-/** count(c in my.ready_army where c.soldiers == 1) */
-export function ones_count(s: State, me: number): number {
+/** ones (rites.quipu:176) */
+export function ones(s: State, me: number): number {
   let n = 0;
   const zone_3 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -368,13 +358,8 @@ export function ones_count(s: State, me: number): number {
   return n;
 }
 
-/** ones (rites.quipu:176) */
-export function ones(s: State, me: number): number {
-  return ones_count(s, me);
-}
-
-/** count(c in my.ready_army where c.soldiers == 2) */
-export function twos_count(s: State, me: number): number {
+/** twos (rites.quipu:177) */
+export function twos(s: State, me: number): number {
   let n = 0;
   const zone_4 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
@@ -385,20 +370,8 @@ export function twos_count(s: State, me: number): number {
   return n;
 }
 
-/** twos (rites.quipu:177) */
-export function twos(s: State, me: number): number {
-  return twos_count(s, me);
-}
-
-/** any(k in 0..double where fallen less 2 * k <= single and 2 * (double - k) + single - (fallen less 2 * k) >=… */
-export function enough_any(
-  s: State,
-  me: number,
-  double: number,
-  fallen: number,
-  single: number,
-  flipped: number,
-): boolean {
+/** enough (rites.quipu:179) · cite ru 982..990, pt 527, pl 986..992 */
+export function enough(s: State, me: number, single: number, double: number, fallen: number, flipped: number): boolean {
   for (let k = 0, last_k = double; k <= last_k; k++) {
     if (!(
       Math.max(0, fallen - Math.imul(2, k)) <= single &&
@@ -408,11 +381,6 @@ export function enough_any(
     return true;
   }
   return false;
-}
-
-/** enough (rites.quipu:179) · cite ru 982..990, pt 527, pl 986..992 */
-export function enough(s: State, me: number, single: number, double: number, fallen: number, flipped: number): boolean {
-  return enough_any(s, me, double, fallen, single, flipped);
 }
 
 /** spared (rites.quipu:190) */
@@ -448,8 +416,8 @@ export function discards(s: State, me: number, l: number, z: number): number {
   return Math.max(0, land_discard[l] - (z === 2 || z === 3 ? 1 : 0));
 }
 
-/** max(l in loom: length(my.tapestry[l])) */
-export function longest_tapestry_max(s: State, me: number): number {
+/** longest tapestry (scoring.quipu:3) */
+export function longest_tapestry(s: State, me: number): number {
   let n = 0;
   let none = true;
   for (let l = 0; l < 10; l++) {
@@ -458,11 +426,6 @@ export function longest_tapestry_max(s: State, me: number): number {
     none = false;
   }
   return n;
-}
-
-/** longest tapestry (scoring.quipu:3) */
-export function longest_tapestry(s: State, me: number): number {
-  return longest_tapestry_max(s, me);
 }
 
 /** hand worth (scoring.quipu:4) · cite ru 1256, pt 625, pl 1236 */
@@ -710,8 +673,8 @@ export function held(s: State, me: number, g_: number): number {
         : s[MY_POTATO + me * 4];
 }
 
-/** max(l in loom where order(l) < my.begun and fits(t, l): length(my.tapestry[l])) */
-export function longest_fit_max(s: State, me: number, t: number): number {
+/** longest fit (solo/axomamma.quipu:273) */
+export function longest_fit(s: State, me: number, t: number): number {
   let n = 0;
   let none = true;
   for (let l = 0; l < 10; l++) {
@@ -721,11 +684,6 @@ export function longest_fit_max(s: State, me: number, t: number): number {
     none = false;
   }
   return n;
-}
-
-/** longest fit (solo/axomamma.quipu:273) */
-export function longest_fit(s: State, me: number, t: number): number {
-  return longest_fit_max(s, me, t);
 }
 
 /** fondness (solo/axomamma.quipu:275) */

@@ -118,7 +118,7 @@ export function building_P08_yield(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 25] += 1;
+  s[BREAKDOWN + me * 80 + 25] += 1;
   return pop(s);
 }
 
@@ -169,7 +169,7 @@ export function building_P11_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 56 + 26] += 2;
+  s[BREAKDOWN + me * 80 + 26] += 2;
   return pop(s);
 }
 
@@ -196,7 +196,7 @@ export function building_P14_yield(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 27] += 1;
+  s[BREAKDOWN + me * 80 + 27] += 1;
   return pop(s);
 }
 
@@ -206,7 +206,7 @@ export function building_P15_yield(s: State): void {
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 28] += 1;
+  s[BREAKDOWN + me * 80 + 28] += 1;
   return pop(s);
 }
 
@@ -216,7 +216,7 @@ export function building_P16_yield(s: State): void {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 29] += 1;
+  s[BREAKDOWN + me * 80 + 29] += 1;
   return pop(s);
 }
 
@@ -225,7 +225,7 @@ export function building_P17_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 56 + 30] += 3;
+  s[BREAKDOWN + me * 80 + 30] += 3;
   return pop(s);
 }
 
@@ -256,7 +256,7 @@ export function building_P18_yield(s: State): void {
       }
       case 2: {
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 56 + 31] += 1;
+        s[BREAKDOWN + me * 80 + 31] += 1;
         return pop(s);
       }
       default:
@@ -270,6 +270,6 @@ export function building_P19_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 56 + 32] += 4;
+  s[BREAKDOWN + me * 80 + 32] += 4;
   return pop(s);
 }

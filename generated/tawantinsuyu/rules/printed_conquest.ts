@@ -11,7 +11,7 @@ export function land_ch1_reward(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 33] += 1;
+  s[BREAKDOWN + me * 80 + 33] += 1;
   return pop(s);
 }
 
@@ -20,7 +20,7 @@ export function land_ch2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 56 + 34] += 4;
+  s[BREAKDOWN + me * 80 + 34] += 4;
   return pop(s);
 }
 
@@ -85,7 +85,7 @@ export function land_ch6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 56 + 35] += 6;
+  s[BREAKDOWN + me * 80 + 35] += 6;
   return pop(s);
 }
 
@@ -127,7 +127,7 @@ export function land_an2_reward(s: State): void {
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 36] += 1;
+  s[BREAKDOWN + me * 80 + 36] += 1;
   return pop(s);
 }
 
@@ -200,7 +200,7 @@ export function land_an5_reward(s: State): void {
       }
       case 2: {
         s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 56 + 37] += 2;
+        s[BREAKDOWN + me * 80 + 37] += 2;
         return pop(s);
       }
       default:
@@ -214,7 +214,7 @@ export function land_an6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 56 + 38] += 5;
+  s[BREAKDOWN + me * 80 + 38] += 5;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -232,7 +232,7 @@ export function land_qu2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 56 + 39] += 3;
+  s[BREAKDOWN + me * 80 + 39] += 3;
   return pop(s);
 }
 
@@ -241,7 +241,7 @@ export function land_qu3_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 56 + 40] += 7;
+  s[BREAKDOWN + me * 80 + 40] += 7;
   return pop(s);
 }
 
@@ -336,7 +336,7 @@ export function land_ku2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 56 + 41] += 2;
+  s[BREAKDOWN + me * 80 + 41] += 2;
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
@@ -358,7 +358,7 @@ export function land_ku3_reward(s: State): void {
       }
       case 2: {
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 56 + 42] += 1;
+        s[BREAKDOWN + me * 80 + 42] += 1;
         return pop(s);
       }
       default:
@@ -384,7 +384,7 @@ export function land_ku4_reward(s: State): void {
       }
       case 2: {
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 56 + 43] += 1;
+        s[BREAKDOWN + me * 80 + 43] += 1;
         return pop(s);
       }
       default:
@@ -406,6 +406,6 @@ export function land_ku6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 9;
-  s[BREAKDOWN + me * 56 + 44] += 9;
+  s[BREAKDOWN + me * 80 + 44] += 9;
   return pop(s);
 }

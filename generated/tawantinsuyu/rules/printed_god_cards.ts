@@ -410,7 +410,7 @@ export function god_card_sea_shells_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 56 + 45] += 4;
+  s[BREAKDOWN + me * 80 + 45] += 4;
   return pop(s);
 }
 
@@ -483,7 +483,7 @@ export function god_card_sun_glory_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 56 + 46] += 3;
+  s[BREAKDOWN + me * 80 + 46] += 3;
   return pop(s);
 }
 
@@ -500,7 +500,7 @@ export function god_card_moon_feast_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 56 + 47] += 2;
+  s[BREAKDOWN + me * 80 + 47] += 2;
   return pop(s);
 }
 
@@ -549,7 +549,7 @@ export function god_card_thunder_march_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 56 + 48] += 2;
+  s[BREAKDOWN + me * 80 + 48] += 2;
   return pop(s);
 }
 
@@ -566,7 +566,7 @@ export function god_card_rainbow_gifts_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 49] += 1;
+  s[BREAKDOWN + me * 80 + 49] += 1;
   return pop(s);
 }
 
@@ -575,7 +575,7 @@ export function god_card_rainbow_masons_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 56 + 50] += 1;
+  s[BREAKDOWN + me * 80 + 50] += 1;
   return pop(s);
 }
 
@@ -600,7 +600,7 @@ export function god_card_earth_stones_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 56 + 51] += 2;
+  s[BREAKDOWN + me * 80 + 51] += 2;
   return pop(s);
 }
 

@@ -113,6 +113,6 @@ export function edge_glory_edge_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 56 + 52] += 3;
+  s[BREAKDOWN + me * 80 + 52] += 3;
   return pop(s);
 }

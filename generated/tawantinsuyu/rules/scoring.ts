@@ -16,10 +16,103 @@ import {
   MY_WORKERS,
 } from "../layout.ts";
 import { do_rejuvenate_myself, do_worship_myself } from "../rules/rites.ts";
-import { itemOr, pop, push } from "../../../runtime/machine.ts";
-import { FP, PLAYERS, STATUS, type State } from "../../../runtime/state.ts";
+import { beginTurn, itemOr, over, pop, push, seatAt } from "../../../runtime/machine.ts";
+import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
 import { listItem, temple_step_final } from "../tables.ts";
 import { hand_worth, points_for_goods } from "../values.ts";
+/** final scoring (scoring.quipu:6) · cite ru 1243..1268, pt 618..628, pl 1224..1243 */
+export function do_final_scoring(s: State): void {
+  const f = s[FP];
+  const seat_at = f + 4;
+  const outer_me = f + 6;
+  const turn = f + 7;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        s[outer_me] = s[f + 3];
+        s[seat_at] = 0;
+        s[turn] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at + 1] = s[FIRST];
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        if (s[seat_at] >= s[SEATS]) {
+          if (s[turn] !== 0) s[ACTIVE] = -1;
+          s[f + 3] = s[outer_me];
+          {
+            const start_145 = s[FIRST];
+            for (let k_144 = 0; k_144 < s[SEATS]; k_144++) {
+              const me_143 = seatAt(start_145, k_144, s[SEATS]);
+              do_score_tapestries(s, me_143);
+            }
+          }
+          {
+            const start_148 = s[FIRST];
+            for (let k_147 = 0; k_147 < s[SEATS]; k_147++) {
+              const me_146 = seatAt(start_148, k_147, s[SEATS]);
+              do_score_temple(s, me_146);
+            }
+          }
+          {
+            const start_151 = s[FIRST];
+            for (let k_150 = 0; k_150 < s[SEATS]; k_150++) {
+              const me_149 = seatAt(start_151, k_150, s[SEATS]);
+              do_score_buildings(s, me_149);
+            }
+          }
+          {
+            const start_154 = s[FIRST];
+            for (let k_153 = 0; k_153 < s[SEATS]; k_153++) {
+              const me_152 = seatAt(start_154, k_153, s[SEATS]);
+              do_score_god_cards(s, me_152);
+            }
+          }
+          {
+            const start_157 = s[FIRST];
+            for (let k_156 = 0; k_156 < s[SEATS]; k_156++) {
+              const me_155 = seatAt(start_157, k_156, s[SEATS]);
+              do_score_army(s, me_155);
+            }
+          }
+          {
+            const start_160 = s[FIRST];
+            for (let k_159 = 0; k_159 < s[SEATS]; k_159++) {
+              const me_158 = seatAt(start_160, k_159, s[SEATS]);
+              do_score_workers(s, me_158);
+            }
+          }
+          {
+            const start_163 = s[FIRST];
+            for (let k_162 = 0; k_162 < s[SEATS]; k_162++) {
+              const me_161 = seatAt(start_163, k_162, s[SEATS]);
+              do_score_gold(s, me_161);
+            }
+          }
+          return pop(s);
+        }
+        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
+        s[seat_at]++;
+        if (s[turn] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        s[f + 1] = 5;
+        push(s, 58, 0, s[f + 3]);
+        do_last_rites(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 5;
+        continue;
+      }
+      case 5: {
+        if (s[turn] !== 0) s[ACTIVE] = -1;
+        pc = 2;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** last rites (scoring.quipu:17) */
 export function do_last_rites(s: State): void {
   const f = s[FP];
@@ -72,9 +165,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:19) · cite ru 1245..1246, pt 620..621, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_130 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_130;
-    s[BREAKDOWN + me * 56 + 8] += points_130;
+    const points_164 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_164;
+    s[BREAKDOWN + me * 80 + 8] += points_164;
   }
 }
 
@@ -93,36 +186,36 @@ export function score_temple_item(s: State, me: number): number {
 /** score temple (scoring.quipu:22) · cite ru 1247..1249, pt 622, pl 1230..1231 */
 export function do_score_temple(s: State, me: number): void {
   {
-    const points_131 = Math.max(itemOr(temple_step_final, score_temple_item(s, me), 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_131;
-    s[BREAKDOWN + me * 56 + 9] += points_131;
+    const points_165 = Math.max(itemOr(temple_step_final, score_temple_item(s, me), 0), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_165;
+    s[BREAKDOWN + me * 80 + 9] += points_165;
   }
 }
 
 /** score buildings (scoring.quipu:23) · cite ru 1250..1251, pt 623, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_132 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_132;
-    s[BREAKDOWN + me * 56 + 10] += points_132;
+    const points_166 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_166;
+    s[BREAKDOWN + me * 80 + 10] += points_166;
   }
 }
 
 /** score god cards (scoring.quipu:24) · cite ru 1252, pt 625, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   {
-    const points_133 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_133;
-    s[BREAKDOWN + me * 56 + 11] += points_133;
+    const points_167 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_167;
+    s[BREAKDOWN + me * 80 + 11] += points_167;
   }
 }
 
 /** score army (scoring.quipu:25) · cite ru 1254..1255, pt 626, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_134 = Math.max(s[MY_READY_ARMY + me * 8], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_134;
-    s[BREAKDOWN + me * 56 + 12] += points_134;
+    const points_168 = Math.max(s[MY_READY_ARMY + me * 8], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_168;
+    s[BREAKDOWN + me * 80 + 12] += points_168;
   }
 }
 
@@ -130,16 +223,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_135 = Math.max(s[LINE], 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_135;
-      s[BREAKDOWN + me * 56 + 13] += points_135;
+      const points_169 = Math.max(s[LINE], 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_169;
+      s[BREAKDOWN + me * 80 + 13] += points_169;
     }
     return;
   }
   {
-    const points_136 = Math.max(s[MY_WORKERS + me * 6], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_136;
-    s[BREAKDOWN + me * 56 + 13] += points_136;
+    const points_170 = Math.max(s[MY_WORKERS + me * 6], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_170;
+    s[BREAKDOWN + me * 80 + 13] += points_170;
   }
 }
 
@@ -147,7 +240,7 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_137 = Math.max(
+      const points_171 = Math.max(
         s[MY_GOLD + me * 4] +
           Math.imul(
             points_for_goods(s, me),
@@ -155,14 +248,30 @@ export function do_score_gold(s: State, me: number): void {
           ),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_137;
-      s[BREAKDOWN + me * 56 + 14] += points_137;
+      s[MY_VP + me] += points_171;
+      s[BREAKDOWN + me * 80 + 14] += points_171;
     }
     return;
   }
   {
-    const points_138 = Math.max(s[MY_GOLD + me * 4], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_138;
-    s[BREAKDOWN + me * 56 + 14] += points_138;
+    const points_172 = Math.max(s[MY_GOLD + me * 4], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_172;
+    s[BREAKDOWN + me * 80 + 14] += points_172;
   }
+}
+
+/** crown the winner (scoring.quipu:30) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+export function do_crown_the_winner(s: State): void {
+  const f = s[FP];
+  if (s[PLAYERS] === 1) {
+    if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {
+      s[WINNER] = 1 + 0;
+      over(s);
+      return;
+    }
+    s[WINNER] = 1 + (s[PLAYERS] + 0);
+    over(s);
+    return;
+  }
+  return pop(s);
 }
