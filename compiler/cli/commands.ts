@@ -3,6 +3,7 @@ import type { BuildOptions } from "./commands/build.ts";
 import type { CheckFormat } from "./commands/check.ts";
 import type { ExplainOptions } from "./commands/explain.ts";
 import type { FormatOptions } from "./commands/format.ts";
+import type { MapOptions } from "./commands/map.ts";
 import type { NewOptions } from "./commands/new.ts";
 import type { PlayOptions } from "./commands/play.ts";
 import type { ProvenanceOptions } from "./commands/provenance.ts";
@@ -116,6 +117,12 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .option("--list", "list every fact, not only those without a source")
     .action(async (name: string, options: ProvenanceOptions) => {
       deliver(await (await import("./commands/provenance.ts")).provenance(name, options, context));
+    });
+  command("map <game>", "draw a network of a game as SVG", ["map hamlet --players 4 > map.svg"])
+    .option("--players <n>", "for how many players (the most unless told)", wholeNumber(1))
+    .option("--network <name>", "which network, where a game has several")
+    .action(async (name: string, options: MapOptions) => {
+      deliver(await (await import("./commands/map.ts")).map(name, options, context));
     });
   command("explain <topic>", "explain a code of a finding, or a thing in the rules by its name", [
     "explain Q1001",
