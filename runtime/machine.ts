@@ -2,6 +2,7 @@
 import { RulesError } from "./errors.ts";
 import {
   ACTIVE,
+  CHANCE,
   FP,
   FRAME_CALLER,
   FRAME_LOCALS,
@@ -81,8 +82,14 @@ export function seatAt(from: number, steps: number, seats: number): number {
   return seat >= seats ? seat - seats : seat;
 }
 
-/** Something that was hidden or left to chance is known now. */
+/** Something that was left to chance, or that nobody knew, is known now. */
 export function reveal(s: State): void {
+  s[REVEALED]++;
+  s[CHANCE]++;
+}
+
+/** Others see what only one player knew: no way back, but that player could foresee it. */
+export function show(s: State): void {
   s[REVEALED]++;
 }
 
@@ -135,8 +142,11 @@ const carried = new Int32Array(1024);
 /** Contents of cells move `by` places along a closed row of cells. */
 export function rotateCells(s: State, cells: Int32Array, count: number, by: number): void {
   for (let i = 0; i < count; i++) carried[i] = s[cells[i]];
-  const shift = ((by % count) + count) % count;
-  for (let i = 0; i < count; i++) s[cells[(i + shift) % count]] = carried[i];
+  let to = ((by % count) + count) % count;
+  for (let i = 0; i < count; i++) {
+    s[cells[to]] = carried[i];
+    to = to + 1 === count ? 0 : to + 1;
+  }
 }
 
 /** Is the code among the first n? */
