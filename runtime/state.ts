@@ -32,6 +32,8 @@ export const FIRST = 14;
 export const WINNER = 15;
 /** How many turns have begun: what an option starts is only looked at until the turn ends. */
 export const TURNS = 16;
+/** How often chance or something nobody knew came in: what an option starts is not looked at beyond. */
+export const CHANCE = 17;
 /** Where the variables of the game begin. */
 export const HEADER = 18;
 

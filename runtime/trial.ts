@@ -3,7 +3,7 @@
  * the option is taken on a copy of the state and followed until the turn ends, chance or a hidden thing comes in, or
  * somebody else decides. Nobody looks past that.
  */
-import { FP, POINT, REVEALED, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
+import { CHANCE, FP, POINT, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
 
 export interface Tried {
   /** Options by the guards alone, without declining and free actions. */
@@ -65,7 +65,7 @@ export class Trials {
     this.depth++;
     try {
       this.game.apply(copy, code);
-      if (copy[REVEALED] !== s[REVEALED] || copy[TURNS] !== s[TURNS]) return true;
+      if (copy[CHANCE] !== s[CHANCE] || copy[TURNS] !== s[TURNS]) return true;
       if (copy[STATUS] === Status.Failed) return false;
       if (copy[STATUS] !== Status.Decide || copy[WHO] !== who) return true;
       return this.any(copy);

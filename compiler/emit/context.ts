@@ -1,5 +1,5 @@
 /** What all parts of the emitter share. */
-import type { Machine, MachineRule } from "../lowering/machine.ts";
+import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
 import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Field, Local, Rule, Value } from "../types/core.ts";
 import type { SourceFile, Span } from "../source/span.ts";
@@ -41,6 +41,7 @@ export const RUNTIME = {
     "sortList",
     "beginTurn",
     "reveal",
+    "show",
     "note",
     "nextSeat",
     "seatAt",
@@ -101,6 +102,8 @@ export class Emitter {
   private readonly valueNames = new Map<Value, string>();
   private readonly fieldNames = new Map<Field, string>();
   private readonly columnNames = new Map<Column, string>();
+  private readonly offerNames = new Map<Point, string>();
+  private readonly written = new Map<object, Map<string, string>>();
   readonly machineRules = new Map<Rule, MachineRule>();
   /** Constant lists, by their content. */
   readonly lists: (readonly number[])[] = [];
@@ -181,6 +184,20 @@ export class Emitter {
     const name = this.names.unique(wish());
     map.set(key, name);
     home.define(name);
+    return name;
+  }
+
+  /** The function that tells whether a decision has an option, for those that are skipped if not. */
+  offersName(p: Point): string {
+    return this.named(this.offerNames, p, () => `offers_${p.index}`, this.decisions);
+  }
+
+  /** The helper of an expression with such parameters, written at its first use. */
+  sharedHelper(e: object, key: string, write: () => string): string {
+    const known = this.written.get(e) ?? new Map<string, string>();
+    this.written.set(e, known);
+    const name = known.get(key) ?? write();
+    known.set(key, name);
     return name;
   }
 

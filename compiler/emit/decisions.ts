@@ -80,9 +80,9 @@ class DecisionEmitter {
   /** Whether there is an option at all: ends at the first. */
   private offers(p: Point, env: Env): void {
     const { choice } = p;
-    const found = (tests: string): string => (tests === "" ? "return true;" : `if (${tests}) return true;`);
     let body = "";
-    if (choice.k === "named") body = choice.names.map((_, i) => found(this.tests(p, choice, i, env).join(" && "))).join("\n");
+    if (choice.k === "named")
+      body = choice.names.map((_, i) => found(this.tests(p, choice, i, env).join(" && "))).join("\n");
     if (choice.k === "picks") body = this.search(choice.picks, p.guards[0], env, p.rule);
     this.module.add(
       `/** Is there an option? ${comment(p.rule.title)}: ${comment(p.prompt)} */\nexport function ${this.em.offersName(p)}(s: State, f: number): boolean {\nconst me = s[f + 3];\n${body}\nreturn false;\n}\n`,
@@ -92,7 +92,7 @@ class DecisionEmitter {
   /** Loops that return true at the first picks for which the guard holds. */
   private search(picks: readonly Pick[], guard: Guard, env: Env, rule: Rule): string {
     const nest = (k: number, e: Env): string => {
-      if (k === picks.length) return `if (${this.guard(guard, e, rule) || "true"}) return true;`;
+      if (k === picks.length) return found(this.guard(guard, e, rule));
       const { local, set, where } = picks[k];
       return loopOver(
         set,
@@ -329,7 +329,9 @@ class DecisionEmitter {
     const taken = choice.taken && `(${env.locals.get(choice.taken.id)!} & ${1 << i}) === 0`;
     const when = choice.whens[i];
     const guard = this.guard(p.guards[i], env, p.rule);
-    return [taken, when && `(${condition(when, this.em, env)})`, guard].filter((t) => t !== undefined && t !== "") as string[];
+    return [taken, when && `(${condition(when, this.em, env)})`, guard].filter(
+      (t) => t !== undefined && t !== "",
+    ) as string[];
   }
 
   // ── dispatch ────────────────────────────────────────────────────────────────
@@ -507,9 +509,15 @@ class DecisionEmitter {
   }
 }
 
+function found(tests: string): string {
+  return tests === "" ? "return true;" : `if (${tests}) return true;`;
+}
+
 function offeredIn(rule: LoweredRule): Point[] {
   if (rule.form === "plain") return [];
-  return rule.blocks.flatMap(({ end }) => (end.k === "branch" && end.condition.k === "offers" ? [end.condition.point] : []));
+  return rule.blocks.flatMap(({ end }) =>
+    end.k === "branch" && end.condition.k === "offers" ? [end.condition.point] : [],
+  );
 }
 
 // ── helpers ───────────────────────────────────────────────────────────────────

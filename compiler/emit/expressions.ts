@@ -3,8 +3,8 @@ import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
 import { children, rewrite, substitute, walk } from "../types/walk.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
-import { costInto, supplyName } from "./costs.ts";
-import { isConditional, loopOver } from "./sets.ts";
+import { costInto, plainAmounts, supplyName } from "./costs.ts";
+import { isConditional, loopOver, rayFind } from "./sets.ts";
 
 /** A number-valued expression; flags are 0 or 1. */
 export function value(e: Expr, em: Emitter, env: Env): string {
@@ -37,6 +37,8 @@ export function condition(e: Expr, em: Emitter, env: Env): string {
   }
 }
 
+const CHEAP: ReadonlySet<string> = new Set(["step", "opposite", "next_player"]);
+
 /** Reads of cells compared with each other: nothing that takes time or goes through a set. */
 export function isCheap(e: Expr): boolean {
   switch (e.k) {
@@ -50,7 +52,7 @@ export function isCheap(e: Expr): boolean {
     case "column":
       return isConstant(e.column) && isCheap(e.row);
     case "builtin":
-      return (e.name === "step" || e.name === "opposite") && e.args.every(isCheap);
+      return CHEAP.has(e.name) && e.args.every(isCheap);
     case "contains":
       return e.set.k === "list" && e.set.items.length <= 4 && isCheap(e.item);
     case "const":
@@ -96,6 +98,20 @@ export function bit(e: Expr, em: Emitter, env: Env): string {
   return `Number(${condition(e, em, env)})`;
 }
 
+const SHORT = 6;
+
+/** The body of a value that is hardly longer than a call of it. */
+function writtenOut(e: Expr & { k: "value" }): Expr | undefined {
+  const { value: v, args } = e;
+  if (v.replaced.length > 0 || v.modifiers.length > 0 || v.type.k === "list" || v.type.k === "cost") return undefined;
+  const known = args.every((a) => a.k === "const" || a.k === "local" || a.k === "me");
+  const cheap = v.body.k === "if" ? children(v.body).every(isCheap) : isCheap(v.body);
+  if (!known || !cheap) return undefined;
+  let size = 0;
+  walk(v.body, () => size++);
+  return size <= SHORT ? inlined(e) : undefined;
+}
+
 /** Flags that lie in cells or arrays are numbers; the others are booleans in the code. */
 function readsAsNumber(e: Expr): boolean {
   return e.k === "field" || e.k === "column" || e.k === "local" || e.k === "item" || e.k === "count of";
@@ -132,14 +148,17 @@ function raw(e: Expr, em: Emitter, env: Env): string {
       return `(s[${module.use("OVERLAYS")}] & ${1 << e.overlay}) !== 0`;
     case "column":
       return column(e, em, env);
-    case "value":
+    case "value": {
+      const short = writtenOut(e);
+      if (short) return `(${e.type.k === "flag" ? condition(short, em, env) : value(short, em, env)})`;
       return `${module.use(em.valueName(e.value))}(${["s", env.me, ...e.args.map((a) => value(a, em, env))].join(", ")})`;
+    }
     case "builtin":
       return builtin(e, em, env);
     case "arith":
       return arithmetic(e, em, env);
     case "divide":
-      return `Math.${e.up ? "ceil" : "floor"}(${value(e.left, em, env)} / ${operand(e.right, em, env)})`;
+      return `Math.${e.up ? "ceil" : "floor"}(${operand(e.left, em, env)} / ${operand(e.right, em, env)})`;
     case "compare":
     case "logic":
     case "not":
@@ -171,7 +190,7 @@ function raw(e: Expr, em: Emitter, env: Env): string {
     case "supply":
       return `${module.use(supplyName(em.model.resources[e.resource].name))}(s)`;
     case "payable":
-      return payable([e.cost], em, env);
+      return payable([e.cost], em, env, e);
     case "list":
       return String(em.listId(e.items));
     default:
@@ -301,7 +320,8 @@ function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
     case "ring_distance":
       return `${module.use("ringDistance")}(${args[0]}, ${args[1]}, ${size})`;
     case "next_player":
-      return `${module.use("nextSeat")}(${args[0]}, ${em.seatCount(env.module)})`;
+      if (em.seatCount(module) === "2") return `(1 - ${wrapped[0]})`;
+      return `${module.use("nextSeat")}(${args[0]}, ${em.seatCount(module)})`;
     case "seats_between":
       return `((${wrapped[1]} - ${wrapped[0]} + ${em.seatCount(module)}) % ${em.seatCount(module)})`;
     case "smallest":
@@ -323,13 +343,17 @@ export function helper(
   body: (inner: Env) => string,
   wish: string,
   type: "boolean" | "number",
+  original: Expr = e,
 ): string {
   const { names, inner, args } = capture(e, env);
-  const name = em.helperName(env.module, `${env.within}_${wish}`);
-  const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
-  env.module.use("State");
-  const code = body({ ...inner, within: env.within });
-  env.module.add(`/** ${docText(em.textOf(e.span))} */\nexport function ${name}(${params}): ${type} {\n${code}\n}\n`);
+  const name = em.sharedHelper(original, `${env.module.path} ${wish} ${names.join()}`, () => {
+    const own = em.helperName(env.module, `${env.within}_${wish}`);
+    const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
+    env.module.use("State");
+    const code = body({ ...inner, within: env.within });
+    env.module.add(`/** ${docText(em.textOf(e.span))} */\nexport function ${own}(${params}): ${type} {\n${code}\n}\n`);
+    return own;
+  });
   return `${name}(${["s", env.me, ...args].join(", ")})`;
 }
 
@@ -380,6 +404,8 @@ function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): strin
       return `${found}\nreturn true;`;
     }
     case "find": {
+      const walked = e.where && rayFind(e.set, e.local, e.where, em, env);
+      if (walked !== undefined) return walked;
       const none = e.type.k === "member" || e.type.k === "seat" ? "-1" : "0";
       return `${loop((inner) => `return ${localCode(e.local, inner)};`)}\nreturn ${none};`;
     }
@@ -432,8 +458,14 @@ function unroll(e: Expr & { k: "quantified" }): Expr | undefined {
     span: e.span,
   }));
   let size = 0;
-  walk(result, () => size++);
-  return size <= MOST_PARTS ? result : undefined;
+  // Calls that themselves go through something are better off once in a loop: then they can stand in it.
+  let goesThrough = false;
+  walk(result, (x) => {
+    size++;
+    goesThrough ||=
+      (x.k === "quantified" && !unroll(x)) || x.k === "length" || (x.k === "value" && !isCheap(x.value.body));
+  });
+  return size <= MOST_PARTS && !goesThrough ? result : undefined;
 }
 
 function constantItems(set: Expr): readonly number[] | undefined {
@@ -497,26 +529,35 @@ function contains(e: Expr & { k: "contains" }, em: Emitter, env: Env): string {
     },
     "contains",
     "boolean",
+    e,
   );
 }
 
+/** Statements that return the value of an expression that goes through a set; undefined for others. */
+export function loopBody(e: Expr, em: Emitter, env: Env): string | undefined {
+  if (e.k === "quantified" && !unroll(e)) return quantified(e, em, env);
+  return e.k === "length" && lengthCode(e, em, env) === undefined ? countBody(e, em, env) : undefined;
+}
+
 function length(e: Expr & { k: "length" }, em: Emitter, env: Env): string {
+  return lengthCode(e, em, env) ?? helper(e, em, env, (inner) => countBody(e, em, inner), "length", "number");
+}
+
+function countBody(e: Expr & { k: "length" }, em: Emitter, env: Env): string {
+  const local: Local = { id: -2000 - e.span.start, name: "x", type: e.type, cells: 1 };
+  const loop = loopOver(e.set, local, em, env, (_, copies) => (copies === "1" ? "n++;" : `n += ${copies};`));
+  return `let n = 0;\n${loop}\nreturn n;`;
+}
+
+/** A length that is noted somewhere. */
+function lengthCode(e: Expr & { k: "length" }, em: Emitter, env: Env): string | undefined {
   if (e.set.k === "zone") return `s[${zoneAt(e.set.place, em, env)}]`;
   if (
     e.set.k === "all members" &&
     e.set.of.members.every((m) => m.applies.overlay === undefined && !m.applies.without && !m.row?.players)
   )
     return String(e.set.of.members.length);
-  const local: Local = { id: -2000 - e.span.start, name: "x", type: e.type, cells: 1 };
-  return helper(
-    e,
-    em,
-    env,
-    (inner) =>
-      `let n = 0;\n${loopOver(e.set, local, em, inner, (_, copies) => (copies === "1" ? "n++;" : `n += ${copies};`))}\nreturn n;`,
-    "length",
-    "number",
-  );
+  return undefined;
 }
 
 function item(e: Expr & { k: "item" }, em: Emitter, env: Env): string {
@@ -590,15 +631,39 @@ export function inlined(e: Expr & { k: "value" }): Expr {
 // ── payments ──────────────────────────────────────────────────────────────────
 
 /** Whether me could pay the sum of the costs. */
-export function payable(costs: readonly Expr[], em: Emitter, env: Env): string {
+export function payable(costs: readonly Expr[], em: Emitter, env: Env, original: object = costs): string {
+  const direct = directlyPayable(costs, em, env);
+  if (direct !== undefined) return direct;
   const { names, inner, args } = capture(costs, env);
-  const name = em.helperName(env.module, `${env.within}_payable`);
-  const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
-  env.module.use("State");
-  const lines = costs.map((c) => costInto(c, "cost", em, inner));
-  const cost = env.module.use("takeCost");
-  env.module.add(
-    `/** ${docText(costs.map((c) => em.textOf(c.span)).join(", "))} */\nexport function ${name}(${params}): boolean {\nconst cost = ${cost}();\n${lines.join("\n")}\nreturn ${env.module.use("endCost")}(${env.module.use("payments")}.canPay(s, ${env.module.use("RESOURCES")} + me * ${em.game.resources.length}, cost));\n}\n`,
-  );
+  const name = em.sharedHelper(original, `${env.module.path} payable ${names.join()}`, () => {
+    const own = em.helperName(env.module, `${env.within}_payable`);
+    const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
+    env.module.use("State");
+    const lines = costs.map((c) => costInto(c, "cost", em, inner));
+    const cost = env.module.use("takeCost");
+    env.module.add(
+      `/** ${docText(costs.map((c) => em.textOf(c.span)).join(", "))} */\nexport function ${own}(${params}): boolean {\nconst cost = ${cost}();\n${lines.join("\n")}\nreturn ${env.module.use("endCost")}(${env.module.use("payments")}.canPay(s, ${env.module.use("RESOURCES")} + me * ${em.game.resources.length}, cost));\n}\n`,
+    );
+    return own;
+  });
   return `${name}(${["s", env.me, ...args].join(", ")})`;
+}
+
+/** Amounts of resources that nothing stands in for are compared one by one; undefined if a cost is not that simple. */
+function directlyPayable(costs: readonly Expr[], em: Emitter, env: Env): string | undefined {
+  const asked = new Map<number, string[]>();
+  for (const cost of costs) {
+    const amounts = plainAmounts(cost);
+    if (amounts === undefined) return undefined;
+    for (const { entry, count } of amounts) {
+      const resource = em.game.resources[entry];
+      if (resource === undefined || em.model.wilds.some((w) => w.for.some((r) => r.index === entry))) return undefined;
+      asked.set(entry, [...(asked.get(entry) ?? []), value(count, em, env)]);
+    }
+  }
+  const tests = [...asked].map(([entry, counts]) => {
+    const owner: Expr = { k: "me", type: { k: "seat", optional: false }, span: costs[0].span };
+    return `s[${address({ field: em.game.resources[entry], owner, index: undefined }, em, env)}] >= ${counts.join(" + ")}`;
+  });
+  return tests.length === 0 ? "true" : `(${tests.join(" && ")})`;
 }

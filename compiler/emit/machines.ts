@@ -403,6 +403,7 @@ class MachineEmitter {
       case "applies":
         return this.em.applies(c.applies, this.env.me, this.module) ?? "true";
       case "offers": {
+        if (!c.point.tried) return `${this.use(this.em.offersName(c.point))}(s, f)`;
         const resume = this.lowered.blocks.find((b) => b.end.k === "ask" && b.end.point === c.point)!.end as End & {
           k: "ask";
         };

@@ -94,11 +94,33 @@ function rayLoop(
   return `${head}for (let ${x} = ${steps}[(${cell}) * 8 + ${d}]; ${goesOn}; ${x} = ${steps}[${x} * 8 + ${d}]) {\n${body(inner, "1")}\n}`;
 }
 
-/** `x.disc is me`: not true of a cell that is not there, so it ends the ray too. */
+/**
+ * The first cell of a ray with something: where that holds of a cell that is not there too, a walk needs no other end.
+ * Undefined if it does not.
+ */
+export function rayFind(set: Expr, local: Local, where: Expr, em: Emitter, env: Env): string | undefined {
+  if (set.k !== "builtin" || set.name !== "ray" || where.k !== "compare") return undefined;
+  const goesOn: Expr = { ...where, op: where.op === "!=" ? "==" : "!=" };
+  if ((where.op !== "!=" && where.op !== "==") || !failsForNone(goesOn, local)) return undefined;
+  const steps = env.module.use(`${set.kind!.name}_step`);
+  const [cell, direction] = set.args.map((a) => value(a, em, env));
+  const x = freshName(env, local);
+  const test = condition(goesOn, em, bind(env, local, x));
+  const simple = /^\w+$/.test(direction);
+  const d = simple ? direction : `d_${nextNumber()}`;
+  const head = simple ? "" : `const ${d} = ${direction};\n`;
+  return `${head}let ${x} = ${steps}[(${cell}) * 8 + ${d}];\nwhile (${test}) ${x} = ${steps}[${x} * 8 + ${d}];\nreturn ${x};`;
+}
+
+/** `x.disc is me`, `x.disc is not none`: not true of a cell that is not there, so it ends the ray too. */
 function failsForNone(where: Expr, local: Local): boolean {
-  if (where.k !== "compare" || where.op !== "==" || where.left.k !== "field") return false;
-  const { place } = where.left;
-  const certain = (where.right.type.k === "seat" || where.right.type.k === "member") && !where.right.type.optional;
+  if (where.k !== "compare" || where.left.k !== "field") return false;
+  const { place, type } = where.left;
+  if (type.k !== "seat" && type.k !== "member") return false;
+  const { right } = where;
+  const isSome = (right.type.k === "seat" || right.type.k === "member") && !right.type.optional;
+  const isNone = right.k === "const" && right.value === -1;
+  const certain = (where.op === "==" && isSome) || (where.op === "!=" && isNone);
   return certain && hasGuardCell(place.field) && place.owner?.k === "local" && place.owner.local === local;
 }
 

@@ -322,15 +322,16 @@ function isHiddenZone(place: Place): boolean {
 }
 
 /** Moving between zones of different openness shows or hides something. */
-function movesReveal(from: Place, to: Place, env: Env): string {
-  return isHiddenZone(from) && from.field.zone!.visibility !== to.field.zone!.visibility
-    ? `\n${env.module.use("reveal")}(s);`
-    : "";
+function movesReveal(from: Place, to: Place, known: boolean, env: Env): string {
+  const { visibility } = from.field.zone!;
+  if (visibility === "open" || visibility === to.field.zone!.visibility) return "";
+  // What is chosen from one's own hand was no secret to who plays it.
+  return `\n${env.module.use(known && visibility === "hidden" ? "show" : "reveal")}(s);`;
 }
 
 function move(s: Stmt & { k: "move" }, w: Writer, env: Env): string {
   const { em } = w;
-  const reveal = movesReveal(s.from, s.to, env);
+  const reveal = movesReveal(s.from, s.to, s.what !== undefined, env);
   if (s.what) {
     const what = fresh("moved");
     return `{\nconst ${what} = ${value(s.what, em, env)};\n${removeOne(s.from, what, w, env)}\n${addOne(s.to, what, s.end, w, env)}${reveal}\n}`;

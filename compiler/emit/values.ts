@@ -3,7 +3,7 @@ import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Modifier, Rule, Value } from "../types/core.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
-import { condition, isListValue, listCode, value } from "./expressions.ts";
+import { condition, isListValue, listCode, loopBody, value } from "./expressions.ts";
 import { comment } from "./names.ts";
 
 /** Modifiers apply in this order, whatever order they stand in. */
@@ -62,7 +62,8 @@ function single(body: Expr, em: Emitter, env: Env): string {
 }
 
 function numberBody(v: Value, em: Emitter, env: Env, as: As): string {
-  if (v.replaced.length === 0 && v.modifiers.length === 0) return `return ${single(v.body, em, env)};`;
+  if (v.replaced.length === 0 && v.modifiers.length === 0)
+    return loopBody(v.body, em, env) ?? `return ${single(v.body, em, env)};`;
   const start = replacedFirst(v, em, env, as, (body, e) => `result = ${single(body, em, e)};`);
   const lines = inOrder(v).map((m) => {
     const e = as(m.params);
@@ -90,7 +91,8 @@ function change(m: Modifier, amount: string): string {
 }
 
 function flagBody(v: Value, em: Emitter, env: Env, as: As): string {
-  if (v.replaced.length === 0 && v.modifiers.length === 0) return `return ${condition(v.body, em, env)};`;
+  if (v.replaced.length === 0 && v.modifiers.length === 0)
+    return loopBody(v.body, em, env) ?? `return ${condition(v.body, em, env)};`;
   const start = replacedFirst(v, em, env, as, (body, e) => `result = ${condition(body, em, e)};`);
   const lines = inOrder(v).map((m) => {
     const e = as(m.params);
