@@ -10,9 +10,9 @@ import { LIST_ITEMS, LIST_START, cell_step } from "./tables.ts";
 import { can_enter, forward, ranking } from "./values.ts";
 /** forward */
 export function move_pawn_0_contains(s: State, me: number, searched: number): boolean {
-  const list_3 = forward(s, me);
-  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
-    const x_ = LIST_ITEMS[at_3];
+  const list_10 = forward(s, me);
+  for (let at_10 = LIST_START[list_10], end_10 = LIST_START[list_10 + 1]; at_10 < end_10; at_10++) {
+    const x_ = LIST_ITEMS[at_10];
     if (x_ === searched) return true;
   }
   return false;
@@ -25,9 +25,9 @@ function options_0(s: State, out: Int32Array): number {
   let n = 0;
   for (let start_ = 0; start_ < 64; start_++) {
     if (!(s[CELL_PAWN + start_] === me)) continue;
-    const list_2 = forward(s, me);
-    for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
-      const d = LIST_ITEMS[at_2];
+    const list_9 = forward(s, me);
+    for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
+      const d = LIST_ITEMS[at_9];
       const c_3 = cell_step[start_ * 8 + d];
       const d_2_3 = d;
       out[n] = start_ * 8 + d;
@@ -51,9 +51,9 @@ function forbids_0(s: State, code: number): number {
 
 /** forward */
 export function move_pawn_1_contains(s: State, me: number, searched: number): boolean {
-  const list_5 = forward(s, me);
-  for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
-    const x_ = LIST_ITEMS[at_5];
+  const list_12 = forward(s, me);
+  for (let at_12 = LIST_START[list_12], end_12 = LIST_START[list_12 + 1]; at_12 < end_12; at_12++) {
+    const x_ = LIST_ITEMS[at_12];
     if (x_ === searched) return true;
   }
   return false;
@@ -66,9 +66,9 @@ function options_1(s: State, out: Int32Array): number {
   let n = 0;
   for (let start_ = 0; start_ < 64; start_++) {
     if (!(s[CELL_PAWN + start_] === me)) continue;
-    const list_4 = forward(s, me);
-    for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
-      const d = LIST_ITEMS[at_4];
+    const list_11 = forward(s, me);
+    for (let at_11 = LIST_START[list_11], end_11 = LIST_START[list_11 + 1]; at_11 < end_11; at_11++) {
+      const d = LIST_ITEMS[at_11];
       const c_7 = cell_step[start_ * 8 + d];
       const d_2_7 = d;
       out[n] = start_ * 8 + d;

@@ -131,18 +131,6 @@ export function clan_worth_count(s: State, me: number, c: number): number {
   return n;
 }
 
-/** count(g in my.seated where g.clan is c) */
-export function clan_worth_count_2(s: State, me: number, c: number): number {
-  let n = 0;
-  const zone_3 = MY_SEATED + me * 21;
-  for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
-    const g_ = s[zone_3 + i_3];
-    if (!(guest_clan[g_] === c)) continue;
-    n++;
-  }
-  return n;
-}
-
 /** clan worth (days.quipu:59) */
 export function clan_worth(s: State, me: number, c: number): number {
   return listItem(0, Math.min(7, clan_worth_count(s, me, c)), 0);

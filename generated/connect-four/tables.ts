@@ -45,7 +45,7 @@ export const cell_labels: readonly string[] = [
   "g6",
 ];
 /** Neighbours of each cell, eight directions clockwise from north. */
-export const cell_step = Int32Array.of(
+export const cell_step = Int8Array.of(
   7,
   8,
   1,
@@ -383,7 +383,7 @@ export const cell_step = Int32Array.of(
   40,
   -1,
 );
-export const cell_ray = Int32Array.of(
+export const cell_ray = Int16Array.of(
   0,
   1,
   2,
@@ -723,7 +723,7 @@ export const cell_ray = Int32Array.of(
 );
 export const column_labels: readonly string[] = ["a", "b", "c", "d", "e", "f", "g"];
 export const SEAT_NAMES: readonly string[] = ["yellow", "red"];
-export const cell_col = Int32Array.of(
+export const cell_col = Int8Array.of(
   1,
   2,
   3,
@@ -767,7 +767,7 @@ export const cell_col = Int32Array.of(
   6,
   7,
 );
-export const cell_row = Int32Array.of(
+export const cell_row = Int8Array.of(
   1,
   1,
   1,
@@ -811,9 +811,9 @@ export const cell_row = Int32Array.of(
   6,
   6,
 );
-export const column_foot = Int32Array.of(0, 1, 2, 3, 4, 5, 6);
+export const column_foot = Int8Array.of(0, 1, 2, 3, 4, 5, 6);
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
-export const LIST_ITEMS = Int32Array.of(
+export const LIST_ITEMS = Int8Array.of(
   7,
   14,
   21,
@@ -1517,7 +1517,7 @@ export const LIST_ITEMS = Int32Array.of(
   2,
   3,
 );
-export const LIST_START = Int32Array.of(
+export const LIST_START = Int16Array.of(
   0,
   5,
   10,

@@ -2,23 +2,18 @@
 import { CELL_DISC } from "./layout.ts";
 import { takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
-import { cell_step } from "./tables.ts";
+import { LIST_ITEMS, LIST_START, cell_step } from "./tables.ts";
 export function column_copies(s: State, row: number): number {
   return 1;
 }
 
-/** length(leading(x in ray(from_cell, d) while x.disc is me)) */
-export function run_length(s: State, me: number, from_cell: number, d: number): number {
+/** run (connect_four.quipu:27) */
+export function run_2(s: State, me: number, from_cell: number, d: number): number {
   let n = 0;
   for (let x_ = cell_step[from_cell * 8 + d]; s[CELL_DISC + x_] === me; x_ = cell_step[x_ * 8 + d]) {
     n++;
   }
   return n;
-}
-
-/** run (connect_four.quipu:27) */
-export function run_2(s: State, me: number, from_cell: number, d: number): number {
-  return run_length(s, me, from_cell, d);
 }
 
 /** lines (connect_four.quipu:30) */
@@ -28,12 +23,13 @@ export function lines(s: State, me: number): number {
 
 /** four through (connect_four.quipu:31) */
 export function four_through(s: State, me: number, p: number): boolean {
-  return (
-    run_2(s, me, p, 0) + run_2(s, me, p, 4) >= 3 ||
-    run_2(s, me, p, 1) + run_2(s, me, p, 5) >= 3 ||
-    run_2(s, me, p, 2) + run_2(s, me, p, 6) >= 3 ||
-    run_2(s, me, p, 3) + run_2(s, me, p, 7) >= 3
-  );
+  const list_2 = lines(s, me);
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const d = LIST_ITEMS[at_2];
+    if (!(run_2(s, me, p, d) + run_2(s, me, p, (d + 4) & 7) >= 3)) continue;
+    return true;
+  }
+  return false;
 }
 
 /** Better is larger; the first difference counts. */

@@ -7,6 +7,16 @@ import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { outflanks, ranking } from "./values.ts";
+/** Is there an option? turn: Place a disc */
+export function offers_0(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let c = 0; c < 64; c++) {
+    if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    return true;
+  }
+  return false;
+}
+
 /** turn: Place a disc */
 function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -24,6 +34,16 @@ function forbids_0(s: State, code: number): number {
   const me = s[f + 3];
   if (!(s[CELL_DISC + code] === -1 && outflanks(s, me, code))) return 1;
   return 0;
+}
+
+/** Is there an option? turn: Place a disc */
+export function offers_1(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let c = 0; c < 64; c++) {
+    if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    return true;
+  }
+  return false;
 }
 
 /** turn: Place a disc */

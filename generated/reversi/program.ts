@@ -40,7 +40,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "reversi",
   title: "Reversi",
-  rulesHash: "3e96fc3a00c5624d",
+  rulesHash: "c05eeab437185ea8",
   minPlayers: 2,
   maxPlayers: 2,
   seats: ["black", "white"],
@@ -226,7 +226,7 @@ export const program: Program = {
   rules: [
     {
       name: "turn",
-      source: "reversi.quipu:31",
+      source: "reversi.quipu:30",
       cites: [],
       locals: [
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
@@ -240,12 +240,13 @@ export const program: Program = {
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
       ],
+      steps: 13,
     },
-    { name: "count_discs", source: "reversi.quipu:44", cites: [], locals: [] },
-    { name: "setup", source: "reversi.quipu:14", cites: [], locals: [] },
+    { name: "count_discs", source: "reversi.quipu:43", cites: [], locals: [], steps: 1 },
+    { name: "setup", source: "reversi.quipu:14", cites: [], locals: [], steps: 1 },
     {
       name: "play",
-      source: "reversi.quipu:49",
+      source: "reversi.quipu:48",
       cites: [],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
@@ -262,12 +263,13 @@ export const program: Program = {
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "c", type: { kind: "member", of: 1, optional: false }, size: 1 },
       ],
+      steps: 20,
     },
-    { name: "example_1", source: "examples.quipu:1", cites: [], locals: [] },
-    { name: "example_2", source: "examples.quipu:8", cites: [], locals: [] },
-    { name: "example_3", source: "examples.quipu:26", cites: [], locals: [] },
-    { name: "example_4", source: "examples.quipu:36", cites: [], locals: [] },
-    { name: "game", source: "reversi.quipu:3", cites: [], locals: [] },
+    { name: "example_1", source: "examples.quipu:1", cites: [], locals: [], steps: 1 },
+    { name: "example_2", source: "examples.quipu:8", cites: [], locals: [], steps: 1 },
+    { name: "example_3", source: "examples.quipu:26", cites: [], locals: [], steps: 1 },
+    { name: "example_4", source: "examples.quipu:36", cites: [], locals: [], steps: 1 },
+    { name: "game", source: "reversi.quipu:3", cites: [], locals: [], steps: 5 },
   ],
   free: [],
   points: [

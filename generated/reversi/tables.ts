@@ -67,7 +67,7 @@ export const cell_labels: readonly string[] = [
   "h8",
 ];
 /** Neighbours of each cell, eight directions clockwise from north. */
-export const cell_step = Int32Array.of(
+export const cell_step = Int8Array.of(
   8,
   9,
   1,
@@ -581,7 +581,7 @@ export const cell_step = Int32Array.of(
   62,
   -1,
 );
-export const cell_ray = Int32Array.of(
+export const cell_ray = Int16Array.of(
   0,
   1,
   2,
@@ -1096,7 +1096,7 @@ export const cell_ray = Int32Array.of(
   3,
 );
 export const SEAT_NAMES: readonly string[] = ["black", "white"];
-export const cell_col = Int32Array.of(
+export const cell_col = Int8Array.of(
   1,
   2,
   3,
@@ -1162,7 +1162,7 @@ export const cell_col = Int32Array.of(
   7,
   8,
 );
-export const cell_row = Int32Array.of(
+export const cell_row = Int8Array.of(
   1,
   1,
   1,
@@ -1229,7 +1229,7 @@ export const cell_row = Int32Array.of(
   8,
 );
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
-export const LIST_ITEMS = Int32Array.of(
+export const LIST_ITEMS = Int8Array.of(
   8,
   16,
   24,
@@ -2631,7 +2631,7 @@ export const LIST_ITEMS = Int32Array.of(
   57,
   56,
 );
-export const LIST_START = Int32Array.of(
+export const LIST_START = Int16Array.of(
   0,
   7,
   14,

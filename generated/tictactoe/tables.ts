@@ -2,7 +2,7 @@
 export const direction_labels: readonly string[] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 export const cell_labels: readonly string[] = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
 /** Neighbours of each cell, eight directions clockwise from north. */
-export const cell_step = Int32Array.of(
+export const cell_step = Int8Array.of(
   3,
   4,
   1,
@@ -76,7 +76,7 @@ export const cell_step = Int32Array.of(
   7,
   -1,
 );
-export const cell_ray = Int32Array.of(
+export const cell_ray = Int8Array.of(
   0,
   1,
   2,
@@ -161,11 +161,11 @@ export const line_labels: readonly string[] = [
   "falling",
 ];
 export const SEAT_NAMES: readonly string[] = ["cross", "nought"];
-export const cell_col = Int32Array.of(1, 2, 3, 1, 2, 3, 1, 2, 3);
-export const cell_row = Int32Array.of(1, 1, 1, 2, 2, 2, 3, 3, 3);
-export const line_cells = Int32Array.of(25, 26, 27, 28, 29, 30, 31, 32);
+export const cell_col = Int8Array.of(1, 2, 3, 1, 2, 3, 1, 2, 3);
+export const cell_row = Int8Array.of(1, 1, 1, 2, 2, 2, 3, 3, 3);
+export const line_cells = Int8Array.of(25, 26, 27, 28, 29, 30, 31, 32);
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
-export const LIST_ITEMS = Int32Array.of(
+export const LIST_ITEMS = Int8Array.of(
   3,
   6,
   4,
@@ -231,7 +231,7 @@ export const LIST_ITEMS = Int32Array.of(
   4,
   2,
 );
-export const LIST_START = Int32Array.of(
+export const LIST_START = Int8Array.of(
   0,
   2,
   4,

@@ -18,7 +18,7 @@ import {
 import { do_take_turn } from "../rules/deeds.ts";
 import { rule_after_end_day } from "../rules/variants_lanterns.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import { ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, moveCountsToList, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import { day_feast } from "../tables.ts";
@@ -60,11 +60,11 @@ export function do_choose_letters(s: State): void {
       }
       case 8: {
         {
-          const moved_1 = s[g_];
-          if (!removeFrom(s, MY_LETTERS + me * 20, moved_1))
+          const moved_3 = s[g_];
+          if (!removeFrom(s, MY_LETTERS + me * 20, moved_3))
             throw new RulesError("choose letters: letters does not hold what is taken from it");
-          pushTop(s, DECK_OF_GUESTS, 34, moved_1);
-          reveal(s);
+          pushTop(s, DECK_OF_GUESTS, 34, moved_3);
+          show(s);
         }
         pc = 4;
         continue;
@@ -92,9 +92,9 @@ export function do_feed_helpers(s: State): void {
         if (s[MY_COIN + me * 4] < s[MY_STAFF + me] - s[hungry]) return fail(s);
         s[MY_COIN + me * 4] -= s[MY_STAFF + me] - s[hungry];
         {
-          const points_2 = Math.max(-s[hungry], 0 - s[MY_RENOWN + me]);
-          s[MY_RENOWN + me] += points_2;
-          s[BREAKDOWN + me * 12 + 0] += points_2;
+          const points_4 = Math.max(-s[hungry], 0 - s[MY_RENOWN + me]);
+          s[MY_RENOWN + me] += points_4;
+          s[BREAKDOWN + me * 12 + 0] += points_4;
         }
         pc = 1;
         continue;
@@ -171,24 +171,24 @@ export function do_end_day(s: State): void {
 /** settle accounts (days.quipu:61) */
 export function do_settle_accounts(s: State, me: number): void {
   {
-    const start_5 = s[FIRST];
-    for (let k_4 = 0; k_4 < s[SEATS]; k_4++) {
-      const me_3 = seatAt(start_5, k_4, s[SEATS]);
-      do_score_path(s, me_3);
+    const start_7 = s[FIRST];
+    for (let k_6 = 0; k_6 < s[SEATS]; k_6++) {
+      const me_5 = seatAt(start_7, k_6, s[SEATS]);
+      do_score_path(s, me_5);
     }
   }
   {
-    const start_8 = s[FIRST];
-    for (let k_7 = 0; k_7 < s[SEATS]; k_7++) {
-      const me_6 = seatAt(start_8, k_7, s[SEATS]);
-      do_score_clans(s, me_6);
+    const start_10 = s[FIRST];
+    for (let k_9 = 0; k_9 < s[SEATS]; k_9++) {
+      const me_8 = seatAt(start_10, k_9, s[SEATS]);
+      do_score_clans(s, me_8);
     }
   }
   {
-    const start_11 = s[FIRST];
-    for (let k_10 = 0; k_10 < s[SEATS]; k_10++) {
-      const me_9 = seatAt(start_11, k_10, s[SEATS]);
-      do_score_larder(s, me_9);
+    const start_13 = s[FIRST];
+    for (let k_12 = 0; k_12 < s[SEATS]; k_12++) {
+      const me_11 = seatAt(start_13, k_12, s[SEATS]);
+      do_score_larder(s, me_11);
     }
   }
   do_score_host_of_hosts(s, me);
@@ -197,9 +197,9 @@ export function do_settle_accounts(s: State, me: number): void {
 /** score path (days.quipu:67) */
 export function do_score_path(s: State, me: number): void {
   {
-    const points_12 = Math.max(path_worth(s, me), 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_12;
-    s[BREAKDOWN + me * 12 + 1] += points_12;
+    const points_14 = Math.max(path_worth(s, me), 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_14;
+    s[BREAKDOWN + me * 12 + 1] += points_14;
   }
 }
 
@@ -215,9 +215,9 @@ export function score_clans_sum(s: State, me: number): number {
 /** score clans (days.quipu:68) */
 export function do_score_clans(s: State, me: number): void {
   {
-    const points_13 = Math.max(score_clans_sum(s, me), 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_13;
-    s[BREAKDOWN + me * 12 + 2] += points_13;
+    const points_15 = Math.max(score_clans_sum(s, me), 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_15;
+    s[BREAKDOWN + me * 12 + 2] += points_15;
   }
 }
 
@@ -227,12 +227,12 @@ export function do_score_larder(s: State, me: number): void {
     return;
   }
   {
-    const points_14 = Math.max(
-      Math.floor(s[MY_COIN + me * 4] + s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] / 3),
+    const points_16 = Math.max(
+      Math.floor((s[MY_COIN + me * 4] + s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4]) / 3),
       0 - s[MY_RENOWN + me],
     );
-    s[MY_RENOWN + me] += points_14;
-    s[BREAKDOWN + me * 12 + 3] += points_14;
+    s[MY_RENOWN + me] += points_16;
+    s[BREAKDOWN + me * 12 + 3] += points_16;
   }
 }
 
@@ -263,14 +263,14 @@ export function do_score_host_of_hosts(s: State, me: number): void {
   let most_guests = score_host_of_hosts_max(s, me);
   let tied = score_host_of_hosts_count(s, me, most_guests);
   {
-    const start_17 = s[FIRST];
-    for (let k_16 = 0; k_16 < s[SEATS]; k_16++) {
-      const me_15 = seatAt(start_17, k_16, s[SEATS]);
-      if (s[MY_SEATED + me_15 * 21] === most_guests) {
+    const start_19 = s[FIRST];
+    for (let k_18 = 0; k_18 < s[SEATS]; k_18++) {
+      const me_17 = seatAt(start_19, k_18, s[SEATS]);
+      if (s[MY_SEATED + me_17 * 21] === most_guests) {
         {
-          const points_18 = Math.max(tied === 1 ? 3 : 1, 0 - s[MY_RENOWN + me_15]);
-          s[MY_RENOWN + me_15] += points_18;
-          s[BREAKDOWN + me_15 * 12 + 4] += points_18;
+          const points_20 = Math.max(tied === 1 ? 3 : 1, 0 - s[MY_RENOWN + me_17]);
+          s[MY_RENOWN + me_17] += points_20;
+          s[BREAKDOWN + me_17 * 12 + 4] += points_20;
         }
       }
     }
@@ -297,18 +297,18 @@ export function setup(s: State): void {
         shuffle(s, DECK_OF_GUESTS);
         reveal(s);
         {
-          const start_48 = s[FIRST];
-          for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
-            const me_46 = seatAt(start_48, k_47, s[SEATS]);
-            for (let left_49 = 4; left_49 > 0; left_49--) {
-              const drawn_50 = takeTop(s, DECK_OF_GUESTS);
-              if (drawn_50 < 0) break;
-              addTo(s, MY_LETTERS + me_46 * 20, 34, drawn_50);
+          const start_52 = s[FIRST];
+          for (let k_51 = 0; k_51 < s[SEATS]; k_51++) {
+            const me_50 = seatAt(start_52, k_51, s[SEATS]);
+            for (let left_53 = 4; left_53 > 0; left_53--) {
+              const drawn_54 = takeTop(s, DECK_OF_GUESTS);
+              if (drawn_54 < 0) break;
+              addTo(s, MY_LETTERS + me_50 * 20, 34, drawn_54);
             }
             reveal(s);
-            s[MY_COIN + me_46 * 4] += 2 + Math.ceil(((me_46 - s[FIRST] + s[SEATS]) % s[SEATS]) / 2);
-            s[MY_GREEN + me_46 * 4] += 1;
-            s[MY_BLACK + me_46 * 4] += 1;
+            s[MY_COIN + me_50 * 4] += 2 + Math.ceil(((me_50 - s[FIRST] + s[SEATS]) % s[SEATS]) / 2);
+            s[MY_GREEN + me_50 * 4] += 1;
+            s[MY_BLACK + me_50 * 4] += 1;
           }
         }
         s[outer_me_2] = s[f + 3];
@@ -324,10 +324,10 @@ export function setup(s: State): void {
           s[f + 3] = s[outer_me_2];
           shuffle(s, DECK_OF_GUESTS);
           reveal(s);
-          for (const to_52 = 4; s[SQUARE] < to_52;) {
-            const drawn_51 = takeTop(s, DECK_OF_GUESTS);
-            if (drawn_51 < 0) break;
-            pushBottom(s, SQUARE, 4, drawn_51);
+          for (const to_56 = 4; s[SQUARE] < to_56;) {
+            const drawn_55 = takeTop(s, DECK_OF_GUESTS);
+            if (drawn_55 < 0) break;
+            pushBottom(s, SQUARE, 4, drawn_55);
             reveal(s);
           }
           return pop(s);
@@ -397,10 +397,10 @@ export function play(s: State): void {
           }
         }
         {
-          const start_55 = s[FIRST];
-          for (let k_54 = 0; k_54 < s[SEATS]; k_54++) {
-            const me_53 = seatAt(start_55, k_54, s[SEATS]);
-            s[MY_HELPERS + me_53] = s[MY_STAFF + me_53];
+          const start_59 = s[FIRST];
+          for (let k_58 = 0; k_58 < s[SEATS]; k_58++) {
+            const me_57 = seatAt(start_59, k_58, s[SEATS]);
+            s[MY_HELPERS + me_57] = s[MY_STAFF + me_57];
           }
         }
         pc = 6;

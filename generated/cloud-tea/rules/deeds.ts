@@ -243,36 +243,36 @@ export function do_take_turn(s: State): void {
           s[d] = 1 + randomBelow(s, 6 - 1 + 1);
           reveal(s);
           s[wish] = itemOr(whim_wish, take_turn_item(s, me, s[d]), -1);
-          let best_19 = -1;
-          let ties_20 = 0;
-          let key_21 = 0;
-          let key_22 = 0;
+          let best_21 = -1;
+          let ties_22 = 0;
           let key_23 = 0;
+          let key_24 = 0;
+          let key_25 = 0;
           for (let p = 0; p < 12; p++) {
             if (!place_in_play(s, p)) continue;
             if (!(s[PLACE_HELPERS + p] < place_capacity[p])) continue;
             const value_0 = p === s[wish] ? 1 : 0;
             const value_1 = -place_capacity[p];
             const value_2 = 0;
-            if (best_19 >= 0) {
+            if (best_21 >= 0) {
               if (
-                value_0 < key_21 ||
-                (value_0 === key_21 && value_1 < key_22) ||
-                (value_0 === key_21 && value_1 === key_22 && value_2 < key_23)
+                value_0 < key_23 ||
+                (value_0 === key_23 && value_1 < key_24) ||
+                (value_0 === key_23 && value_1 === key_24 && value_2 < key_25)
               )
                 continue;
-              if (value_0 === key_21 && value_1 === key_22 && value_2 === key_23) {
-                ties_20++;
-                if (randomBelow(s, ties_20) !== 0) continue;
-              } else ties_20 = 1;
-            } else ties_20 = 1;
-            best_19 = p;
-            key_21 = value_0;
-            key_22 = value_1;
-            key_23 = value_2;
+              if (value_0 === key_23 && value_1 === key_24 && value_2 === key_25) {
+                ties_22++;
+                if (randomBelow(s, ties_22) !== 0) continue;
+              } else ties_22 = 1;
+            } else ties_22 = 1;
+            best_21 = p;
+            key_23 = value_0;
+            key_24 = value_1;
+            key_25 = value_2;
           }
-          s[p_2] = best_19;
-          if (ties_20 > 1) reveal(s);
+          s[p_2] = best_21;
+          if (ties_22 > 1) reveal(s);
           if (s[p_2] < 0) return fail(s);
           s[PLACE_HELPERS + s[p_2]] += 1;
           s[MY_HELPERS + me] -= 1;
@@ -305,10 +305,10 @@ export function do_take_turn(s: State): void {
         return pop(s);
       }
       case 4: {
-        for (const to_25 = 4; s[SQUARE] < to_25;) {
-          const drawn_24 = takeTop(s, DECK_OF_GUESTS);
-          if (drawn_24 < 0) break;
-          pushBottom(s, SQUARE, 4, drawn_24);
+        for (const to_27 = 4; s[SQUARE] < to_27;) {
+          const drawn_26 = takeTop(s, DECK_OF_GUESTS);
+          if (drawn_26 < 0) break;
+          pushBottom(s, SQUARE, 4, drawn_26);
           reveal(s);
         }
         pc = 1;
@@ -334,10 +334,10 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 14: {
-        for (const to_27 = 4; s[SQUARE] < to_27;) {
-          const drawn_26 = takeTop(s, DECK_OF_GUESTS);
-          if (drawn_26 < 0) break;
-          pushBottom(s, SQUARE, 4, drawn_26);
+        for (const to_29 = 4; s[SQUARE] < to_29;) {
+          const drawn_28 = takeTop(s, DECK_OF_GUESTS);
+          if (drawn_28 < 0) break;
+          pushBottom(s, SQUARE, 4, drawn_28);
           reveal(s);
         }
         pc = 1;
@@ -402,10 +402,10 @@ export function do_take_letter(s: State, me: number): void {
     s[BREAKDOWN + me * 12 + 5] += 1;
     return;
   }
-  for (let left_28 = 1; left_28 > 0; left_28--) {
-    const drawn_29 = takeTop(s, DECK_OF_GUESTS);
-    if (drawn_29 < 0) break;
-    addTo(s, MY_LETTERS + me * 20, 34, drawn_29);
+  for (let left_30 = 1; left_30 > 0; left_30--) {
+    const drawn_31 = takeTop(s, DECK_OF_GUESTS);
+    if (drawn_31 < 0) break;
+    addTo(s, MY_LETTERS + me * 20, 34, drawn_31);
   }
   reveal(s);
 }
@@ -489,13 +489,13 @@ export function do_climb(s: State): void {
       case 0: {
         s[below] = s[MY_PATH + s[f + 3]];
         {
-          const at_30 = MY_PATH + s[f + 3];
-          let top_31 = 8;
+          const at_32 = MY_PATH + s[f + 3];
+          let top_33 = 8;
           for (let seat = 0; seat < s[SEATS]; seat++) {
             const other = MY_PATH + seat * 1;
-            if (other !== at_30 && s[other] === 8) top_31 = 8 - 1;
+            if (other !== at_32 && s[other] === 8) top_33 = 8 - 1;
           }
-          if (s[at_30] < top_31) s[at_30] = Math.min(top_31, s[at_30] + 1);
+          if (s[at_32] < top_33) s[at_32] = Math.min(top_33, s[at_32] + 1);
         }
         if (s[MY_PATH + s[f + 3]] > s[below]) {
           step_reward(s, s[f + 3], climb_item(s, s[f + 3]));
@@ -718,9 +718,9 @@ export function do_seat_guest(s: State): void {
           pushBottom(s, MY_SEATED + s[f + 3] * 21, 20, s[g_]);
         }
         {
-          const points_32 = Math.max(fame(s, s[f + 3], s[g_]), 0 - s[MY_RENOWN + s[f + 3]]);
-          s[MY_RENOWN + s[f + 3]] += points_32;
-          s[BREAKDOWN + s[f + 3] * 12 + 6] += points_32;
+          const points_34 = Math.max(fame(s, s[f + 3], s[g_]), 0 - s[MY_RENOWN + s[f + 3]]);
+          s[MY_RENOWN + s[f + 3]] += points_34;
+          s[BREAKDOWN + s[f + 3] * 12 + 6] += points_34;
         }
         s[f + 1] = 2;
         guest_welcome(s, s[f + 3], s[g_]);

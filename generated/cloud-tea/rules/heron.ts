@@ -9,9 +9,9 @@ import { guest_clan, guest_worth } from "../tables.ts";
 /** count(x in my.seated where x.clan is g.clan) */
 export function steal_guest_count(s: State, me: number, g_: number): number {
   let n = 0;
-  const zone_5 = MY_SEATED + me * 21;
-  for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
-    const x_ = s[zone_5 + i_5];
+  const zone_41 = MY_SEATED + me * 21;
+  for (let i_41 = 1; i_41 <= s[zone_41]; i_41++) {
+    const x_ = s[zone_41 + i_41];
     if (!(guest_clan[x_] === guest_clan[g_])) continue;
     n++;
   }
@@ -20,48 +20,48 @@ export function steal_guest_count(s: State, me: number, g_: number): number {
 
 /** steal guest (heron.quipu:30) */
 export function do_steal_guest(s: State, me: number): void {
-  let best_33 = -1;
-  let ties_34 = 0;
-  let key_35 = 0;
-  let key_36 = 0;
+  let best_35 = -1;
+  let ties_36 = 0;
   let key_37 = 0;
-  const zone_4 = SQUARE;
-  for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
-    const g_ = s[zone_4 + i_4];
+  let key_38 = 0;
+  let key_39 = 0;
+  const zone_40 = SQUARE;
+  for (let i_40 = 1; i_40 <= s[zone_40]; i_40++) {
+    const g_ = s[zone_40 + i_40];
     const value_0 = guest_worth[g_];
     const value_1 = steal_guest_count(s, me, g_);
     const value_2 = 0;
-    if (best_33 >= 0) {
+    if (best_35 >= 0) {
       if (
-        value_0 < key_35 ||
-        (value_0 === key_35 && value_1 < key_36) ||
-        (value_0 === key_35 && value_1 === key_36 && value_2 < key_37)
+        value_0 < key_37 ||
+        (value_0 === key_37 && value_1 < key_38) ||
+        (value_0 === key_37 && value_1 === key_38 && value_2 < key_39)
       )
         continue;
-      if (value_0 === key_35 && value_1 === key_36 && value_2 === key_37) {
-        ties_34++;
-        if (randomBelow(s, ties_34) !== 0) continue;
-      } else ties_34 = 1;
-    } else ties_34 = 1;
-    best_33 = g_;
-    key_35 = value_0;
-    key_36 = value_1;
-    key_37 = value_2;
+      if (value_0 === key_37 && value_1 === key_38 && value_2 === key_39) {
+        ties_36++;
+        if (randomBelow(s, ties_36) !== 0) continue;
+      } else ties_36 = 1;
+    } else ties_36 = 1;
+    best_35 = g_;
+    key_37 = value_0;
+    key_38 = value_1;
+    key_39 = value_2;
   }
-  let g_ = best_33;
-  if (ties_34 > 1) reveal(s);
-  if (best_33 < 0) {
+  let g_ = best_35;
+  if (ties_36 > 1) reveal(s);
+  if (best_35 < 0) {
     return;
   }
   {
-    const moved_38 = g_;
-    if (!removeValue(s, SQUARE, moved_38))
+    const moved_42 = g_;
+    if (!removeValue(s, SQUARE, moved_42))
       throw new RulesError("steal guest: square does not hold what is taken from it");
-    pushBottom(s, MY_SEATED + me * 21, 20, moved_38);
+    pushBottom(s, MY_SEATED + me * 21, 20, moved_42);
   }
   {
-    const points_39 = Math.max(guest_worth[g_], 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_39;
-    s[BREAKDOWN + me * 12 + 7] += points_39;
+    const points_43 = Math.max(guest_worth[g_], 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_43;
+    s[BREAKDOWN + me * 12 + 7] += points_43;
   }
 }

@@ -20,39 +20,39 @@ export function rule_after_end_day(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        let best_40 = -1;
-        let ties_41 = 0;
-        let key_42 = 0;
-        let key_43 = 0;
-        let key_44 = 0;
+        let best_44 = -1;
+        let ties_45 = 0;
+        let key_46 = 0;
+        let key_47 = 0;
+        let key_48 = 0;
         for (let p = 0; p < s[SEATS]; p++) {
           const value_0 = s[MY_HONEY + p * 4];
           const value_1 = -s[MY_RENOWN + p];
           const value_2 = 0;
-          if (best_40 >= 0) {
+          if (best_44 >= 0) {
             if (
-              value_0 < key_42 ||
-              (value_0 === key_42 && value_1 < key_43) ||
-              (value_0 === key_42 && value_1 === key_43 && value_2 < key_44)
+              value_0 < key_46 ||
+              (value_0 === key_46 && value_1 < key_47) ||
+              (value_0 === key_46 && value_1 === key_47 && value_2 < key_48)
             )
               continue;
-            if (value_0 === key_42 && value_1 === key_43 && value_2 === key_44) {
-              ties_41++;
-              if (randomBelow(s, ties_41) !== 0) continue;
-            } else ties_41 = 1;
-          } else ties_41 = 1;
-          best_40 = p;
-          key_42 = value_0;
-          key_43 = value_1;
-          key_44 = value_2;
+            if (value_0 === key_46 && value_1 === key_47 && value_2 === key_48) {
+              ties_45++;
+              if (randomBelow(s, ties_45) !== 0) continue;
+            } else ties_45 = 1;
+          } else ties_45 = 1;
+          best_44 = p;
+          key_46 = value_0;
+          key_47 = value_1;
+          key_48 = value_2;
         }
-        s[p] = best_40;
-        if (ties_41 > 1) reveal(s);
+        s[p] = best_44;
+        if (ties_45 > 1) reveal(s);
         if (s[p] < 0) return fail(s);
         {
-          const me_45 = s[p];
-          s[MY_RENOWN + me_45] += 1;
-          s[BREAKDOWN + me_45 * 12 + 10] += 1;
+          const me_49 = s[p];
+          s[MY_RENOWN + me_49] += 1;
+          s[BREAKDOWN + me_49 * 12 + 10] += 1;
         }
         return pop(s);
       }

@@ -19,8 +19,8 @@ export function do_drop(s: State): void {
       case 3: {
         s[place] = s[COLUMN_LANDING + s[x_]];
         {
-          const of_1 = s[place];
-          if (of_1 >= 0) s[CELL_DISC + of_1] = me;
+          const of_3 = s[place];
+          if (of_3 >= 0) s[CELL_DISC + of_3] = me;
         }
         s[COLUMN_LANDING + s[x_]] = s[place] < 0 ? -1 : cell_step[s[place] * 8 + 0];
         if (four_through(s, me, s[place])) {
@@ -91,8 +91,8 @@ export function play(s: State): void {
       case 10: {
         s[place] = s[COLUMN_LANDING + s[x_]];
         {
-          const of_2 = s[place];
-          if (of_2 >= 0) s[CELL_DISC + of_2] = s[f + 3];
+          const of_5 = s[place];
+          if (of_5 >= 0) s[CELL_DISC + of_5] = s[f + 3];
         }
         s[COLUMN_LANDING + s[x_]] = s[place] < 0 ? -1 : cell_step[s[place] * 8 + 0];
         if (four_through(s, s[f + 3], s[place])) {

@@ -59,14 +59,6 @@ export function play_any(s: State, me: number): boolean {
   return false;
 }
 
-/** all(x in cell: x.mark is not none) */
-export function play_all(s: State, me: number): boolean {
-  for (let x_ = 0; x_ < 9; x_++) {
-    if (!(s[CELL_MARK + x_] !== -1)) return false;
-  }
-  return true;
-}
-
 /** play (tictactoe.quipu:29) */
 export function play(s: State): void {
   const f = s[FP];
@@ -120,7 +112,7 @@ export function play(s: State): void {
           over(s);
           return;
         }
-        if (play_all(s, s[f + 3])) {
+        if (place_mark_all(s, s[f + 3])) {
           s[WINNER] = -1;
           over(s);
           return;
