@@ -5,6 +5,7 @@ import {
   MY_DEALT,
   MY_LEVEL,
   MY_PLACED,
+  MY_SKULL,
   MY_STEP,
   MY_WORKERS,
   OFFER,
@@ -168,7 +169,7 @@ import {
 function anger_the_gods_possible(s: State, me: number): boolean {
   for (let t = 0; t < 3; t++) {
     if (!(s[MY_STEP + me * 3 + t] > 0)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -705,16 +706,13 @@ function forbids_17(s: State, code: number): number {
   return 0;
 }
 
-/** (p.number + my.placed) corn */
-export function place_worker_payable(s: State, me: number, w: number): boolean {
-  const cost = takeCost();
-  cost[0] += itemOr(place_number, lowest(s, me, w), 0) + s[MY_PLACED + me];
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** Can place worker be carried out? */
 function can_place_worker(s: State, me: number, arg_0: number): boolean {
-  return s[MY_WORKERS + me] > 0 && lowest(s, me, arg_0) !== -1 && place_worker_payable(s, me, arg_0);
+  return (
+    s[MY_WORKERS + me] > 0 &&
+    lowest(s, me, arg_0) !== -1 &&
+    s[MY_CORN + me * 5] >= itemOr(place_number, lowest(s, me, arg_0), 0) + s[MY_PLACED + me]
+  );
 }
 
 /** Is there a w? */
@@ -734,7 +732,7 @@ function can_place_workers(s: State, me: number): boolean {
 function take_back_workers_possible(s: State, me: number): boolean {
   for (let p = 0; p < 54; p++) {
     if (!(s[PLACE_WORKER + p] === me)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -748,7 +746,7 @@ function can_take_back_workers(s: State, me: number): boolean {
 function receive_mercy_possible(s: State, me: number): boolean {
   for (let w = 0; w < 6; w++) {
     if (!(lowest(s, me, w) !== -1 && itemOr(place_number, lowest(s, me, w), 0) === cheapest_space(s, me))) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -885,7 +883,7 @@ export function offers_22(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let q = 0; q < 54; q++) {
     if (!(s[PLACE_WORKER + q] === me)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -1044,7 +1042,7 @@ export function offers_27(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let q = 0; q < 54; q++) {
     if (!(s[PLACE_WORKER + q] === me)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -1170,16 +1168,9 @@ function can_place_tikal_5_deed(s: State, me: number): boolean {
   return can_honour_two_gods(s, me);
 }
 
-/** 1 skull */
-export function lay_skull_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[4] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** Can lay skull be carried out? */
 function can_lay_skull(s: State, me: number, arg_0: number): boolean {
-  return !(s[OFFERING_SKULL + arg_0] !== 0) && lay_skull_payable(s, me);
+  return !(s[OFFERING_SKULL + arg_0] !== 0) && s[MY_SKULL + me * 5] >= 1;
 }
 
 /** Can Chichen Itza 1 be carried out? */
@@ -1271,13 +1262,6 @@ function can_place_deed(s: State, me: number, row: number): boolean {
   }
 }
 
-/** (detour(p, q) + q.fee) corn */
-export function take_back_payable(s: State, me: number, p: number, q: number): boolean {
-  const cost = takeCost();
-  cost[0] += detour(s, me, p, q) + place_fee[q];
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** p.wheel.teeth */
 export function take_back_28_contains(s: State, me: number, p: number, searched: number): boolean {
   const list_109 = wheel_teeth[place_wheel[p]];
@@ -1296,7 +1280,7 @@ export function offers_28(s: State, f: number): boolean {
     const q = LIST_ITEMS[at_110];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
-    if (can_place_deed(s, me, q) && take_back_payable(s, me, s[f + 4], q)) return true;
+    if (can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q]) return true;
   }
   return false;
 }
@@ -1311,7 +1295,7 @@ function options_28(s: State, out: Int32Array): number {
     const q = LIST_ITEMS[at_108];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
-    if (!(can_place_deed(s, me, q) && take_back_payable(s, me, s[f + 4], q))) continue;
+    if (!(can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q])) continue;
     out[n++] = q;
   }
   return n;
@@ -1326,15 +1310,8 @@ function forbids_28(s: State, code: number): number {
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!take_back_payable(s, me, s[f + 4], code)) return 4;
+  if (!(s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], code) + place_fee[code])) return 4;
   return 0;
-}
-
-/** q.fee corn */
-export function run_an_errand_payable(s: State, me: number, q: number): boolean {
-  const cost = takeCost();
-  cost[0] += place_fee[q];
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** place */
@@ -1357,7 +1334,7 @@ export function offers_29(s: State, f: number): boolean {
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
       continue;
-    if (can_place_deed(s, me, q) && run_an_errand_payable(s, me, q)) return true;
+    if (can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= place_fee[q]) return true;
   }
   return false;
 }
@@ -1376,7 +1353,7 @@ function options_29(s: State, out: Int32Array): number {
       is_of_use(s, me, q, s[MY_CORN + me * 5])
     ))
       continue;
-    if (!(can_place_deed(s, me, q) && run_an_errand_payable(s, me, q))) continue;
+    if (!(can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= place_fee[q])) continue;
     out[n++] = q;
   }
   return n;
@@ -1395,7 +1372,7 @@ function forbids_29(s: State, code: number): number {
   ))
     return 2;
   if (!can_place_deed(s, me, code)) return 3;
-  if (!run_an_errand_payable(s, me, code)) return 4;
+  if (!(s[MY_CORN + me * 5] >= place_fee[code])) return 4;
   return 0;
 }
 
@@ -1433,17 +1410,10 @@ function forbids_30(s: State, code: number): number {
   return 0;
 }
 
-/** 1 corn */
-export function use_grants_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** Is there an option? use grants: Pay 1 corn for an action */
 export function offers_31(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (use_grants_payable(s, me)) return true;
+  if (s[MY_CORN + me * 5] >= 1) return true;
   return false;
 }
 
@@ -1452,14 +1422,14 @@ function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (use_grants_payable(s, me)) out[n++] = 0;
+  if (s[MY_CORN + me * 5] >= 1) out[n++] = 0;
   return n;
 }
 
 function forbids_31(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !use_grants_payable(s, me)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 5] >= 1)) return 1;
   return 0;
 }
 
@@ -1476,7 +1446,7 @@ export function offers_32(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let t = 0; t < 4; t++) {
     if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -1514,7 +1484,7 @@ export function offers_33(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let t = 0; t < 4; t++) {
     if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -2103,7 +2073,7 @@ export function offers_52(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let q = 0; q < 54; q++) {
     if (!(s[PLACE_WORKER + q] === me)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }

@@ -16,27 +16,29 @@ export function lay_skull_after_pending(s: State, me: number, actor: number, arg
 /** lay skull (actions/chichen_itza.quipu:19) · cite ru 991..1011 */
 export function do_lay_skull(s: State): void {
   const f = s[FP];
-  const o = f + 4;
-  const hook_seat = f + 5;
-  const pending = f + 6;
-  const acting = f + 7;
+  const o_cell = f + 4;
+  const hook_seat_cell = f + 5;
+  const pending_cell = f + 6;
+  const acting_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        if (!!(s[OFFERING_SKULL + s[o]] !== 0)) return fail(s);
-        if (s[MY_SKULL + s[f + 3] * 5] < 1) return fail(s);
-        s[MY_SKULL + s[f + 3] * 5] -= 1;
-        s[OFFERING_SKULL + s[o]] = 1;
+        const me = s[f + 3];
+        const o = s[f + 4];
+        if (!!(s[OFFERING_SKULL + o] !== 0)) return fail(s);
+        if (s[MY_SKULL + me * 5] < 1) return fail(s);
+        s[MY_SKULL + me * 5] -= 1;
+        s[OFFERING_SKULL + o] = 1;
         {
-          const points_5 = offering_points[s[o]];
-          s[MY_VP + s[f + 3]] += points_5;
-          s[BREAKDOWN + s[f + 3] * 48 + 0] += points_5;
+          const points_5 = offering_points[o];
+          s[MY_VP + me] += points_5;
+          s[BREAKDOWN + me * 48 + 0] += points_5;
         }
-        do_rise(s, s[f + 3], offering_temple[s[o]]);
-        if (offering_gift[s[o]] !== 0) {
+        do_rise(s, me, offering_temple[o]);
+        if (offering_gift[o] !== 0) {
           s[f + 1] = 5;
-          push(s, 30, 3, s[f + 3]);
+          push(s, 30, 3, me);
           do_take_a_material(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 5;
@@ -46,9 +48,10 @@ export function do_lay_skull(s: State): void {
         continue;
       }
       case 4: {
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        const me = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 6;
         continue;
       }
@@ -57,20 +60,23 @@ export function do_lay_skull(s: State): void {
         continue;
       }
       case 6: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = lay_skull_after_pending(s, s[f + 3], s[acting], s[o]);
+        const o = s[f + 4];
+        const acting = s[f + 7];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = lay_skull_after_pending(s, s[f + 3], s[acting_cell], s[o_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
           s[f + 1] = 10;
           {
-            const arg_0 = s[o];
-            const arg_1 = s[acting];
+            const arg_0 = o;
+            const arg_1 = acting;
             const g = push(s, 151, 5, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;

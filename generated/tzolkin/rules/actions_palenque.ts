@@ -19,10 +19,6 @@ export function do_fish(s: State, me: number): void {
 /** harvest (actions/palenque.quipu:15) · cite ru 728..773 */
 export function do_harvest(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const l = f + 4;
-  const option = f + 7;
-  const t = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -33,36 +29,41 @@ export function do_harvest(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[option] === 0) {
-          s[PLANTATION_CORN_TILES + s[l]] -= 1;
+        const me = s[f + 3];
+        const l = s[f + 4];
+        const option = s[f + 7];
+        if (option === 0) {
+          s[PLANTATION_CORN_TILES + l] -= 1;
           s[MY_CORN_TILES + me] += 1;
-          s[MY_CORN + me * 5] += gathered(s, me, s[l]);
+          s[MY_CORN + me * 5] += gathered(s, me, l);
           pc = 3;
           continue;
         }
-        if (s[option] === 1) {
-          s[PLANTATION_WOOD_TILES + s[l]] -= 1;
+        if (option === 1) {
+          s[PLANTATION_WOOD_TILES + l] -= 1;
           s[MY_WOOD_TILES + me] += 1;
-          s[MY_WOOD + me * 5] += felled(s, me, s[l]);
+          s[MY_WOOD + me * 5] += felled(s, me, l);
           pc = 3;
           continue;
         }
-        if (s[option] === 2) {
-          s[PLANTATION_WOOD_TILES + s[l]] -= 1;
-          s[PLANTATION_CORN_TILES + s[l]] -= 1;
+        if (option === 2) {
+          s[PLANTATION_WOOD_TILES + l] -= 1;
+          s[PLANTATION_CORN_TILES + l] -= 1;
           s[MY_CORN_TILES + me] += 1;
-          s[MY_CORN + me * 5] += gathered(s, me, s[l]);
+          s[MY_CORN + me * 5] += gathered(s, me, l);
           return ask(s, f, 1, 11);
         }
         {
-          s[MY_CORN + me * 5] += gathered(s, me, s[l]);
+          s[MY_CORN + me * 5] += gathered(s, me, l);
           pc = 3;
           continue;
         }
       }
       case 11: {
+        const me = s[f + 3];
+        const t = s[f + 8];
         {
-          const at_6 = MY_STEP + me * 3 + s[t];
+          const at_6 = MY_STEP + me * 3 + t;
           s[at_6] = Math.max(0, s[at_6] - 1);
         }
         pc = 3;

@@ -21,8 +21,6 @@ import {
 /** develop (actions/tikal.quipu:3) · cite ru 853..857 */
 export function do_develop(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -30,9 +28,11 @@ export function do_develop(s: State): void {
         return ask(s, f, 2, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const t = s[f + 4];
         s[f + 1] = 4;
         {
-          const arg_0 = s[t];
+          const arg_0 = t;
           const g = push(s, 4, 2, me);
           s[g + 0] = arg_0;
         }
@@ -53,16 +53,16 @@ export function do_develop(s: State): void {
 /** pay and advance (actions/tikal.quipu:7) · cite ru 651..682 */
 export function do_pay_and_advance(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
-  const payment = f + 5;
+  const payment_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
+        const t = s[f + 4];
         {
           const cost = takeCost();
-          step_price(s, me, s[t], cost);
+          step_price(s, me, t, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
           if (way === SEVERAL_WAYS) return ask(s, f, 3, 3);
@@ -72,14 +72,17 @@ export function do_pay_and_advance(s: State): void {
         continue;
       }
       case 3: {
-        payments.deduct(s, RESOURCES + me * 5, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
         pc = 4;
         continue;
       }
       case 4: {
+        const me = s[f + 3];
+        const t = s[f + 4];
         s[f + 1] = 5;
         {
-          const arg_0 = s[t];
+          const arg_0 = t;
           const g = push(s, 18, 1, me);
           s[g + 0] = arg_0;
         }
@@ -100,9 +103,6 @@ export function do_pay_and_advance(s: State): void {
 /** build (actions/tikal.quipu:27) · cite ru 859..860, ru 684..692, ru 1288..1315 */
 export function do_build(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const helped = f + 4;
-  const b_ = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -110,10 +110,13 @@ export function do_build(s: State): void {
         return ask(s, f, 4, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const helped = s[f + 4];
+        const b_ = s[f + 5];
         s[f + 1] = 4;
         {
-          const arg_0 = s[b_];
-          const arg_1 = s[helped];
+          const arg_0 = b_;
+          const arg_1 = helped;
           const g = push(s, 7, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
@@ -135,17 +138,17 @@ export function do_build(s: State): void {
 /** pay and erect (actions/tikal.quipu:31) · cite ru 688..692 */
 export function do_pay_and_erect(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const b_ = f + 4;
-  const helped = f + 5;
-  const payment = f + 6;
+  const payment_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const helped = s[f + 5];
         {
           const cost = takeCost();
-          price(s, me, s[b_], s[helped], cost);
+          price(s, me, b_, helped, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
           if (way === SEVERAL_WAYS) return ask(s, f, 5, 3);
@@ -155,15 +158,19 @@ export function do_pay_and_erect(s: State): void {
         continue;
       }
       case 3: {
-        payments.deduct(s, RESOURCES + me * 5, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
         pc = 4;
         continue;
       }
       case 4: {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const helped = s[f + 5];
         s[f + 1] = 5;
         {
-          const arg_0 = s[b_];
-          const arg_1 = s[helped];
+          const arg_0 = b_;
+          const arg_1 = helped;
           const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
@@ -185,19 +192,19 @@ export function do_pay_and_erect(s: State): void {
 /** erect (actions/tikal.quipu:36) · cite ru 690..692, ru 1312..1315, ru 1464..1468 */
 export function do_erect(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const b_ = f + 4;
-  const helped = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const helped = s[f + 5];
         {
-          const moved_7 = s[b_];
+          const moved_7 = b_;
           if (!removeValue(s, OFFER, moved_7)) throw new RulesError("erect: offer does not hold what is taken from it");
           addTo(s, MY_BUILT + me * 36, 40, moved_7);
         }
-        if (s[helped] !== 0) {
+        if (helped !== 0) {
           s[MY_CORN + me * 5] += builders_corn(s, me);
           {
             const points_8 = builders_points(s, me);
@@ -206,7 +213,7 @@ export function do_erect(s: State): void {
           }
         }
         s[f + 1] = 2;
-        building_gift(s, me, s[b_]);
+        building_gift(s, me, b_);
         return;
       }
       case 2: {
@@ -221,13 +228,6 @@ export function do_erect(s: State): void {
 /** build much (actions/tikal.quipu:47) · cite ru 908..928 */
 export function do_build_much(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const b_ = f + 4;
-  const b__2 = f + 5;
-  const option = f + 8;
-  const declined = f + 9;
-  const declined_2 = f + 10;
-  const m = f + 11;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -238,7 +238,9 @@ export function do_build_much(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[option] === 0) {
+        const me = s[f + 3];
+        const option = s[f + 8];
+        if (option === 0) {
           s[f + 1] = 8;
           {
             const arg_0 = 1;
@@ -250,7 +252,7 @@ export function do_build_much(s: State): void {
           pc = 8;
           continue;
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           s[f + 1] = 18;
           {
             const arg_0 = 0;
@@ -282,13 +284,16 @@ export function do_build_much(s: State): void {
         continue;
       }
       case 14: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const declined = s[f + 9];
+        if (declined !== 0) {
           pc = 10;
           continue;
         }
         s[f + 1] = 17;
         {
-          const arg_0 = s[b_];
+          const arg_0 = b_;
           const arg_1 = 0;
           const g = push(s, 7, 3, me);
           s[g + 0] = arg_0;
@@ -319,13 +324,16 @@ export function do_build_much(s: State): void {
         continue;
       }
       case 24: {
-        if (s[declined_2] !== 0) {
+        const me = s[f + 3];
+        const b__2 = s[f + 5];
+        const declined_2 = s[f + 10];
+        if (declined_2 !== 0) {
           pc = 20;
           continue;
         }
         s[f + 1] = 27;
         {
-          const arg_0 = s[b__2];
+          const arg_0 = b__2;
           const arg_1 = 1;
           const g = push(s, 7, 3, me);
           s[g + 0] = arg_0;
@@ -341,9 +349,11 @@ export function do_build_much(s: State): void {
         continue;
       }
       case 30: {
+        const me = s[f + 3];
+        const m = s[f + 11];
         s[f + 1] = 31;
         {
-          const arg_0 = s[m];
+          const arg_0 = m;
           const g = push(s, 11, 1, me);
           s[g + 0] = arg_0;
         }
@@ -365,8 +375,6 @@ export function do_build_much(s: State): void {
 /** build monument (actions/tikal.quipu:66) · cite ru 696..699, ru 1345..1360 */
 export function do_build_monument(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const m = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -374,9 +382,11 @@ export function do_build_monument(s: State): void {
         return ask(s, f, 10, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const m = s[f + 4];
         s[f + 1] = 4;
         {
-          const arg_0 = s[m];
+          const arg_0 = m;
           const g = push(s, 11, 1, me);
           s[g + 0] = arg_0;
         }
@@ -398,16 +408,16 @@ export function do_build_monument(s: State): void {
 export function do_pay_for_monument(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const m = f + 4;
+  const m = s[f + 4];
   {
     const cost = takeCost();
-    monument_cost(s, me, s[m], cost);
+    monument_cost(s, me, m, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
     if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
   }
   {
-    const moved_9 = s[m];
+    const moved_9 = m;
     if (!removeValue(s, MONUMENTS, moved_9))
       throw new RulesError("pay for monument: monuments does not hold what is taken from it");
     addTo(s, MY_PALACES + me * 14, 13, moved_9);

@@ -7,20 +7,18 @@ import { PAYMENT_RADIX, payments, takeCost, trade_given, trade_got } from "../va
 /** exchange (actions/uxmal.quipu:13) · cite ru 953..960, ru 1992..1995 */
 export function do_exchange(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const left = f + 4;
-  const x_ = f + 5;
-  const declined = f + 6;
+  const left_cell = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[left] = 30;
+        s[left_cell] = 30;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[left] > 0) {
+        const left = s[f + 4];
+        if (left > 0) {
           if (offers_11(s, f)) {
             return ask(s, f, 11, 7);
           }
@@ -34,21 +32,24 @@ export function do_exchange(s: State): void {
         return pop(s);
       }
       case 7: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const x_ = s[f + 5];
+        const declined = s[f + 6];
+        if (declined !== 0) {
           pc = 3;
           continue;
         }
-        s[left] = s[left] - 1;
+        s[left_cell] = s[left_cell] - 1;
         {
           const cost = takeCost();
-          trade_given(s, me, s[x_], cost);
+          trade_given(s, me, x_, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         {
           const amount_10 = takeCost();
-          trade_got(s, me, s[x_], amount_10);
+          trade_got(s, me, x_, amount_10);
           s[MY_CORN + me * 5] += amount_10[0];
           s[MY_WOOD + me * 5] += amount_10[1];
           s[MY_STONE + me * 5] += amount_10[2];

@@ -11,31 +11,31 @@ import { at_a_loss, is_food_day, lowest, may_anger_the_gods, may_hurry } from ".
 /** update calendar (calendar.quipu:21) · cite ru 562..591, ru 1122..1162, ru 1799..1825 */
 export function do_update_calendar(s: State): void {
   const f = s[FP];
-  const holder = f + 4;
-  const days = f + 5;
-  const outer_me = f + 6;
-  const answer = f + 7;
+  const days_cell = f + 5;
+  const outer_me_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (s[PLACE_WORKER + 53] === -1) {
           s[HOARD] += 1;
-          do_turn_wheels(s, s[f + 3], 1);
+          do_turn_wheels(s, me, 1);
           pc = 1;
           continue;
         }
-        s[holder] = s[PLACE_WORKER + 53];
-        s[days] = 1;
+        const holder = s[PLACE_WORKER + 53];
+        s[days_cell] = 1;
         s[PLACE_WORKER + 53] = -1;
         {
-          const of_12 = s[holder];
+          const of_12 = holder;
           if (of_12 >= 0) s[MY_WORKERS + of_12] += 1;
         }
-        s[FIRST] = s[holder] === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : s[holder];
-        s[outer_me] = s[f + 3];
-        s[f + 3] = s[holder];
-        if (s[MY_LIGHT_SIDE + s[f + 3]] !== 0 && may_hurry(s, s[f + 3])) {
+        s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
+        s[outer_me_cell] = me;
+        const me_2 = holder;
+        s[f + 3] = me_2;
+        if (s[MY_LIGHT_SIDE + me_2] !== 0 && may_hurry(s, me_2)) {
           if (offers(s, f, 12, 14)) {
             return ask(s, f, 12, 14);
           }
@@ -49,8 +49,10 @@ export function do_update_calendar(s: State): void {
         return pop(s);
       }
       case 8: {
-        s[f + 3] = s[outer_me];
-        do_turn_wheels(s, s[f + 3], s[days]);
+        const days = s[f + 5];
+        const me_2 = s[outer_me_cell];
+        s[f + 3] = me_2;
+        do_turn_wheels(s, me_2, days);
         pc = 1;
         continue;
       }
@@ -63,12 +65,14 @@ export function do_update_calendar(s: State): void {
         continue;
       }
       case 14: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 7];
+        if (answer < 0) {
           pc = 10;
           continue;
         }
-        s[days] = 2;
-        s[MY_LIGHT_SIDE + s[f + 3]] = 0;
+        s[days_cell] = 2;
+        s[MY_LIGHT_SIDE + me] = 0;
         pc = 11;
         continue;
       }
@@ -125,26 +129,13 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
 /** play (calendar.quipu:11) · cite ru 346..368 */
 export function play(s: State): void {
   const f = s[FP];
-  const seat_at = f + 4;
-  const outer_me = f + 6;
-  const turn = f + 7;
-  const t = f + 10;
-  const t_2 = f + 11;
-  const declined = f + 12;
-  const option = f + 13;
-  const w = f + 14;
-  const left_2 = f + 15;
-  const v = f + 16;
-  const declined_2 = f + 17;
-  const p = f + 18;
-  const left_3 = f + 19;
-  const q = f + 20;
-  const declined_3 = f + 21;
-  const w_2 = f + 22;
-  const holder = f + 23;
-  const days = f + 24;
-  const outer_me_2 = f + 25;
-  const answer = f + 26;
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const turn_cell = f + 7;
+  const left_2_cell = f + 15;
+  const left_3_cell = f + 19;
+  const days_cell = f + 24;
+  const outer_me_2_cell = f + 25;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -153,24 +144,26 @@ export function play(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         if (s[FEASTS] === 4) {
-          do_final_scoring(s, s[f + 3]);
+          do_final_scoring(s, me);
           return pop(s);
         }
-        s[outer_me] = s[f + 3];
-        s[seat_at] = 0;
-        s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at + 1] = s[FIRST];
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[FIRST];
         pc = 5;
         continue;
       }
       case 5: {
-        if (s[seat_at] >= s[SEATS]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
-          if (is_food_day(s, s[f + 3])) {
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          if (is_food_day(s, me_2)) {
             s[f + 1] = 64;
-            push(s, 24, 8, s[f + 3]);
+            push(s, 24, 8, me_2);
             do_hold_food_day(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 64;
@@ -179,11 +172,12 @@ export function play(s: State): void {
           pc = 63;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 25, 0);
-        if (s[MY_CORN + s[f + 3] * 5] <= 2 && may_anger_the_gods(s, s[f + 3])) {
-          if (at_a_loss(s, s[f + 3])) {
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 25, 0);
+        if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
+          if (at_a_loss(s, me_3)) {
             return ask(s, f, 46, 17);
           }
           if (offers(s, f, 47, 23)) {
@@ -203,7 +197,9 @@ export function play(s: State): void {
         continue;
       }
       case 17: {
-        do_beg(s, s[f + 3], s[t]);
+        const me = s[f + 3];
+        const t = s[f + 10];
+        do_beg(s, me, t);
         pc = 15;
         continue;
       }
@@ -216,25 +212,30 @@ export function play(s: State): void {
         continue;
       }
       case 23: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const t_2 = s[f + 11];
+        const declined = s[f + 12];
+        if (declined !== 0) {
           pc = 19;
           continue;
         }
-        do_beg(s, s[f + 3], s[t_2]);
+        do_beg(s, me, t_2);
         pc = 20;
         continue;
       }
       case 27: {
-        do_end_turn(s, s[f + 3]);
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        const me = s[f + 3];
+        do_end_turn(s, me);
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 5;
         continue;
       }
       case 28: {
-        if (s[option] === 0) {
+        const option = s[f + 13];
+        if (option === 0) {
           return ask(s, f, 49, 34);
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           return ask(s, f, 51, 47);
         }
         {
@@ -242,10 +243,12 @@ export function play(s: State): void {
         }
       }
       case 34: {
+        const me = s[f + 3];
+        const w = s[f + 14];
         s[f + 1] = 35;
         {
-          const arg_0 = s[w];
-          const g = push(s, 45, 2, s[f + 3]);
+          const arg_0 = w;
+          const g = push(s, 45, 2, me);
           s[g + 0] = arg_0;
         }
         do_place_worker(s);
@@ -254,12 +257,13 @@ export function play(s: State): void {
         continue;
       }
       case 35: {
-        s[left_2] = 5;
+        s[left_2_cell] = 5;
         pc = 36;
         continue;
       }
       case 36: {
-        if (s[left_2] > 0) {
+        const left_2 = s[f + 15];
+        if (left_2 > 0) {
           if (offers_50(s, f)) {
             return ask(s, f, 50, 41);
           }
@@ -274,15 +278,18 @@ export function play(s: State): void {
         continue;
       }
       case 41: {
-        if (s[declined_2] !== 0) {
+        const me = s[f + 3];
+        const v = s[f + 16];
+        const declined_2 = s[f + 17];
+        if (declined_2 !== 0) {
           pc = 37;
           continue;
         }
-        s[left_2] = s[left_2] - 1;
+        s[left_2_cell] = s[left_2_cell] - 1;
         s[f + 1] = 44;
         {
-          const arg_0 = s[v];
-          const g = push(s, 45, 2, s[f + 3]);
+          const arg_0 = v;
+          const g = push(s, 45, 2, me);
           s[g + 0] = arg_0;
         }
         do_place_worker(s);
@@ -295,10 +302,12 @@ export function play(s: State): void {
         continue;
       }
       case 47: {
+        const me = s[f + 3];
+        const p = s[f + 18];
         s[f + 1] = 48;
         {
-          const arg_0 = s[p];
-          const g = push(s, 47, 3, s[f + 3]);
+          const arg_0 = p;
+          const g = push(s, 47, 3, me);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -307,12 +316,13 @@ export function play(s: State): void {
         continue;
       }
       case 48: {
-        s[left_3] = 5;
+        s[left_3_cell] = 5;
         pc = 49;
         continue;
       }
       case 49: {
-        if (s[left_3] > 0) {
+        const left_3 = s[f + 19];
+        if (left_3 > 0) {
           if (offers_52(s, f)) {
             return ask(s, f, 52, 54);
           }
@@ -327,15 +337,18 @@ export function play(s: State): void {
         continue;
       }
       case 54: {
-        if (s[declined_3] !== 0) {
+        const me = s[f + 3];
+        const q = s[f + 20];
+        const declined_3 = s[f + 21];
+        if (declined_3 !== 0) {
           pc = 50;
           continue;
         }
-        s[left_3] = s[left_3] - 1;
+        s[left_3_cell] = s[left_3_cell] - 1;
         s[f + 1] = 57;
         {
-          const arg_0 = s[q];
-          const g = push(s, 47, 3, s[f + 3]);
+          const arg_0 = q;
+          const g = push(s, 47, 3, me);
           s[g + 0] = arg_0;
         }
         do_take_back(s);
@@ -348,33 +361,37 @@ export function play(s: State): void {
         continue;
       }
       case 60: {
+        const me = s[f + 3];
+        const w_2 = s[f + 22];
         {
-          const of_95 = lowest(s, s[f + 3], s[w_2]);
-          if (of_95 >= 0) s[PLACE_WORKER + of_95] = s[f + 3];
+          const of_95 = lowest(s, me, w_2);
+          if (of_95 >= 0) s[PLACE_WORKER + of_95] = me;
         }
-        s[MY_WORKERS + s[f + 3]] -= 1;
-        s[MY_CORN + s[f + 3] * 5] = Math.max(0, s[MY_CORN + s[f + 3] * 5] - s[MY_CORN + s[f + 3] * 5]);
+        s[MY_WORKERS + me] -= 1;
+        s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
         pc = 27;
         continue;
       }
       case 63: {
+        const me = s[f + 3];
         if (s[PLACE_WORKER + 53] === -1) {
           s[HOARD] += 1;
-          do_turn_wheels(s, s[f + 3], 1);
+          do_turn_wheels(s, me, 1);
           pc = 65;
           continue;
         }
-        s[holder] = s[PLACE_WORKER + 53];
-        s[days] = 1;
+        const holder = s[PLACE_WORKER + 53];
+        s[days_cell] = 1;
         s[PLACE_WORKER + 53] = -1;
         {
-          const of_97 = s[holder];
+          const of_97 = holder;
           if (of_97 >= 0) s[MY_WORKERS + of_97] += 1;
         }
-        s[FIRST] = s[holder] === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : s[holder];
-        s[outer_me_2] = s[f + 3];
-        s[f + 3] = s[holder];
-        if (s[MY_LIGHT_SIDE + s[f + 3]] !== 0 && may_hurry(s, s[f + 3])) {
+        s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
+        s[outer_me_2_cell] = me;
+        const me_2 = holder;
+        s[f + 3] = me_2;
+        if (s[MY_LIGHT_SIDE + me_2] !== 0 && may_hurry(s, me_2)) {
           if (offers(s, f, 54, 78)) {
             return ask(s, f, 54, 78);
           }
@@ -393,8 +410,10 @@ export function play(s: State): void {
         continue;
       }
       case 72: {
-        s[f + 3] = s[outer_me_2];
-        do_turn_wheels(s, s[f + 3], s[days]);
+        const days = s[f + 24];
+        const me_2 = s[outer_me_2_cell];
+        s[f + 3] = me_2;
+        do_turn_wheels(s, me_2, days);
         pc = 65;
         continue;
       }
@@ -407,12 +426,14 @@ export function play(s: State): void {
         continue;
       }
       case 78: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 26];
+        if (answer < 0) {
           pc = 74;
           continue;
         }
-        s[days] = 2;
-        s[MY_LIGHT_SIDE + s[f + 3]] = 0;
+        s[days_cell] = 2;
+        s[MY_LIGHT_SIDE + me] = 0;
         pc = 75;
         continue;
       }

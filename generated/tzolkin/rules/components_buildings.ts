@@ -8,11 +8,11 @@ import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** 2 wood: agriculture (components/buildings.quipu:12) */
 export function building_A1_06_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 0;
@@ -36,11 +36,11 @@ export function building_A1_06_gift(s: State): void {
 /** 3 wood: agriculture, 1 stone (components/buildings.quipu:14) */
 export function building_A1_07_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 0;
@@ -53,6 +53,7 @@ export function building_A1_07_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_STONE + me * 5] += 1;
         return pop(s);
       }
@@ -65,11 +66,11 @@ export function building_A1_07_gift(s: State): void {
 /** 1 wood 1 stone: extraction, 1 corn (components/buildings.quipu:16) */
 export function building_A1_08_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 1;
@@ -82,6 +83,7 @@ export function building_A1_08_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 1;
         return pop(s);
       }
@@ -94,11 +96,11 @@ export function building_A1_08_gift(s: State): void {
 /** 2 wood 1 stone: extraction, 1 gold (components/buildings.quipu:18) */
 export function building_A1_09_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 1;
@@ -111,6 +113,7 @@ export function building_A1_09_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_GOLD + me * 5] += 1;
         return pop(s);
       }
@@ -141,11 +144,11 @@ export function building_A1_11_gift(s: State): void {
 /** 1 wood 1 gold: any step, build (components/buildings.quipu:24) */
 export function building_A1_12_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
@@ -154,6 +157,7 @@ export function building_A1_12_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_PERMITS + me] += 1;
         return pop(s);
       }
@@ -166,11 +170,11 @@ export function building_A1_12_gift(s: State): void {
 /** 1 gold: architecture (components/buildings.quipu:26) */
 export function building_A1_13_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 2;
@@ -194,11 +198,11 @@ export function building_A1_13_gift(s: State): void {
 /** 1 stone 1 gold: theology, green step (components/buildings.quipu:28) */
 export function building_A1_14_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 3;
@@ -211,6 +215,7 @@ export function building_A1_14_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         do_rise(s, me, 2);
         return pop(s);
       }
@@ -223,11 +228,11 @@ export function building_A1_14_gift(s: State): void {
 /** 3 wood: any technology, 1 stone (components/buildings.quipu:32) */
 export function building_A2_04_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
@@ -236,6 +241,7 @@ export function building_A2_04_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_STONE + me * 5] += 1;
         return pop(s);
       }
@@ -248,11 +254,11 @@ export function building_A2_04_gift(s: State): void {
 /** 2 wood 1 stone: any technology, 1 gold (components/buildings.quipu:34) */
 export function building_A2_05_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
@@ -261,6 +267,7 @@ export function building_A2_05_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_GOLD + me * 5] += 1;
         return pop(s);
       }
@@ -273,11 +280,11 @@ export function building_A2_05_gift(s: State): void {
 /** 3 wood 1 stone: any technology, 6 corn (components/buildings.quipu:36) */
 export function building_A2_06_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
@@ -286,6 +293,7 @@ export function building_A2_06_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 6;
         return pop(s);
       }
@@ -298,11 +306,11 @@ export function building_A2_06_gift(s: State): void {
 /** 2 wood 2 stone: any technology, skull (components/buildings.quipu:38) */
 export function building_A2_07_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
@@ -311,6 +319,7 @@ export function building_A2_07_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         do_take_skulls(s, me, 1);
         return pop(s);
       }
@@ -385,11 +394,11 @@ export function building_A2_13_gift(s: State): void {
 /** 1 stone 1 gold: architecture, 3 points (components/buildings.quipu:52) */
 export function building_A2_14_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 2;
@@ -402,6 +411,7 @@ export function building_A2_14_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_VP + me] += 3;
         s[BREAKDOWN + me * 48 + 12] += 3;
         return pop(s);
@@ -426,11 +436,11 @@ export function building_A2_15_gift(s: State): void {
 /** 2 stone 1 gold: theology, brown step, green step (components/buildings.quipu:56) */
 export function building_A2_16_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 3;
@@ -443,6 +453,7 @@ export function building_A2_16_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         do_rise(s, me, 0);
         do_rise(s, me, 2);
         return pop(s);
@@ -456,11 +467,11 @@ export function building_A2_16_gift(s: State): void {
 /** 1 stone 2 gold: 2 technologies (components/buildings.quipu:58) · cite ru 1968..1972 */
 export function building_A2_17_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
@@ -469,6 +480,7 @@ export function building_A2_17_gift(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 20, 1, me);
         do_learn_anything(s);

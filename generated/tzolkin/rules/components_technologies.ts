@@ -10,22 +10,22 @@ import { PAYMENT_RADIX, payments, takeCost, technology_bonus } from "../values.t
 /** advance in (components/technologies.quipu:16) · cite ru 646..649, ru 669..682 */
 export function do_advance_in(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        if (s[MY_LEVEL + me * 4 + s[t]] < 3) {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        if (s[MY_LEVEL + me * 4 + t] < 3) {
           {
-            const at_26 = MY_LEVEL + me * 4 + s[t];
+            const at_26 = MY_LEVEL + me * 4 + t;
             s[at_26] = Math.min(3, s[at_26] + 1);
           }
           pc = 4;
           continue;
         }
         s[f + 1] = 5;
-        technology_bonus(s, me, s[t]);
+        technology_bonus(s, me, t);
         return;
       }
       case 4: {
@@ -44,16 +44,16 @@ export function do_advance_in(s: State): void {
 /** learn (components/technologies.quipu:20) · cite ru 1948..1962 */
 export function do_learn(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        if (s[MY_LEVEL + me * 4 + s[t]] < 3 || s[22] === 0) {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        if (s[MY_LEVEL + me * 4 + t] < 3 || s[22] === 0) {
           s[f + 1] = 5;
           {
-            const arg_0 = s[t];
+            const arg_0 = t;
             const g = push(s, 18, 1, me);
             s[g + 0] = arg_0;
           }
@@ -81,8 +81,6 @@ export function do_learn(s: State): void {
 /** learn anything (components/technologies.quipu:23) · cite ru 1964..1966 */
 export function do_learn_anything(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -90,9 +88,11 @@ export function do_learn_anything(s: State): void {
         return ask(s, f, 13, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const t = s[f + 4];
         s[f + 1] = 4;
         {
-          const arg_0 = s[t];
+          const arg_0 = t;
           const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
@@ -113,11 +113,11 @@ export function do_learn_anything(s: State): void {
 /** Agriculture (components/technologies.quipu:5) · cite ru 1410..1413 */
 export function technology_agriculture_bonus(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
@@ -137,11 +137,11 @@ export function technology_agriculture_bonus(s: State): void {
 /** Extraction (components/technologies.quipu:6) · cite ru 1438..1439 */
 export function technology_extraction_bonus(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 30, 3, me);
         do_take_a_material(s);
@@ -150,6 +150,7 @@ export function technology_extraction_bonus(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 30, 3, me);
         do_take_a_material(s);
@@ -186,10 +187,7 @@ export function technology_theology_bonus(s: State): void {
 /** devotion (components/technologies.quipu:82) · cite ru 1480..1486 */
 export function devotion_after_lay_skull(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 6;
-  const declined = f + 7;
-  const payment = f + 8;
+  const payment_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -208,7 +206,9 @@ export function devotion_after_lay_skull(s: State): void {
         return pop(s);
       }
       case 7: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const declined = s[f + 7];
+        if (declined !== 0) {
           pc = 3;
           continue;
         }
@@ -224,12 +224,15 @@ export function devotion_after_lay_skull(s: State): void {
         continue;
       }
       case 11: {
-        payments.deduct(s, RESOURCES + me * 5, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
         pc = 12;
         continue;
       }
       case 12: {
-        do_rise(s, me, s[t]);
+        const me = s[f + 3];
+        const t = s[f + 6];
+        do_rise(s, me, t);
         pc = 4;
         continue;
       }

@@ -23,8 +23,6 @@ export function do_rise(s: State, me: number, t: number): void {
 /** rise anywhere (components/temples.quipu:37) · cite ru 1983..1985 */
 export function do_rise_anywhere(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -32,7 +30,9 @@ export function do_rise_anywhere(s: State): void {
         return ask(s, f, 14, 3);
       }
       case 3: {
-        do_rise(s, me, s[t]);
+        const me = s[f + 3];
+        const t = s[f + 4];
+        do_rise(s, me, t);
         return pop(s);
       }
       default:

@@ -8,11 +8,11 @@ import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** 3 corn, yellow step, agriculture (components/wealth.quipu:6) */
 export function wealth_T01_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 3;
         do_rise(s, me, 1);
         s[f + 1] = 2;
@@ -48,11 +48,11 @@ export function wealth_T02_gift(s: State): void {
 /** 1 stone, 1 gold, agriculture (components/wealth.quipu:8) */
 export function wealth_T03_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_STONE + me * 5] += 1;
         s[MY_GOLD + me * 5] += 1;
         s[f + 1] = 2;
@@ -87,11 +87,11 @@ export function wealth_T04_gift(s: State): void {
 /** 1 wood, green step, extraction (components/wealth.quipu:10) */
 export function wealth_T05_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_WOOD + me * 5] += 1;
         do_rise(s, me, 2);
         s[f + 1] = 2;
@@ -127,11 +127,11 @@ export function wealth_T06_gift(s: State): void {
 /** 4 corn, 1 wood, extraction (components/wealth.quipu:12) */
 export function wealth_T07_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 4;
         s[MY_WOOD + me * 5] += 1;
         s[f + 1] = 2;
@@ -167,11 +167,11 @@ export function wealth_T08_gift(s: State): void {
 /** 2 corn, brown step, architecture (components/wealth.quipu:14) */
 export function wealth_T09_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 2;
         do_rise(s, me, 0);
         s[f + 1] = 2;
@@ -206,11 +206,11 @@ export function wealth_T10_gift(s: State): void {
 /** 3 corn, 1 gold, architecture (components/wealth.quipu:16) */
 export function wealth_T11_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 3;
         s[MY_GOLD + me * 5] += 1;
         s[f + 1] = 2;
@@ -292,11 +292,11 @@ export function wealth_T17_gift(s: State): void {
 /** 5 corn, 1 stone, theology (components/wealth.quipu:23) */
 export function wealth_T18_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 5;
         s[MY_STONE + me * 5] += 1;
         s[f + 1] = 2;
@@ -331,11 +331,11 @@ export function wealth_T19_gift(s: State): void {
 /** 2 corn, 2 wood, theology (components/wealth.quipu:25) */
 export function wealth_T20_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_CORN + me * 5] += 2;
         s[MY_WOOD + me * 5] += 2;
         s[f + 1] = 2;

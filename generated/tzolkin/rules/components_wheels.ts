@@ -38,11 +38,11 @@ export function place_palenque_1_deed(s: State): void {
 /** Palenque 2 (components/wheels.quipu:27) · cite ru 781..782 */
 export function place_palenque_2_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 0;
@@ -66,11 +66,11 @@ export function place_palenque_2_deed(s: State): void {
 /** Palenque 3 (components/wheels.quipu:28) · cite ru 784..788 */
 export function place_palenque_3_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 1;
@@ -94,11 +94,11 @@ export function place_palenque_3_deed(s: State): void {
 /** Palenque 4 (components/wheels.quipu:29) · cite ru 790..794 */
 export function place_palenque_4_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 2;
@@ -122,11 +122,11 @@ export function place_palenque_4_deed(s: State): void {
 /** Palenque 5 (components/wheels.quipu:30) · cite ru 796..800 */
 export function place_palenque_5_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 3;
@@ -194,11 +194,11 @@ export function place_yaxchilan_5_deed(s: State): void {
 /** Tikal 1 (components/wheels.quipu:49) · cite ru 853..857 */
 export function place_tikal_1_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 3, 1, me);
         do_develop(s);
@@ -218,11 +218,11 @@ export function place_tikal_1_deed(s: State): void {
 /** Tikal 2 (components/wheels.quipu:50) · cite ru 859..860 */
 export function place_tikal_2_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 1;
@@ -246,13 +246,11 @@ export function place_tikal_2_deed(s: State): void {
 /** Tikal 3 (components/wheels.quipu:51) · cite ru 862..870 */
 export function place_tikal_3_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
-  const declined = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 3, 1, me);
         do_develop(s);
@@ -275,13 +273,16 @@ export function place_tikal_3_deed(s: State): void {
         return pop(s);
       }
       case 9: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        const declined = s[f + 5];
+        if (declined !== 0) {
           pc = 5;
           continue;
         }
         s[f + 1] = 12;
         {
-          const arg_0 = s[t];
+          const arg_0 = t;
           const g = push(s, 4, 2, me);
           s[g + 0] = arg_0;
         }
@@ -303,13 +304,6 @@ export function place_tikal_3_deed(s: State): void {
 /** Tikal 4 (components/wheels.quipu:52) · cite ru 908..928 */
 export function place_tikal_4_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const b_ = f + 4;
-  const b__2 = f + 5;
-  const option = f + 8;
-  const declined = f + 9;
-  const declined_2 = f + 10;
-  const m = f + 11;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -320,7 +314,9 @@ export function place_tikal_4_deed(s: State): void {
         return pop(s);
       }
       case 5: {
-        if (s[option] === 0) {
+        const me = s[f + 3];
+        const option = s[f + 8];
+        if (option === 0) {
           s[f + 1] = 9;
           {
             const arg_0 = 1;
@@ -332,7 +328,7 @@ export function place_tikal_4_deed(s: State): void {
           pc = 9;
           continue;
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           s[f + 1] = 19;
           {
             const arg_0 = 0;
@@ -364,13 +360,16 @@ export function place_tikal_4_deed(s: State): void {
         continue;
       }
       case 15: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const declined = s[f + 9];
+        if (declined !== 0) {
           pc = 11;
           continue;
         }
         s[f + 1] = 18;
         {
-          const arg_0 = s[b_];
+          const arg_0 = b_;
           const arg_1 = 0;
           const g = push(s, 7, 3, me);
           s[g + 0] = arg_0;
@@ -401,13 +400,16 @@ export function place_tikal_4_deed(s: State): void {
         continue;
       }
       case 25: {
-        if (s[declined_2] !== 0) {
+        const me = s[f + 3];
+        const b__2 = s[f + 5];
+        const declined_2 = s[f + 10];
+        if (declined_2 !== 0) {
           pc = 21;
           continue;
         }
         s[f + 1] = 28;
         {
-          const arg_0 = s[b__2];
+          const arg_0 = b__2;
           const arg_1 = 1;
           const g = push(s, 7, 3, me);
           s[g + 0] = arg_0;
@@ -423,9 +425,11 @@ export function place_tikal_4_deed(s: State): void {
         continue;
       }
       case 31: {
+        const me = s[f + 3];
+        const m = s[f + 11];
         s[f + 1] = 32;
         {
-          const arg_0 = s[m];
+          const arg_0 = m;
           const g = push(s, 11, 1, me);
           s[g + 0] = arg_0;
         }
@@ -447,10 +451,7 @@ export function place_tikal_4_deed(s: State): void {
 /** Tikal 5 (components/wheels.quipu:53) · cite ru 930..934 */
 export function place_tikal_5_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const a_ = f + 4;
-  const b_ = f + 5;
-  const payment = f + 6;
+  const payment_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -458,6 +459,7 @@ export function place_tikal_5_deed(s: State): void {
         return ask(s, f, 39, 4);
       }
       case 4: {
+        const me = s[f + 3];
         {
           const cost = takeCost();
           cost[5] += 1;
@@ -470,13 +472,17 @@ export function place_tikal_5_deed(s: State): void {
         continue;
       }
       case 6: {
-        payments.deduct(s, RESOURCES + me * 5, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
         pc = 7;
         continue;
       }
       case 7: {
-        do_rise(s, me, s[a_]);
-        do_rise(s, me, s[b_]);
+        const me = s[f + 3];
+        const a_ = s[f + 4];
+        const b_ = s[f + 5];
+        do_rise(s, me, a_);
+        do_rise(s, me, b_);
         return pop(s);
       }
       default:
@@ -488,11 +494,11 @@ export function place_tikal_5_deed(s: State): void {
 /** Uxmal 1 (components/wheels.quipu:60) · cite ru 947..952 */
 export function place_uxmal_1_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
@@ -512,11 +518,11 @@ export function place_uxmal_1_deed(s: State): void {
 /** Uxmal 2 (components/wheels.quipu:61) · cite ru 953..958 */
 export function place_uxmal_2_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 13, 3, me);
         do_exchange(s);
@@ -544,9 +550,6 @@ export function place_uxmal_3_deed(s: State): void {
 /** Uxmal 4 (components/wheels.quipu:63) · cite ru 1036..1045 */
 export function place_uxmal_4_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const b_ = f + 4;
-  const declined = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -565,20 +568,23 @@ export function place_uxmal_4_deed(s: State): void {
         return pop(s);
       }
       case 8: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const declined = s[f + 5];
+        if (declined !== 0) {
           pc = 4;
           continue;
         }
         {
           const cost = takeCost();
-          cost_in_corn(s, me, s[b_], cost);
+          cost_in_corn(s, me, b_, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 5, cost, PAYMENT_RADIX));
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         s[f + 1] = 11;
         {
-          const arg_0 = s[b_];
+          const arg_0 = b_;
           const arg_1 = 1;
           const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
@@ -610,11 +616,11 @@ export function place_uxmal_5_deed(s: State): void {
 /** Chichen Itza 1 (components/wheels.quipu:71) */
 export function place_chichen_itza_1_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 0;
@@ -638,11 +644,11 @@ export function place_chichen_itza_1_deed(s: State): void {
 /** Chichen Itza 2 (components/wheels.quipu:72) */
 export function place_chichen_itza_2_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 1;
@@ -666,11 +672,11 @@ export function place_chichen_itza_2_deed(s: State): void {
 /** Chichen Itza 3 (components/wheels.quipu:73) */
 export function place_chichen_itza_3_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 2;
@@ -694,11 +700,11 @@ export function place_chichen_itza_3_deed(s: State): void {
 /** Chichen Itza 4 (components/wheels.quipu:74) */
 export function place_chichen_itza_4_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 3;
@@ -722,11 +728,11 @@ export function place_chichen_itza_4_deed(s: State): void {
 /** Chichen Itza 5 (components/wheels.quipu:75) */
 export function place_chichen_itza_5_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 4;
@@ -750,11 +756,11 @@ export function place_chichen_itza_5_deed(s: State): void {
 /** Chichen Itza 6 (components/wheels.quipu:76) */
 export function place_chichen_itza_6_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 5;
@@ -778,11 +784,11 @@ export function place_chichen_itza_6_deed(s: State): void {
 /** Chichen Itza 7 (components/wheels.quipu:77) */
 export function place_chichen_itza_7_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 6;
@@ -806,11 +812,11 @@ export function place_chichen_itza_7_deed(s: State): void {
 /** Chichen Itza 8 (components/wheels.quipu:78) */
 export function place_chichen_itza_8_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 7;
@@ -834,11 +840,11 @@ export function place_chichen_itza_8_deed(s: State): void {
 /** Chichen Itza 9 (components/wheels.quipu:79) */
 export function place_chichen_itza_9_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 8;

@@ -41,39 +41,42 @@ export function hold_food_day_item_2(s: State, me: number): number {
 /** hold food day (food_days.quipu:16) · cite ru 1544..1573, ru 1766..1797 */
 export function do_hold_food_day(s: State): void {
   const f = s[FP];
-  const seat_at = f + 4;
-  const outer_me = f + 6;
-  const turn = f + 7;
-  const hook_seat = f + 8;
-  const pending = f + 9;
-  const acting = f + 10;
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const turn_cell = f + 7;
+  const hook_seat_cell = f + 8;
+  const pending_cell = f + 9;
+  const acting_cell = f + 10;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        const me = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 2;
         continue;
       }
       case 2: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = hold_food_day_before_pending(s, s[f + 3], s[acting]);
+        const acting = s[f + 10];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = hold_food_day_before_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
-          s[outer_me] = s[f + 3];
-          s[seat_at] = 0;
-          s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at + 1] = s[FIRST];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
+          s[outer_me_cell] = me_2;
+          s[seat_at_cell] = 0;
+          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_cell + 1] = s[FIRST];
           pc = 7;
           continue;
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
-          rule_before_hold_food_day(s, s[f + 3], s[acting]);
+          rule_before_hold_food_day(s, s[f + 3], acting);
           pc = 6;
           continue;
         }
@@ -83,32 +86,34 @@ export function do_hold_food_day(s: State): void {
         continue;
       }
       case 7: {
-        if (s[seat_at] >= s[SEATS]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
-          if (hold_food_day_item(s, s[f + 3]) === 1) {
-            do_change_buildings(s, s[f + 3]);
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          if (hold_food_day_item(s, me_2) === 1) {
+            do_change_buildings(s, me_2);
           }
-          if (itemOr(food_day_reward, hold_food_day_item_2(s, s[f + 3]), -1) === 0) {
-            do_middle_of_age(s, s[f + 3]);
+          if (itemOr(food_day_reward, hold_food_day_item_2(s, me_2), -1) === 0) {
+            do_middle_of_age(s, me_2);
           } else {
-            do_end_of_age(s, s[f + 3], Math.floor(s[FEASTS] / 2));
+            do_end_of_age(s, me_2, Math.floor(s[FEASTS] / 2));
           }
           s[FEASTS] += 1;
           return pop(s);
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 25, 0);
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 25, 0);
         s[f + 1] = 10;
-        push(s, 25, 6, s[f + 3]);
+        push(s, 25, 6, me_3);
         do_feed(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 10;
         continue;
       }
       case 10: {
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 7;
         continue;
       }
@@ -128,46 +133,44 @@ export function feed_before_pending(s: State, me: number, actor: number): number
 /** feed (food_days.quipu:31) · cite ru 1575..1600, ru 1338..1343 */
 export function do_feed(s: State): void {
   const f = s[FP];
-  const hungry = f + 4;
-  const unfed = f + 5;
-  const hook_seat = f + 6;
-  const pending = f + 7;
-  const acting = f + 8;
+  const hook_seat_cell = f + 6;
+  const pending_cell = f + 7;
+  const acting_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        const me = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 2;
         continue;
       }
       case 2: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = feed_before_pending(s, s[f + 3], s[acting]);
+        const acting = s[f + 8];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = feed_before_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
-          s[hungry] = Math.max(0, all_workers(s, s[f + 3], s[f + 3]) - fed_for_nothing(s, s[f + 3]));
-          if (portion(s, s[f + 3]) > 0 && s[hungry] > 0) {
-            s[unfed] = Math.max(0, s[hungry] - Math.floor(s[MY_CORN + s[f + 3] * 5] / portion(s, s[f + 3])));
-            s[MY_CORN + s[f + 3] * 5] = Math.max(
-              0,
-              s[MY_CORN + s[f + 3] * 5] - Math.imul(s[hungry] - s[unfed], portion(s, s[f + 3])),
-            );
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
+          const hungry = Math.max(0, all_workers(s, me_2, me_2) - fed_for_nothing(s, me_2));
+          if (portion(s, me_2) > 0 && hungry > 0) {
+            const unfed = Math.max(0, hungry - Math.floor(s[MY_CORN + me_2 * 5] / portion(s, me_2)));
+            s[MY_CORN + me_2 * 5] = Math.max(0, s[MY_CORN + me_2 * 5] - Math.imul(hungry - unfed, portion(s, me_2)));
             {
-              const points_29 = -Math.imul(s[unfed], lost_a_hungry_worker(s, s[f + 3]));
-              s[MY_VP + s[f + 3]] += points_29;
-              s[BREAKDOWN + s[f + 3] * 48 + 2] += points_29;
+              const points_29 = -Math.imul(unfed, lost_a_hungry_worker(s, me_2));
+              s[MY_VP + me_2] += points_29;
+              s[BREAKDOWN + me_2 * 48 + 2] += points_29;
             }
           }
           return pop(s);
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
-          rule_before_feed(s, s[f + 3], s[acting]);
+          rule_before_feed(s, s[f + 3], acting);
           pc = 6;
           continue;
         }

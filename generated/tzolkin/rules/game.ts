@@ -15,8 +15,6 @@ export function do_take_skulls(s: State, me: number, n_: number): void {
 /** take a material (game.quipu:29) · cite ru 1010..1011 */
 export function do_take_a_material(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const option = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -27,12 +25,14 @@ export function do_take_a_material(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[option] === 0) {
+        const me = s[f + 3];
+        const option = s[f + 6];
+        if (option === 0) {
           s[MY_WOOD + me * 5] += 1;
           pc = 3;
           continue;
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           s[MY_STONE + me * 5] += 1;
           pc = 3;
           continue;
@@ -59,11 +59,11 @@ export function do_hire_worker(s: State, me: number): void {
 /** Tzolk'in: The Mayan Calendar (game.quipu:3) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 155, 28, me);
         setup(s);
@@ -79,6 +79,7 @@ export function game(s: State): void {
         continue;
       }
       case 3: {
+        const me = s[f + 3];
         s[f + 1] = 4;
         push(s, 156, 23, me);
         play(s);

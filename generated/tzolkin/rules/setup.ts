@@ -14,7 +14,7 @@ import {
   YOUNG_BUILDINGS,
 } from "../layout.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
+import { ask, beginTurn, fail, pop, reveal, seatAt, show } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, type State } from "../../../runtime/state.ts";
 import { addTo, clearCounts, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import {
@@ -58,31 +58,25 @@ export function setup_all(s: State, me: number, t: number): boolean {
 /** setup (setup.quipu:8) · cite ru 160..342 */
 export function setup(s: State): void {
   const f = s[FP];
-  const l = f + 4;
-  const building = f + 6;
-  const monument = f + 8;
-  const wealth = f + 9;
-  const seat_at_2 = f + 14;
-  const outer_me_2 = f + 16;
-  const turn_2 = f + 17;
-  const seat_at_3 = f + 18;
-  const outer_me_3 = f + 20;
-  const turn_3 = f + 21;
-  const t = f + 22;
-  const t_at = f + 23;
-  const t_2 = f + 27;
-  const is_first = f + 29;
-  const a_ = f + 30;
-  const b_ = f + 31;
+  const seat_at_2_cell = f + 14;
+  const outer_me_2_cell = f + 16;
+  const turn_2_cell = f + 17;
+  const seat_at_3_cell = f + 18;
+  const outer_me_3_cell = f + 20;
+  const turn_3_cell = f + 21;
+  const t_cell = f + 22;
+  const t_at_cell = f + 23;
+  const t_2_cell = f + 27;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         {
           for (let l = 0; l < 4; l++) {
-            s[PLANTATION_CORN_TILES + l] = fields(s, s[f + 3]);
+            s[PLANTATION_CORN_TILES + l] = fields(s, me);
             if (plantation_wood[l] > 0) {
-              s[PLANTATION_WOOD_TILES + l] = fields(s, s[f + 3]);
+              s[PLANTATION_WOOD_TILES + l] = fields(s, me);
             }
           }
         }
@@ -120,7 +114,7 @@ export function setup(s: State): void {
         }
         shuffle(s, UNUSED_MONUMENTS);
         reveal(s);
-        for (const to_85 = monuments_on_offer(s, s[f + 3]); s[MONUMENTS] < to_85;) {
+        for (const to_85 = monuments_on_offer(s, me); s[MONUMENTS] < to_85;) {
           const drawn_84 = takeTop(s, UNUSED_MONUMENTS);
           if (drawn_84 < 0) break;
           pushBottom(s, MONUMENTS, 6, drawn_84);
@@ -145,97 +139,106 @@ export function setup(s: State): void {
             reveal(s);
           }
         }
-        s[NEUTRAL_LEFT] = neutral_workers(s, s[f + 3]);
+        s[NEUTRAL_LEFT] = neutral_workers(s, me);
         pc = 3;
         continue;
       }
       case 3: {
+        const me = s[f + 3];
         if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
-          s[t_2] = takeTop(s, WEALTH_TILES);
+          s[t_2_cell] = takeTop(s, WEALTH_TILES);
           reveal(s);
-          if (s[t_2] < 0) return fail(s);
-          s[is_first] = setup_all(s, s[f + 3], s[t_2]) ? 1 : 0;
-          do_seat_neutral(s, s[f + 3], wealth_space[s[t_2]]);
-          if (s[is_first] !== 0 && place_wheel[wealth_space[s[t_2]]] !== 4) {
-            do_seat_neutral(s, s[f + 3], across(s, s[f + 3], wealth_space[s[t_2]]));
+          if (s[t_2_cell] < 0) return fail(s);
+          const is_first = setup_all(s, me, s[t_2_cell]) ? 1 : 0;
+          do_seat_neutral(s, me, wealth_space[s[t_2_cell]]);
+          if (is_first !== 0 && place_wheel[wealth_space[s[t_2_cell]]] !== 4) {
+            do_seat_neutral(s, me, across(s, me, wealth_space[s[t_2_cell]]));
           }
           pc = 3;
           continue;
         }
-        s[outer_me_2] = s[f + 3];
-        s[seat_at_2] = 0;
-        s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at_2 + 1] = s[FIRST];
+        s[outer_me_2_cell] = me;
+        s[seat_at_2_cell] = 0;
+        s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_2_cell + 1] = s[FIRST];
         pc = 6;
         continue;
       }
       case 6: {
-        if (s[seat_at_2] >= s[SEATS]) {
-          if (s[turn_2] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_2];
-          s[outer_me_3] = s[f + 3];
-          s[seat_at_3] = 0;
-          s[turn_3] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_3 + 1] = s[FIRST];
+        if (s[seat_at_2_cell] >= s[SEATS]) {
+          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_2_cell];
+          s[f + 3] = me_2;
+          s[outer_me_3_cell] = me_2;
+          s[seat_at_3_cell] = 0;
+          s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_3_cell + 1] = s[FIRST];
           pc = 12;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
-        s[seat_at_2]++;
-        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 25, 0);
+        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_2_cell]++;
+        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 25, 0);
         return ask(s, f, 45, 11);
       }
       case 11: {
+        const me = s[f + 3];
+        const a_ = s[f + 30];
+        const b_ = s[f + 31];
         {
-          const moved_92 = s[a_];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_92))
+          const moved_92 = a_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_92))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_92);
-          reveal(s);
+          pushTop(s, MY_KEPT + me * 3, 2, moved_92);
+          show(s);
         }
         {
-          const moved_93 = s[b_];
-          if (!removeFrom(s, MY_DEALT + s[f + 3] * 22, moved_93))
+          const moved_93 = b_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_93))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + s[f + 3] * 3, 2, moved_93);
-          reveal(s);
+          pushTop(s, MY_KEPT + me * 3, 2, moved_93);
+          show(s);
         }
-        if (s[turn_2] !== 0) s[ACTIVE] = -1;
+        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
         pc = 6;
         continue;
       }
       case 12: {
-        if (s[seat_at_3] >= s[SEATS]) {
-          if (s[turn_3] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_3];
+        if (s[seat_at_3_cell] >= s[SEATS]) {
+          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_3_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        s[f + 3] = seatAt(s[seat_at_3 + 1], s[seat_at_3], s[SEATS]);
-        s[seat_at_3]++;
-        if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 25, 0);
-        clearCounts(s, MY_DEALT + s[f + 3] * 22, 21);
-        s[t_at] = 0;
+        const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_3_cell]++;
+        if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 25, 0);
+        clearCounts(s, MY_DEALT + me_3 * 22, 21);
+        s[t_at_cell] = 0;
         {
           let n = 0;
-          const zone_94 = MY_KEPT + s[f + 3] * 3;
+          const zone_94 = MY_KEPT + me_3 * 3;
           for (let i_94 = 1; i_94 <= s[zone_94]; i_94++) {
             const item = s[zone_94 + i_94];
-            s[t_at + 2 + n++] = item;
+            s[t_at_cell + 2 + n++] = item;
           }
-          s[t_at + 1] = n;
+          s[t_at_cell + 1] = n;
         }
         pc = 15;
         continue;
       }
       case 15: {
-        if (s[t_at] >= s[t_at + 1]) {
-          if (s[turn_3] !== 0) s[ACTIVE] = -1;
+        const me = s[f + 3];
+        if (s[t_at_cell] >= s[t_at_cell + 1]) {
+          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
           pc = 12;
           continue;
         }
-        s[t] = s[t_at + 2 + s[t_at]++];
+        s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
         s[f + 1] = 18;
-        wealth_gift(s, s[f + 3], s[t]);
+        wealth_gift(s, me, s[t_cell]);
         return;
       }
       case 18: {

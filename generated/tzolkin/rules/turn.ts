@@ -37,24 +37,13 @@ import { at_a_loss, detour, lowest, may_anger_the_gods, place_deed } from "../va
 /** take turn (turn.quipu:3) · cite ru 346..375, ru 498..500, ru 546..549, ru 1727..1764 */
 export function do_take_turn(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 6;
-  const t_2 = f + 7;
-  const declined = f + 8;
-  const option = f + 9;
-  const w = f + 10;
-  const left_2 = f + 11;
-  const v = f + 12;
-  const declined_2 = f + 13;
-  const p = f + 14;
-  const left_3 = f + 15;
-  const q = f + 16;
-  const declined_3 = f + 17;
-  const w_2 = f + 18;
+  const left_2_cell = f + 11;
+  const left_3_cell = f + 15;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (s[MY_CORN + me * 5] <= 2 && may_anger_the_gods(s, me)) {
           if (at_a_loss(s, me)) {
             return ask(s, f, 16, 10);
@@ -76,7 +65,9 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 10: {
-        do_beg(s, me, s[t]);
+        const me = s[f + 3];
+        const t = s[f + 6];
+        do_beg(s, me, t);
         pc = 8;
         continue;
       }
@@ -89,23 +80,28 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 16: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const t_2 = s[f + 7];
+        const declined = s[f + 8];
+        if (declined !== 0) {
           pc = 12;
           continue;
         }
-        do_beg(s, me, s[t_2]);
+        do_beg(s, me, t_2);
         pc = 13;
         continue;
       }
       case 20: {
+        const me = s[f + 3];
         do_end_turn(s, me);
         return pop(s);
       }
       case 21: {
-        if (s[option] === 0) {
+        const option = s[f + 9];
+        if (option === 0) {
           return ask(s, f, 19, 27);
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           return ask(s, f, 21, 40);
         }
         {
@@ -113,9 +109,11 @@ export function do_take_turn(s: State): void {
         }
       }
       case 27: {
+        const me = s[f + 3];
+        const w = s[f + 10];
         s[f + 1] = 28;
         {
-          const arg_0 = s[w];
+          const arg_0 = w;
           const g = push(s, 45, 2, me);
           s[g + 0] = arg_0;
         }
@@ -125,12 +123,13 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 28: {
-        s[left_2] = 5;
+        s[left_2_cell] = 5;
         pc = 29;
         continue;
       }
       case 29: {
-        if (s[left_2] > 0) {
+        const left_2 = s[f + 11];
+        if (left_2 > 0) {
           if (offers_20(s, f)) {
             return ask(s, f, 20, 34);
           }
@@ -145,14 +144,17 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 34: {
-        if (s[declined_2] !== 0) {
+        const me = s[f + 3];
+        const v = s[f + 12];
+        const declined_2 = s[f + 13];
+        if (declined_2 !== 0) {
           pc = 30;
           continue;
         }
-        s[left_2] = s[left_2] - 1;
+        s[left_2_cell] = s[left_2_cell] - 1;
         s[f + 1] = 37;
         {
-          const arg_0 = s[v];
+          const arg_0 = v;
           const g = push(s, 45, 2, me);
           s[g + 0] = arg_0;
         }
@@ -166,9 +168,11 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 40: {
+        const me = s[f + 3];
+        const p = s[f + 14];
         s[f + 1] = 41;
         {
-          const arg_0 = s[p];
+          const arg_0 = p;
           const g = push(s, 47, 3, me);
           s[g + 0] = arg_0;
         }
@@ -178,12 +182,13 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 41: {
-        s[left_3] = 5;
+        s[left_3_cell] = 5;
         pc = 42;
         continue;
       }
       case 42: {
-        if (s[left_3] > 0) {
+        const left_3 = s[f + 15];
+        if (left_3 > 0) {
           if (offers_22(s, f)) {
             return ask(s, f, 22, 47);
           }
@@ -198,14 +203,17 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 47: {
-        if (s[declined_3] !== 0) {
+        const me = s[f + 3];
+        const q = s[f + 16];
+        const declined_3 = s[f + 17];
+        if (declined_3 !== 0) {
           pc = 43;
           continue;
         }
-        s[left_3] = s[left_3] - 1;
+        s[left_3_cell] = s[left_3_cell] - 1;
         s[f + 1] = 50;
         {
-          const arg_0 = s[q];
+          const arg_0 = q;
           const g = push(s, 47, 3, me);
           s[g + 0] = arg_0;
         }
@@ -219,8 +227,10 @@ export function do_take_turn(s: State): void {
         continue;
       }
       case 53: {
+        const me = s[f + 3];
+        const w_2 = s[f + 18];
         {
-          const of_55 = lowest(s, me, s[w_2]);
+          const of_55 = lowest(s, me, w_2);
           if (of_55 >= 0) s[PLACE_WORKER + of_55] = me;
         }
         s[MY_WORKERS + me] -= 1;
@@ -270,11 +280,7 @@ export function do_beg(s: State, me: number, t: number): void {
 /** place workers (turn.quipu:59) · cite ru 391..441 */
 export function do_place_workers(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const w = f + 4;
-  const left = f + 5;
-  const v = f + 6;
-  const declined = f + 7;
+  const left_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -282,9 +288,11 @@ export function do_place_workers(s: State): void {
         return ask(s, f, 24, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const w = s[f + 4];
         s[f + 1] = 4;
         {
-          const arg_0 = s[w];
+          const arg_0 = w;
           const g = push(s, 45, 2, me);
           s[g + 0] = arg_0;
         }
@@ -294,12 +302,13 @@ export function do_place_workers(s: State): void {
         continue;
       }
       case 4: {
-        s[left] = 5;
+        s[left_cell] = 5;
         pc = 5;
         continue;
       }
       case 5: {
-        if (s[left] > 0) {
+        const left = s[f + 5];
+        if (left > 0) {
           if (offers_25(s, f)) {
             return ask(s, f, 25, 10);
           }
@@ -313,14 +322,17 @@ export function do_place_workers(s: State): void {
         return pop(s);
       }
       case 10: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const v = s[f + 6];
+        const declined = s[f + 7];
+        if (declined !== 0) {
           pc = 6;
           continue;
         }
-        s[left] = s[left] - 1;
+        s[left_cell] = s[left_cell] - 1;
         s[f + 1] = 13;
         {
-          const arg_0 = s[v];
+          const arg_0 = v;
           const g = push(s, 45, 2, me);
           s[g + 0] = arg_0;
         }
@@ -343,15 +355,14 @@ export function do_place_workers(s: State): void {
 export function do_place_worker(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  const w = f + 4;
-  const p = f + 5;
-  s[p] = lowest(s, me, s[w]);
+  const w = s[f + 4];
+  const p = lowest(s, me, w);
   if (!(s[MY_WORKERS + me] > 0)) return fail(s);
-  if (!(s[p] !== -1)) return fail(s);
-  if (s[MY_CORN + me * 5] < itemOr(place_number, s[p], 0) + s[MY_PLACED + me]) return fail(s);
-  s[MY_CORN + me * 5] -= itemOr(place_number, s[p], 0) + s[MY_PLACED + me];
+  if (!(p !== -1)) return fail(s);
+  if (s[MY_CORN + me * 5] < itemOr(place_number, p, 0) + s[MY_PLACED + me]) return fail(s);
+  s[MY_CORN + me * 5] -= itemOr(place_number, p, 0) + s[MY_PLACED + me];
   {
-    const of_62 = s[p];
+    const of_62 = p;
     if (of_62 >= 0) s[PLACE_WORKER + of_62] = me;
   }
   s[MY_WORKERS + me] -= 1;
@@ -362,11 +373,7 @@ export function do_place_worker(s: State): void {
 /** take back workers (turn.quipu:80) · cite ru 443..463 */
 export function do_take_back_workers(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const p = f + 4;
-  const left = f + 5;
-  const q = f + 6;
-  const declined = f + 7;
+  const left_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -374,9 +381,11 @@ export function do_take_back_workers(s: State): void {
         return ask(s, f, 26, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const p = s[f + 4];
         s[f + 1] = 4;
         {
-          const arg_0 = s[p];
+          const arg_0 = p;
           const g = push(s, 47, 3, me);
           s[g + 0] = arg_0;
         }
@@ -386,12 +395,13 @@ export function do_take_back_workers(s: State): void {
         continue;
       }
       case 4: {
-        s[left] = 5;
+        s[left_cell] = 5;
         pc = 5;
         continue;
       }
       case 5: {
-        if (s[left] > 0) {
+        const left = s[f + 5];
+        if (left > 0) {
           if (offers_27(s, f)) {
             return ask(s, f, 27, 10);
           }
@@ -405,14 +415,17 @@ export function do_take_back_workers(s: State): void {
         return pop(s);
       }
       case 10: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const q = s[f + 6];
+        const declined = s[f + 7];
+        if (declined !== 0) {
           pc = 6;
           continue;
         }
-        s[left] = s[left] - 1;
+        s[left_cell] = s[left_cell] - 1;
         s[f + 1] = 13;
         {
-          const arg_0 = s[q];
+          const arg_0 = q;
           const g = push(s, 47, 3, me);
           s[g + 0] = arg_0;
         }
@@ -434,15 +447,13 @@ export function do_take_back_workers(s: State): void {
 /** take back (turn.quipu:97) · cite ru 450..460, ru 597..603 */
 export function do_take_back(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const p = f + 4;
-  const q = f + 5;
-  const declined = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[PLACE_WORKER + s[p]] = -1;
+        const me = s[f + 3];
+        const p = s[f + 4];
+        s[PLACE_WORKER + p] = -1;
         s[MY_WORKERS + me] += 1;
         if (offers_28(s, f)) {
           return ask(s, f, 28, 7);
@@ -455,6 +466,7 @@ export function do_take_back(s: State): void {
         continue;
       }
       case 4: {
+        const me = s[f + 3];
         s[f + 1] = 11;
         push(s, 48, 9, me);
         do_use_grants(s);
@@ -463,14 +475,18 @@ export function do_take_back(s: State): void {
         continue;
       }
       case 7: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const q = s[f + 5];
+        const declined = s[f + 6];
+        if (declined !== 0) {
           pc = 3;
           continue;
         }
-        if (s[MY_CORN + me * 5] < detour(s, me, s[p], s[q]) + place_fee[s[q]]) return fail(s);
-        s[MY_CORN + me * 5] -= detour(s, me, s[p], s[q]) + place_fee[s[q]];
+        if (s[MY_CORN + me * 5] < detour(s, me, p, q) + place_fee[q]) return fail(s);
+        s[MY_CORN + me * 5] -= detour(s, me, p, q) + place_fee[q];
         s[f + 1] = 10;
-        place_deed(s, me, s[q]);
+        place_deed(s, me, q);
         return;
       }
       case 10: {
@@ -496,14 +512,9 @@ export function use_grants_after_pending(s: State, me: number, actor: number): n
 /** use grants (turn.quipu:109) · cite ru 926..928, ru 964..972, ru 1987..1999 */
 export function do_use_grants(s: State): void {
   const f = s[FP];
-  const b_ = f + 4;
-  const q = f + 5;
-  const declined = f + 6;
-  const declined_2 = f + 7;
-  const answer = f + 8;
-  const hook_seat = f + 9;
-  const pending = f + 10;
-  const acting = f + 11;
+  const hook_seat_cell = f + 9;
+  const pending_cell = f + 10;
+  const acting_cell = f + 11;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -512,45 +523,43 @@ export function do_use_grants(s: State): void {
         continue;
       }
       case 2: {
-        if (
-          s[MY_PERMITS + s[f + 3]] + s[MY_BARTERS + s[f + 3]] + s[MY_ENVOYS + s[f + 3]] + s[MY_ERRANDS + s[f + 3]] >
-          0
-        ) {
-          if (s[MY_ERRANDS + s[f + 3]] > 0) {
-            s[MY_ERRANDS + s[f + 3]] -= 1;
+        const me = s[f + 3];
+        if (s[MY_PERMITS + me] + s[MY_BARTERS + me] + s[MY_ENVOYS + me] + s[MY_ERRANDS + me] > 0) {
+          if (s[MY_ERRANDS + me] > 0) {
+            s[MY_ERRANDS + me] -= 1;
             if (offers_29(s, f)) {
               return ask(s, f, 29, 14);
             }
             pc = 10;
             continue;
           }
-          if (s[MY_BARTERS + s[f + 3]] > 0) {
-            s[MY_BARTERS + s[f + 3]] -= 1;
+          if (s[MY_BARTERS + me] > 0) {
+            s[MY_BARTERS + me] -= 1;
             s[f + 1] = 21;
-            push(s, 13, 3, s[f + 3]);
+            push(s, 13, 3, me);
             do_exchange(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 21;
             continue;
           }
-          if (s[MY_PERMITS + s[f + 3]] > 0) {
-            s[MY_PERMITS + s[f + 3]] -= 1;
+          if (s[MY_PERMITS + me] > 0) {
+            s[MY_PERMITS + me] -= 1;
             if (offers_30(s, f)) {
               return ask(s, f, 30, 30);
             }
             pc = 26;
             continue;
           }
-          s[MY_ENVOYS + s[f + 3]] -= 1;
+          s[MY_ENVOYS + me] -= 1;
           if (offers_31(s, f)) {
             return ask(s, f, 31, 39);
           }
           pc = 35;
           continue;
         }
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 42;
         continue;
       }
@@ -567,14 +576,17 @@ export function do_use_grants(s: State): void {
         continue;
       }
       case 14: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const q = s[f + 5];
+        const declined = s[f + 6];
+        if (declined !== 0) {
           pc = 10;
           continue;
         }
-        if (s[MY_CORN + s[f + 3] * 5] < place_fee[s[q]]) return fail(s);
-        s[MY_CORN + s[f + 3] * 5] -= place_fee[s[q]];
+        if (s[MY_CORN + me * 5] < place_fee[q]) return fail(s);
+        s[MY_CORN + me * 5] -= place_fee[q];
         s[f + 1] = 17;
-        place_deed(s, s[f + 3], s[q]);
+        place_deed(s, me, q);
         return;
       }
       case 17: {
@@ -602,15 +614,18 @@ export function do_use_grants(s: State): void {
         continue;
       }
       case 30: {
-        if (s[declined_2] !== 0) {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const declined_2 = s[f + 7];
+        if (declined_2 !== 0) {
           pc = 26;
           continue;
         }
         s[f + 1] = 33;
         {
-          const arg_0 = s[b_];
+          const arg_0 = b_;
           const arg_1 = s[24] === 0 ? 1 : 0;
-          const g = push(s, 7, 3, s[f + 3]);
+          const g = push(s, 7, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -632,30 +647,34 @@ export function do_use_grants(s: State): void {
         continue;
       }
       case 39: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 8];
+        if (answer < 0) {
           pc = 35;
           continue;
         }
-        if (s[MY_CORN + s[f + 3] * 5] < 1) return fail(s);
-        s[MY_CORN + s[f + 3] * 5] -= 1;
-        s[MY_ERRANDS + s[f + 3]] += 1;
+        if (s[MY_CORN + me * 5] < 1) return fail(s);
+        s[MY_CORN + me * 5] -= 1;
+        s[MY_ERRANDS + me] += 1;
         pc = 36;
         continue;
       }
       case 42: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = use_grants_after_pending(s, s[f + 3], s[acting]);
+        const acting = s[f + 11];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = use_grants_after_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
           s[f + 1] = 46;
           {
-            const arg_0 = s[acting];
+            const arg_0 = acting;
             const g = push(s, 154, 3, s[f + 3]);
             s[g + 0] = arg_0;
           }

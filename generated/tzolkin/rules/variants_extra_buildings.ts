@@ -21,11 +21,8 @@ import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** unlearn and learn (variants/extra_buildings.quipu:42) */
 export function do_unlearn_and_learn(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
-  const u = f + 5;
-  const u_at = f + 6;
-  const declined = f + 7;
+  const u_cell = f + 5;
+  const u_at_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -44,31 +41,36 @@ export function do_unlearn_and_learn(s: State): void {
         return pop(s);
       }
       case 7: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        const declined = s[f + 7];
+        if (declined !== 0) {
           pc = 3;
           continue;
         }
         {
-          const at_64 = MY_LEVEL + me * 4 + s[t];
+          const at_64 = MY_LEVEL + me * 4 + t;
           s[at_64] = Math.max(0, s[at_64] - 1);
         }
-        s[u_at] = 0;
+        s[u_at_cell] = 0;
         pc = 10;
         continue;
       }
       case 10: {
-        if (s[u_at] >= 4) {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        if (s[u_at_cell] >= 4) {
           pc = 4;
           continue;
         }
-        s[u] = s[u_at]++;
-        if (!(s[u] !== s[t])) {
+        s[u_cell] = s[u_at_cell]++;
+        if (!(s[u_cell] !== t)) {
           pc = 10;
           continue;
         }
         s[f + 1] = 13;
         {
-          const arg_0 = s[u];
+          const arg_0 = s[u_cell];
           const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
@@ -108,11 +110,8 @@ export function building_E2_02_gift(s: State): void {
 /** 1 wood 1 stone: a technology down, the others up (variants/extra_buildings.quipu:13) */
 export function building_E2_03_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const t = f + 4;
-  const u = f + 5;
-  const u_at = f + 6;
-  const declined = f + 7;
+  const u_cell = f + 5;
+  const u_at_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -131,31 +130,36 @@ export function building_E2_03_gift(s: State): void {
         return pop(s);
       }
       case 8: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        const declined = s[f + 7];
+        if (declined !== 0) {
           pc = 4;
           continue;
         }
         {
-          const at_65 = MY_LEVEL + me * 4 + s[t];
+          const at_65 = MY_LEVEL + me * 4 + t;
           s[at_65] = Math.max(0, s[at_65] - 1);
         }
-        s[u_at] = 0;
+        s[u_at_cell] = 0;
         pc = 11;
         continue;
       }
       case 11: {
-        if (s[u_at] >= 4) {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        if (s[u_at_cell] >= 4) {
           pc = 5;
           continue;
         }
-        s[u] = s[u_at]++;
-        if (!(s[u] !== s[t])) {
+        s[u_cell] = s[u_at_cell]++;
+        if (!(s[u_cell] !== t)) {
           pc = 11;
           continue;
         }
         s[f + 1] = 14;
         {
-          const arg_0 = s[u];
+          const arg_0 = s[u_cell];
           const g = push(s, 19, 1, me);
           s[g + 0] = arg_0;
         }
@@ -177,11 +181,11 @@ export function building_E2_03_gift(s: State): void {
 /** 1 gold 1 skull: 7 points, any step (variants/extra_buildings.quipu:14) */
 export function building_E2_04_gift(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_VP + me] += 7;
         s[BREAKDOWN + me * 48 + 16] += 7;
         s[f + 1] = 2;
@@ -215,9 +219,6 @@ export function rule_before_feed(s: State, me: number, actor_: number): void {
 /** use grants (variants/extra_buildings.quipu:31) */
 export function rule_after_use_grants(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const m = f + 5;
-  const declined = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -226,6 +227,7 @@ export function rule_after_use_grants(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         if (s[MY_DESIGNS + me] > 0) {
           s[MY_DESIGNS + me] -= 1;
           if (offers_44(s, f)) {
@@ -245,13 +247,16 @@ export function rule_after_use_grants(s: State): void {
         continue;
       }
       case 10: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const m = s[f + 5];
+        const declined = s[f + 6];
+        if (declined !== 0) {
           pc = 6;
           continue;
         }
         s[f + 1] = 13;
         {
-          const arg_0 = s[m];
+          const arg_0 = m;
           const g = push(s, 11, 1, me);
           s[g + 0] = arg_0;
         }
