@@ -21,6 +21,7 @@ import {
   do_build_monument,
   do_build_much,
   do_develop,
+  do_develop_once_or_twice,
   do_erect,
   do_pay_and_advance,
   do_pay_and_erect,
@@ -121,7 +122,7 @@ import {
 } from "./rules/components_wheels.ts";
 import { do_feed, do_hold_food_day } from "./rules/food_days.ts";
 import { do_take_a_material, game } from "./rules/game.ts";
-import { setup } from "./rules/setup.ts";
+import { do_seat_neutral_workers, setup } from "./rules/setup.ts";
 import {
   do_place_worker,
   do_place_workers,
@@ -288,6 +289,43 @@ function forbids_3(s: State, code: number): number {
   return 0;
 }
 
+/** technology */
+export function develop_once_or_twice_4_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 4; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? develop once or twice: Develop a second technology */
+export function offers_4(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let t = 0; t < 4; t++) {
+    if (can_pay_and_advance(s, me, t)) return true;
+  }
+  return false;
+}
+
+/** develop once or twice: Develop a second technology */
+function options_4(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 4; t++) {
+    if (!can_pay_and_advance(s, me, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_4(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!develop_once_or_twice_4_contains(s, me, code)) return 1;
+  if (!can_pay_and_advance(s, me, code)) return 2;
+  return 0;
+}
+
 /** price(b, helped) */
 export function pay_and_erect_payable(s: State, me: number, b_: number, helped: number): boolean {
   const cost = takeCost();
@@ -301,7 +339,7 @@ function can_pay_and_erect(s: State, me: number, arg_0: number, arg_1: number): 
 }
 
 /** build: Build which building? */
-function options_4(s: State, out: Int32Array): number {
+function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -315,7 +353,7 @@ function options_4(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_4(s: State, code: number): number {
+function forbids_5(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
@@ -324,7 +362,7 @@ function forbids_4(s: State, code: number): number {
 }
 
 /** pay and erect: Pay */
-function options_5(s: State, out: Int32Array): number {
+function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -334,7 +372,7 @@ function options_5(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_5(s: State, code: number): number {
+function forbids_6(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -384,7 +422,7 @@ function can_build_monument(s: State, me: number): boolean {
 }
 
 /** build much: Build one or two buildings, or a monument */
-function options_6(s: State, out: Int32Array): number {
+function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -394,7 +432,7 @@ function options_6(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_6(s: State, code: number): number {
+function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
@@ -405,7 +443,7 @@ function forbids_6(s: State, code: number): number {
 }
 
 /** Is there an option? build much: Build a second building */
-export function offers_7(s: State, f: number): boolean {
+export function offers_8(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_103 = OFFER;
   for (let i_103 = 1; i_103 <= s[zone_103]; i_103++) {
@@ -416,7 +454,7 @@ export function offers_7(s: State, f: number): boolean {
 }
 
 /** build much: Build a second building */
-function options_7(s: State, out: Int32Array): number {
+function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -430,7 +468,7 @@ function options_7(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_7(s: State, code: number): number {
+function forbids_8(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
@@ -439,7 +477,7 @@ function forbids_7(s: State, code: number): number {
 }
 
 /** Is there an option? build much: Build a second building */
-export function offers_8(s: State, f: number): boolean {
+export function offers_9(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_105 = OFFER;
   for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
@@ -450,7 +488,7 @@ export function offers_8(s: State, f: number): boolean {
 }
 
 /** build much: Build a second building */
-function options_8(s: State, out: Int32Array): number {
+function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -464,7 +502,7 @@ function options_8(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_8(s: State, code: number): number {
+function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
@@ -473,36 +511,13 @@ function forbids_8(s: State, code: number): number {
 }
 
 /** build monument: Build which monument? */
-function options_9(s: State, out: Int32Array): number {
+function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const zone_106 = MONUMENTS;
   for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
     const m = s[zone_106 + i_106];
-    if (!can_pay_for_monument(s, me, m)) continue;
-    if (includes(out, n, m)) continue;
-    out[n++] = m;
-  }
-  return n;
-}
-
-function forbids_9(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, MONUMENTS, code)) return 1;
-  if (!can_pay_for_monument(s, me, code)) return 2;
-  return 0;
-}
-
-/** build monument: Build which monument? */
-function options_10(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_107 = MONUMENTS;
-  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
-    const m = s[zone_107 + i_107];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -518,6 +533,29 @@ function forbids_10(s: State, code: number): number {
   return 0;
 }
 
+/** build monument: Build which monument? */
+function options_11(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_107 = MONUMENTS;
+  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
+    const m = s[zone_107 + i_107];
+    if (!can_pay_for_monument(s, me, m)) continue;
+    if (includes(out, n, m)) continue;
+    out[n++] = m;
+  }
+  return n;
+}
+
+function forbids_11(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, MONUMENTS, code)) return 1;
+  if (!can_pay_for_monument(s, me, code)) return 2;
+  return 0;
+}
+
 /** x.given */
 export function exchange_payable(s: State, me: number, x_: number): boolean {
   const cost = takeCost();
@@ -526,7 +564,7 @@ export function exchange_payable(s: State, me: number, x_: number): boolean {
 }
 
 /** trade */
-export function exchange_11_contains(s: State, me: number, searched: number): boolean {
+export function exchange_12_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -534,7 +572,7 @@ export function exchange_11_contains(s: State, me: number, searched: number): bo
 }
 
 /** Is there an option? exchange: Exchange */
-export function offers_11(s: State, f: number): boolean {
+export function offers_12(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let x_ = 0; x_ < 6; x_++) {
     if (exchange_payable(s, me, x_)) return true;
@@ -543,7 +581,7 @@ export function offers_11(s: State, f: number): boolean {
 }
 
 /** exchange: Exchange */
-function options_11(s: State, out: Int32Array): number {
+function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -554,16 +592,16 @@ function options_11(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_11(s: State, code: number): number {
+function forbids_12(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!exchange_11_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!exchange_payable(s, me, code)) return 2;
   return 0;
 }
 
 /** update calendar: Turn the calendar by two days? */
-function options_12(s: State, out: Int32Array): number {
+function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -571,7 +609,7 @@ function options_12(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_12(s: State, code: number): number {
+function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!trials.completes(s, code)) return 1;
@@ -579,7 +617,7 @@ function forbids_12(s: State, code: number): number {
 }
 
 /** technology */
-export function learn_anything_13_contains(s: State, me: number, searched: number): boolean {
+export function learn_anything_14_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 4; x_++) {
     if (x_ === searched) return true;
   }
@@ -587,7 +625,7 @@ export function learn_anything_13_contains(s: State, me: number, searched: numbe
 }
 
 /** learn anything: Advance which technology? */
-function options_13(s: State, out: Int32Array): number {
+function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -597,15 +635,15 @@ function options_13(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_13(s: State, code: number): number {
+function forbids_14(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!learn_anything_13_contains(s, me, code)) return 1;
+  if (!learn_anything_14_contains(s, me, code)) return 1;
   return 0;
 }
 
 /** temple */
-export function rise_anywhere_14_contains(s: State, me: number, searched: number): boolean {
+export function rise_anywhere_15_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -613,7 +651,7 @@ export function rise_anywhere_14_contains(s: State, me: number, searched: number
 }
 
 /** rise anywhere: Rise in which temple? */
-function options_14(s: State, out: Int32Array): number {
+function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -623,15 +661,15 @@ function options_14(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_14(s: State, code: number): number {
+function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!rise_anywhere_14_contains(s, me, code)) return 1;
+  if (!rise_anywhere_15_contains(s, me, code)) return 1;
   return 0;
 }
 
 /** take a material: Take which? */
-function options_15(s: State, out: Int32Array): number {
+function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -641,39 +679,10 @@ function options_15(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_15(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
-  return 0;
-}
-
-/** temple */
-export function pray_for_corn_16_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** pray for corn: Beg for corn: fall in which temple? */
-function options_16(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
-  return n;
-}
-
 function forbids_16(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!pray_for_corn_16_contains(s, me, code)) return 1;
-  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+
   return 0;
 }
 
@@ -685,7 +694,7 @@ export function pray_for_corn_17_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** pray for corn: Beg for corn and fall in a temple? */
+/** pray for corn: Beg for corn: fall in which temple? */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -701,6 +710,35 @@ function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!pray_for_corn_17_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
+  return 0;
+}
+
+/** temple */
+export function pray_for_corn_18_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** pray for corn: Beg for corn and fall in a temple? */
+function options_18(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_18(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!pray_for_corn_18_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (!trials.completes(s, code)) return 3;
   return 0;
@@ -757,7 +795,7 @@ function can_receive_mercy(s: State, me: number): boolean {
 }
 
 /** take turn: Place workers, or take workers back */
-function options_18(s: State, out: Int32Array): number {
+function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -767,41 +805,13 @@ function options_18(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_18(s: State, code: number): number {
+function forbids_19(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_place_workers(s, me)) return 1;
   if (code === 1 && !can_take_back_workers(s, me)) return 2;
   if (code === 2 && !at_a_loss(s, me)) return 3;
   if (code === 2 && !can_receive_mercy(s, me)) return 4;
-  return 0;
-}
-
-/** wheel */
-export function place_workers_19_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place workers: Place a worker where? */
-function options_19(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_19(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!place_workers_19_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -813,23 +823,14 @@ export function place_workers_20_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** Is there an option? place workers: Place another worker */
-export function offers_20(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let v = 0; v < 6; v++) {
-    if (can_place_worker(s, me, v)) return true;
-  }
-  return false;
-}
-
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -842,22 +843,31 @@ function forbids_20(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_21_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_21_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** Is there an option? place workers: Place another worker */
+export function offers_21(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let v = 0; v < 6; v++) {
+    if (can_place_worker(s, me, v)) return true;
+  }
+  return false;
+}
+
+/** place workers: Place another worker */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -865,8 +875,8 @@ function options_21(s: State, out: Int32Array): number {
 function forbids_21(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_21_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_21_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -878,24 +888,14 @@ export function take_back_workers_22_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** Is there an option? take back workers: Take back another worker */
-export function offers_22(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let q = 0; q < 54; q++) {
-    if (!(s[PLACE_WORKER + q] === me)) continue;
-    return true;
-  }
-  return false;
-}
-
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let q = 0; q < 54; q++) {
-    out[n] = q;
-    n += Number(s[PLACE_WORKER + q] === me);
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
   }
   return n;
 }
@@ -908,8 +908,46 @@ function forbids_22(s: State, code: number): number {
   return 0;
 }
 
+/** place */
+export function take_back_workers_23_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? take back workers: Take back another worker */
+export function offers_23(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let q = 0; q < 54; q++) {
+    if (!(s[PLACE_WORKER + q] === me)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_23(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let q = 0; q < 54; q++) {
+    out[n] = q;
+    n += Number(s[PLACE_WORKER + q] === me);
+  }
+  return n;
+}
+
+function forbids_23(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_23_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
 /** wheel */
-export function receive_mercy_23_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_24_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -917,7 +955,7 @@ export function receive_mercy_23_contains(s: State, me: number, searched: number
 }
 
 /** receive mercy: Place a worker */
-function options_23(s: State, out: Int32Array): number {
+function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -928,39 +966,11 @@ function options_23(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_23(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!receive_mercy_23_contains(s, me, code)) return 1;
-  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
-  return 0;
-}
-
-/** wheel */
-export function place_workers_24_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place workers: Place a worker where? */
-function options_24(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
 function forbids_24(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_24_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
+  if (!receive_mercy_24_contains(s, me, code)) return 1;
+  if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
 }
 
@@ -972,23 +982,14 @@ export function place_workers_25_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** Is there an option? place workers: Place another worker */
-export function offers_25(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let v = 0; v < 6; v++) {
-    if (can_place_worker(s, me, v)) return true;
-  }
-  return false;
-}
-
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -1001,22 +1002,31 @@ function forbids_25(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_26_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_26_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** Is there an option? place workers: Place another worker */
+export function offers_26(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let v = 0; v < 6; v++) {
+    if (can_place_worker(s, me, v)) return true;
+  }
+  return false;
+}
+
+/** place workers: Place another worker */
 function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -1024,8 +1034,8 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_26_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_26_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -1037,8 +1047,36 @@ export function take_back_workers_27_contains(s: State, me: number, searched: nu
   return false;
 }
 
+/** take back workers: Take back a worker */
+function options_27(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
+  }
+  return n;
+}
+
+function forbids_27(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_27_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
+/** place */
+export function take_back_workers_28_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
 /** Is there an option? take back workers: Take back another worker */
-export function offers_27(s: State, f: number): boolean {
+export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let q = 0; q < 54; q++) {
     if (!(s[PLACE_WORKER + q] === me)) continue;
@@ -1048,7 +1086,7 @@ export function offers_27(s: State, f: number): boolean {
 }
 
 /** take back workers: Take back another worker */
-function options_27(s: State, out: Int32Array): number {
+function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1059,10 +1097,10 @@ function options_27(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_27(s: State, code: number): number {
+function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_27_contains(s, me, code)) return 1;
+  if (!take_back_workers_28_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
@@ -1263,7 +1301,7 @@ function can_place_deed(s: State, me: number, row: number): boolean {
 }
 
 /** p.wheel.teeth */
-export function take_back_28_contains(s: State, me: number, p: number, searched: number): boolean {
+export function take_back_29_contains(s: State, me: number, p: number, searched: number): boolean {
   const list_109 = wheel_teeth[place_wheel[p]];
   for (let at_109 = LIST_START[list_109], end_109 = LIST_START[list_109 + 1]; at_109 < end_109; at_109++) {
     const x_ = LIST_ITEMS[at_109];
@@ -1273,7 +1311,7 @@ export function take_back_28_contains(s: State, me: number, p: number, searched:
 }
 
 /** Is there an option? take back: Carry out an action */
-export function offers_28(s: State, f: number): boolean {
+export function offers_29(s: State, f: number): boolean {
   const me = s[f + 3];
   const list_110 = wheel_teeth[place_wheel[s[f + 4]]];
   for (let at_110 = LIST_START[list_110], end_110 = LIST_START[list_110 + 1]; at_110 < end_110; at_110++) {
@@ -1286,7 +1324,7 @@ export function offers_28(s: State, f: number): boolean {
 }
 
 /** take back: Carry out an action */
-function options_28(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1301,10 +1339,10 @@ function options_28(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_28_contains(s, me, s[f + 4], code)) return 1;
+  if (!take_back_29_contains(s, me, s[f + 4], code)) return 1;
   if (!(
     within_reach(s, me, s[f + 4], code) && is_of_use(s, me, code, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], code))
   ))
@@ -1315,7 +1353,7 @@ function forbids_28(s: State, code: number): number {
 }
 
 /** place */
-export function run_an_errand_29_contains(s: State, me: number, searched: number): boolean {
+export function run_an_errand_30_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 54; x_++) {
     if (x_ === searched) return true;
   }
@@ -1323,7 +1361,7 @@ export function run_an_errand_29_contains(s: State, me: number, searched: number
 }
 
 /** Is there an option? run an errand: Carry out an action of another wheel */
-export function offers_29(s: State, f: number): boolean {
+export function offers_30(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let q = 0; q < 54; q++) {
     if (!(
@@ -1340,7 +1378,7 @@ export function offers_29(s: State, f: number): boolean {
 }
 
 /** run an errand: Carry out an action of another wheel */
-function options_29(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1359,10 +1397,10 @@ function options_29(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!run_an_errand_29_contains(s, me, code)) return 1;
+  if (!run_an_errand_30_contains(s, me, code)) return 1;
   if (!(
     place_number[code] >= 1 &&
     place_wheel[code] !== 4 &&
@@ -1377,7 +1415,7 @@ function forbids_29(s: State, code: number): number {
 }
 
 /** Is there an option? use grants: Build a building */
-export function offers_30(s: State, f: number): boolean {
+export function offers_31(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_112 = OFFER;
   for (let i_112 = 1; i_112 <= s[zone_112]; i_112++) {
@@ -1388,7 +1426,7 @@ export function offers_30(s: State, f: number): boolean {
 }
 
 /** use grants: Build a building */
-function options_30(s: State, out: Int32Array): number {
+function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1402,7 +1440,7 @@ function options_30(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
+function forbids_31(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
@@ -1411,14 +1449,14 @@ function forbids_30(s: State, code: number): number {
 }
 
 /** Is there an option? use grants: Pay 1 corn for an action */
-export function offers_31(s: State, f: number): boolean {
+export function offers_32(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 5] >= 1) return true;
   return false;
 }
 
 /** use grants: Pay 1 corn for an action */
-function options_31(s: State, out: Int32Array): number {
+function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1426,48 +1464,10 @@ function options_31(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_31(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[MY_CORN + me * 5] >= 1)) return 1;
-  return 0;
-}
-
-/** technology */
-export function unlearn_and_learn_32_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 4; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** Is there an option? unlearn and learn: Go down in which technology? */
-export function offers_32(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let t = 0; t < 4; t++) {
-    if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
-    return true;
-  }
-  return false;
-}
-
-/** unlearn and learn: Go down in which technology? */
-function options_32(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let t = 0; t < 4; t++) {
-    out[n] = t;
-    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
-  }
-  return n;
-}
-
 function forbids_32(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!unlearn_and_learn_32_contains(s, me, code)) return 1;
-  if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
+  if (code === 0 && !(s[MY_CORN + me * 5] >= 1)) return 1;
   return 0;
 }
 
@@ -1510,7 +1510,45 @@ function forbids_33(s: State, code: number): number {
 }
 
 /** technology */
-export function develop_once_or_twice_34_contains(s: State, me: number, searched: number): boolean {
+export function unlearn_and_learn_34_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 4; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? unlearn and learn: Go down in which technology? */
+export function offers_34(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let t = 0; t < 4; t++) {
+    if (!(s[MY_LEVEL + me * 4 + t] > 0)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** unlearn and learn: Go down in which technology? */
+function options_34(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 4; t++) {
+    out[n] = t;
+    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_34(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!unlearn_and_learn_34_contains(s, me, code)) return 1;
+  if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
+  return 0;
+}
+
+/** technology */
+export function develop_once_or_twice_35_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 4; x_++) {
     if (x_ === searched) return true;
   }
@@ -1518,7 +1556,7 @@ export function develop_once_or_twice_34_contains(s: State, me: number, searched
 }
 
 /** Is there an option? develop once or twice: Develop a second technology */
-export function offers_34(s: State, f: number): boolean {
+export function offers_35(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let t = 0; t < 4; t++) {
     if (can_pay_and_advance(s, me, t)) return true;
@@ -1527,7 +1565,7 @@ export function offers_34(s: State, f: number): boolean {
 }
 
 /** develop once or twice: Develop a second technology */
-function options_34(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1538,16 +1576,16 @@ function options_34(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_34(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!develop_once_or_twice_34_contains(s, me, code)) return 1;
+  if (!develop_once_or_twice_35_contains(s, me, code)) return 1;
   if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
 }
 
 /** build much: Build one or two buildings, or a monument */
-function options_35(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1557,7 +1595,7 @@ function options_35(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_LEVEL + me * 4 + 2] > 0)) return 1;
@@ -1568,7 +1606,7 @@ function forbids_35(s: State, code: number): number {
 }
 
 /** Is there an option? build much: Build a second building */
-export function offers_36(s: State, f: number): boolean {
+export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_114 = OFFER;
   for (let i_114 = 1; i_114 <= s[zone_114]; i_114++) {
@@ -1579,7 +1617,7 @@ export function offers_36(s: State, f: number): boolean {
 }
 
 /** build much: Build a second building */
-function options_36(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1593,7 +1631,7 @@ function options_36(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
@@ -1602,7 +1640,7 @@ function forbids_36(s: State, code: number): number {
 }
 
 /** Is there an option? build much: Build a second building */
-export function offers_37(s: State, f: number): boolean {
+export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_116 = OFFER;
   for (let i_116 = 1; i_116 <= s[zone_116]; i_116++) {
@@ -1613,7 +1651,7 @@ export function offers_37(s: State, f: number): boolean {
 }
 
 /** build much: Build a second building */
-function options_37(s: State, out: Int32Array): number {
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1627,7 +1665,7 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
@@ -1636,7 +1674,7 @@ function forbids_37(s: State, code: number): number {
 }
 
 /** build monument: Build which monument? */
-function options_38(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1650,7 +1688,7 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MONUMENTS, code)) return 1;
@@ -1666,7 +1704,7 @@ export function honour_two_gods_payable_2(s: State, me: number): boolean {
 }
 
 /** temple */
-export function honour_two_gods_39_contains(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_40_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1674,7 +1712,7 @@ export function honour_two_gods_39_contains(s: State, me: number, searched: numb
 }
 
 /** temple */
-export function honour_two_gods_39_contains_2(s: State, me: number, searched: number): boolean {
+export function honour_two_gods_40_contains_2(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1682,7 +1720,7 @@ export function honour_two_gods_39_contains_2(s: State, me: number, searched: nu
 }
 
 /** honour two gods: Rise in which temples? */
-function options_39(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1696,18 +1734,18 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!honour_two_gods_39_contains(s, me, Math.floor(code / 3) % 3)) return 1;
-  if (!honour_two_gods_39_contains_2(s, me, code % 3)) return 2;
+  if (!honour_two_gods_40_contains(s, me, Math.floor(code / 3) % 3)) return 1;
+  if (!honour_two_gods_40_contains_2(s, me, code % 3)) return 2;
   if (!(code % 3 > Math.floor(code / 3) % 3)) return 3;
   if (!honour_two_gods_payable_2(s, me)) return 4;
   return 0;
 }
 
 /** honour two gods: Pay */
-function options_40(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1717,7 +1755,7 @@ function options_40(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1732,7 +1770,7 @@ export function build_with_corn_payable(s: State, me: number, b_: number): boole
 }
 
 /** Is there an option? build with corn: Build which building for corn? */
-export function offers_41(s: State, f: number): boolean {
+export function offers_42(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_119 = OFFER;
   for (let i_119 = 1; i_119 <= s[zone_119]; i_119++) {
@@ -1743,7 +1781,7 @@ export function offers_41(s: State, f: number): boolean {
 }
 
 /** build with corn: Build which building for corn? */
-function options_41(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1757,7 +1795,7 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
@@ -1773,7 +1811,7 @@ export function devotion_after_lay_skull_payable(s: State, me: number): boolean 
 }
 
 /** temple */
-export function devotion_after_lay_skull_42_contains(s: State, me: number, searched: number): boolean {
+export function devotion_after_lay_skull_43_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1781,7 +1819,7 @@ export function devotion_after_lay_skull_42_contains(s: State, me: number, searc
 }
 
 /** Is there an option? devotion: Pay a material to rise in a temple */
-export function offers_42(s: State, f: number): boolean {
+export function offers_43(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let t = 0; t < 3; t++) {
     if (devotion_after_lay_skull_payable(s, me)) return true;
@@ -1790,7 +1828,7 @@ export function offers_42(s: State, f: number): boolean {
 }
 
 /** devotion: Pay a material to rise in a temple */
-function options_42(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1801,16 +1839,16 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!devotion_after_lay_skull_42_contains(s, me, code)) return 1;
+  if (!devotion_after_lay_skull_43_contains(s, me, code)) return 1;
   if (!devotion_after_lay_skull_payable(s, me)) return 2;
   return 0;
 }
 
 /** devotion: Pay */
-function options_43(s: State, out: Int32Array): number {
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1820,7 +1858,7 @@ function options_43(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1828,7 +1866,7 @@ function forbids_43(s: State, code: number): number {
 }
 
 /** Is there an option? use grants: Build a monument */
-export function offers_44(s: State, f: number): boolean {
+export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   const zone_121 = MONUMENTS;
   for (let i_121 = 1; i_121 <= s[zone_121]; i_121++) {
@@ -1839,7 +1877,7 @@ export function offers_44(s: State, f: number): boolean {
 }
 
 /** use grants: Build a monument */
-function options_44(s: State, out: Int32Array): number {
+function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1853,7 +1891,7 @@ function options_44(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MONUMENTS, code)) return 1;
@@ -1862,7 +1900,7 @@ function forbids_44(s: State, code: number): number {
 }
 
 /** keep two: Keep which two tiles? */
-function options_45(s: State, out: Int32Array): number {
+function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1879,41 +1917,12 @@ function options_45(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_45(s: State, code: number): number {
+function forbids_46(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 22, Math.floor(code / 21) % 21)) return 1;
   if (!has(s, MY_DEALT + me * 22, code % 21)) return 2;
   if (!(code % 21 > Math.floor(code / 21) % 21)) return 3;
-  return 0;
-}
-
-/** temple */
-export function pray_for_corn_46_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** pray for corn: Beg for corn: fall in which temple? */
-function options_46(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
-  return n;
-}
-
-function forbids_46(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!pray_for_corn_46_contains(s, me, code)) return 1;
-  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -1925,7 +1934,7 @@ export function pray_for_corn_47_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** pray for corn: Beg for corn and fall in a temple? */
+/** pray for corn: Beg for corn: fall in which temple? */
 function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -1946,8 +1955,37 @@ function forbids_47(s: State, code: number): number {
   return 0;
 }
 
-/** take turn: Place workers, or take workers back */
+/** temple */
+export function pray_for_corn_48_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 3; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** pray for corn: Beg for corn and fall in a temple? */
 function options_48(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 3; t++) {
+    out[n] = t;
+    n += Number(s[MY_STEP + me * 3 + t] > 0);
+  }
+  return n;
+}
+
+function forbids_48(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!pray_for_corn_48_contains(s, me, code)) return 1;
+  if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
+  if (!trials.completes(s, code)) return 3;
+  return 0;
+}
+
+/** take turn: Place workers, or take workers back */
+function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1957,41 +1995,13 @@ function options_48(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_48(s: State, code: number): number {
+function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_place_workers(s, me)) return 1;
   if (code === 1 && !can_take_back_workers(s, me)) return 2;
   if (code === 2 && !at_a_loss(s, me)) return 3;
   if (code === 2 && !can_receive_mercy(s, me)) return 4;
-  return 0;
-}
-
-/** wheel */
-export function place_workers_49_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place workers: Place a worker where? */
-function options_49(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let w = 0; w < 6; w++) {
-    if (!can_place_worker(s, me, w)) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_49(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!place_workers_49_contains(s, me, code)) return 1;
-  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -2003,23 +2013,14 @@ export function place_workers_50_contains(s: State, me: number, searched: number
   return false;
 }
 
-/** Is there an option? place workers: Place another worker */
-export function offers_50(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let v = 0; v < 6; v++) {
-    if (can_place_worker(s, me, v)) return true;
-  }
-  return false;
-}
-
-/** place workers: Place another worker */
+/** place workers: Place a worker where? */
 function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let v = 0; v < 6; v++) {
-    if (!can_place_worker(s, me, v)) continue;
-    out[n++] = v;
+  for (let w = 0; w < 6; w++) {
+    if (!can_place_worker(s, me, w)) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -2032,22 +2033,31 @@ function forbids_50(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_51_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
+/** wheel */
+export function place_workers_51_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** take back workers: Take back a worker */
+/** Is there an option? place workers: Place another worker */
+export function offers_51(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let v = 0; v < 6; v++) {
+    if (can_place_worker(s, me, v)) return true;
+  }
+  return false;
+}
+
+/** place workers: Place another worker */
 function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let p = 0; p < 54; p++) {
-    out[n] = p;
-    n += Number(s[PLACE_WORKER + p] === me);
+  for (let v = 0; v < 6; v++) {
+    if (!can_place_worker(s, me, v)) continue;
+    out[n++] = v;
   }
   return n;
 }
@@ -2055,8 +2065,8 @@ function options_51(s: State, out: Int32Array): number {
 function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_51_contains(s, me, code)) return 1;
-  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  if (!place_workers_51_contains(s, me, code)) return 1;
+  if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
 
@@ -2068,24 +2078,14 @@ export function take_back_workers_52_contains(s: State, me: number, searched: nu
   return false;
 }
 
-/** Is there an option? take back workers: Take back another worker */
-export function offers_52(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let q = 0; q < 54; q++) {
-    if (!(s[PLACE_WORKER + q] === me)) continue;
-    return true;
-  }
-  return false;
-}
-
-/** take back workers: Take back another worker */
+/** take back workers: Take back a worker */
 function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let q = 0; q < 54; q++) {
-    out[n] = q;
-    n += Number(s[PLACE_WORKER + q] === me);
+  for (let p = 0; p < 54; p++) {
+    out[n] = p;
+    n += Number(s[PLACE_WORKER + p] === me);
   }
   return n;
 }
@@ -2098,8 +2098,46 @@ function forbids_52(s: State, code: number): number {
   return 0;
 }
 
+/** place */
+export function take_back_workers_53_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 54; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? take back workers: Take back another worker */
+export function offers_53(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let q = 0; q < 54; q++) {
+    if (!(s[PLACE_WORKER + q] === me)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** take back workers: Take back another worker */
+function options_53(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let q = 0; q < 54; q++) {
+    out[n] = q;
+    n += Number(s[PLACE_WORKER + q] === me);
+  }
+  return n;
+}
+
+function forbids_53(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_back_workers_53_contains(s, me, code)) return 1;
+  if (!(s[PLACE_WORKER + code] === me)) return 2;
+  return 0;
+}
+
 /** wheel */
-export function receive_mercy_53_contains(s: State, me: number, searched: number): boolean {
+export function receive_mercy_54_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 6; x_++) {
     if (x_ === searched) return true;
   }
@@ -2107,7 +2145,7 @@ export function receive_mercy_53_contains(s: State, me: number, searched: number
 }
 
 /** receive mercy: Place a worker */
-function options_53(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2118,16 +2156,16 @@ function options_53(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_53(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_53_contains(s, me, code)) return 1;
+  if (!receive_mercy_54_contains(s, me, code)) return 1;
   if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
 }
 
 /** update calendar: Turn the calendar by two days? */
-function options_54(s: State, out: Int32Array): number {
+function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2135,7 +2173,7 @@ function options_54(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_54(s: State, code: number): number {
+function forbids_55(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!trials.completes(s, code)) return 1;
@@ -2255,6 +2293,8 @@ export function proper(s: State, out: Int32Array): number {
       return options_53(s, out);
     case 54:
       return options_54(s, out);
+    case 55:
+      return options_55(s, out);
     default:
       return 0;
   }
@@ -2263,15 +2303,15 @@ export function proper(s: State, out: Int32Array): number {
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
   switch (s[POINT]) {
-    case 7:
+    case 4:
     case 8:
-    case 11:
+    case 9:
     case 12:
-    case 17:
-    case 20:
-    case 22:
-    case 25:
-    case 27:
+    case 13:
+    case 18:
+    case 21:
+    case 23:
+    case 26:
     case 28:
     case 29:
     case 30:
@@ -2279,15 +2319,16 @@ export function candidates(s: State, out: Int32Array): number {
     case 32:
     case 33:
     case 34:
-    case 36:
+    case 35:
     case 37:
-    case 41:
+    case 38:
     case 42:
-    case 44:
-    case 47:
-    case 50:
-    case 52:
-    case 54:
+    case 43:
+    case 45:
+    case 48:
+    case 51:
+    case 53:
+    case 55:
       out[n++] = DECLINE;
       break;
   }
@@ -2298,12 +2339,12 @@ const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
   switch (s[POINT]) {
-    case 12:
-    case 16:
+    case 13:
     case 17:
-    case 46:
+    case 18:
     case 47:
-    case 54:
+    case 48:
+    case 55:
       return trials.keep(s, out, n);
     default:
       return n;
@@ -2319,6 +2360,7 @@ export function offers(s: State, f: number, point: number, resume: number): bool
 }
 
 const TRIED: readonly boolean[] = [
+  false,
   false,
   false,
   false,
@@ -2376,8 +2418,8 @@ const TRIED: readonly boolean[] = [
   true,
 ];
 const SIZES: readonly number[] = [
-  4, 3, 4, 1073741823, 35, 1073741823, 3, 35, 35, 13, 13, 6, 1, 4, 3, 3, 3, 3, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54, 54,
-  35, 1, 4, 4, 4, 3, 35, 35, 13, 9, 1073741823, 35, 3, 1073741823, 13, 441, 3, 3, 3, 6, 6, 54, 54, 6, 1,
+  4, 3, 4, 1073741823, 4, 35, 1073741823, 3, 35, 35, 13, 13, 6, 1, 4, 3, 3, 3, 3, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54,
+  54, 35, 1, 4, 4, 4, 3, 35, 35, 13, 9, 1073741823, 35, 3, 1073741823, 13, 441, 3, 3, 3, 6, 6, 54, 54, 6, 1,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -2385,8 +2427,8 @@ const CODES = new Int32Array(1 << 16);
 export function forbids(s: State, code: number): number {
   if (code === DECLINE)
     return [
-      0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1,
-      0, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
+      0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1,
+      1, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
     ][s[POINT]] === 1
       ? 0
       : -1;
@@ -2502,6 +2544,8 @@ export function forbids(s: State, code: number): number {
       return forbids_53(s, code);
     case 54:
       return forbids_54(s, code);
+    case 55:
+      return forbids_55(s, code);
     default:
       return -1;
   }
@@ -2527,98 +2571,98 @@ function take(s: State, code: number): void {
       s[f + 5] = code;
       return;
     case 4:
-      s[f + 5] = code;
+      s[f + 5] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
       return;
     case 5:
-      s[f + 6] = code;
+      s[f + 5] = code;
       return;
     case 6:
-      s[f + 8] = code;
+      s[f + 6] = code;
       return;
     case 7:
+      s[f + 8] = code;
+      return;
+    case 8:
       s[f + 9] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
-    case 8:
+    case 9:
       s[f + 10] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 9:
+    case 10:
       s[f + 11] = code;
       return;
-    case 10:
+    case 11:
       s[f + 4] = code;
       return;
-    case 11:
+    case 12:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 12:
+    case 13:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
-      return;
-    case 13:
-      s[f + 4] = code;
       return;
     case 14:
       s[f + 4] = code;
       return;
     case 15:
-      s[f + 6] = code;
+      s[f + 4] = code;
       return;
     case 16:
       s[f + 6] = code;
       return;
     case 17:
+      s[f + 6] = code;
+      return;
+    case 18:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 18:
+    case 19:
       s[f + 9] = code;
       return;
-    case 19:
+    case 20:
       s[f + 10] = code;
       return;
-    case 20:
+    case 21:
       s[f + 13] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 12] = code;
       return;
-    case 21:
+    case 22:
       s[f + 14] = code;
       return;
-    case 22:
+    case 23:
       s[f + 17] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 16] = code;
       return;
-    case 23:
+    case 24:
       s[f + 18] = code;
       return;
-    case 24:
-      s[f + 4] = code;
-      return;
     case 25:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
+      s[f + 4] = code;
       return;
     case 26:
-      s[f + 4] = code;
-      return;
-    case 27:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
+    case 27:
+      s[f + 4] = code;
+      return;
     case 28:
-      s[f + 6] = code === DECLINE ? 1 : 0;
+      s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 5] = code;
+      s[f + 6] = code;
       return;
     case 29:
       s[f + 6] = code === DECLINE ? 1 : 0;
@@ -2626,18 +2670,18 @@ function take(s: State, code: number): void {
       s[f + 5] = code;
       return;
     case 30:
-      s[f + 7] = code === DECLINE ? 1 : 0;
+      s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 4] = code;
+      s[f + 5] = code;
       return;
     case 31:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 32:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
+      return;
+    case 32:
+      s[f + 8] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
       return;
     case 33:
       s[f + 7] = code === DECLINE ? 1 : 0;
@@ -2645,86 +2689,91 @@ function take(s: State, code: number): void {
       s[f + 4] = code;
       return;
     case 34:
-      s[f + 5] = code === DECLINE ? 1 : 0;
+      s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
     case 35:
-      s[f + 8] = code;
-      return;
-    case 36:
-      s[f + 9] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 37:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 38:
-      s[f + 11] = code;
-      return;
-    case 39:
-      s[f + 4] = (code / 3) | 0;
-      s[f + 5] = code % 3;
-      return;
-    case 40:
-      s[f + 6] = code;
-      return;
-    case 41:
       s[f + 5] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
+    case 36:
+      s[f + 8] = code;
+      return;
+    case 37:
+      s[f + 9] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 38:
+      s[f + 10] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 5] = code;
+      return;
+    case 39:
+      s[f + 11] = code;
+      return;
+    case 40:
+      s[f + 4] = (code / 3) | 0;
+      s[f + 5] = code % 3;
+      return;
+    case 41:
+      s[f + 6] = code;
+      return;
     case 42:
+      s[f + 5] = code === DECLINE ? 1 : 0;
+      if (code === DECLINE) return;
+      s[f + 4] = code;
+      return;
+    case 43:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
-    case 43:
+    case 44:
       s[f + 8] = code;
       return;
-    case 44:
+    case 45:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 45:
+    case 46:
       s[f + 30] = (code / 21) | 0;
       s[f + 31] = code % 21;
       return;
-    case 46:
+    case 47:
       s[f + 10] = code;
       return;
-    case 47:
+    case 48:
       s[f + 12] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 11] = code;
       return;
-    case 48:
+    case 49:
       s[f + 13] = code;
       return;
-    case 49:
+    case 50:
       s[f + 14] = code;
       return;
-    case 50:
+    case 51:
       s[f + 17] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 16] = code;
       return;
-    case 51:
+    case 52:
       s[f + 18] = code;
       return;
-    case 52:
+    case 53:
       s[f + 21] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 20] = code;
       return;
-    case 53:
+    case 54:
       s[f + 22] = code;
       return;
-    case 54:
+    case 55:
       s[f + 26] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
@@ -2748,6 +2797,8 @@ function step(s: State): void {
       return do_develop(s);
     case 4: // RULE_PAY_AND_ADVANCE
       return do_pay_and_advance(s);
+    case 5: // RULE_DEVELOP_ONCE_OR_TWICE
+      return do_develop_once_or_twice(s);
     case 6: // RULE_BUILD
       return do_build(s);
     case 7: // RULE_PAY_AND_ERECT
@@ -2778,6 +2829,8 @@ function step(s: State): void {
       return do_feed(s);
     case 30: // RULE_TAKE_A_MATERIAL
       return do_take_a_material(s);
+    case 36: // RULE_SEAT_NEUTRAL_WORKERS
+      return do_seat_neutral_workers(s);
     case 39: // RULE_TAKE_TURN
       return do_take_turn(s);
     case 44: // RULE_PLACE_WORKERS
@@ -2964,7 +3017,7 @@ function step(s: State): void {
       return setup(s);
     case 156: // RULE_PLAY
       return play(s);
-    case 212: // RULE_GAME
+    case 226: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");

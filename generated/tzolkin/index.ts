@@ -160,6 +160,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly skull?: number;
       };
     }
+  | { readonly rule: "develop_once_or_twice"; readonly choose: { readonly t: Technology } }
+  | { readonly rule: "develop_once_or_twice"; readonly option: "no" }
   | { readonly rule: "build"; readonly choose: { readonly b: Building } }
   | {
       readonly rule: "pay_and_erect";
@@ -201,8 +203,6 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "use_grants"; readonly option: "yes" }
   | { readonly rule: "unlearn_and_learn"; readonly choose: { readonly t: Technology } }
   | { readonly rule: "unlearn_and_learn"; readonly option: "no" }
-  | { readonly rule: "develop_once_or_twice"; readonly choose: { readonly t: Technology } }
-  | { readonly rule: "develop_once_or_twice"; readonly option: "no" }
   | { readonly rule: "honour_two_gods"; readonly choose: { readonly a: Temple; readonly b: Temple } }
   | {
       readonly rule: "honour_two_gods";

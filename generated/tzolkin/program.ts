@@ -44,14 +44,14 @@ function start(s: State): void {
   s.fill(3, MY_WORKERS, MY_WORKERS + 4);
   s.fill(1, MY_LIGHT_SIDE, MY_LIGHT_SIDE + 4);
   s[FP] = -1;
-  s[SP] = 874;
-  push(s, 212, 0, 0);
+  s[SP] = 882;
+  push(s, 226, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 874;
+  s[SP] = 882;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -77,6 +77,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
     case 4: {
       const g = push(s, 4, 2, me);
       s[g + 0] = args[0];
+      break;
+    }
+    case 5: {
+      push(s, 5, 2, me);
       break;
     }
     case 6: {
@@ -191,6 +195,10 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       do_score_monuments(s, me);
       s[STATUS] = 2;
       break;
+    case 36: {
+      push(s, 36, 3, me);
+      break;
+    }
     case 37:
       do_seat_neutral(s, me, args[0]);
       s[STATUS] = 2;
@@ -670,7 +678,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "958545731e1883d5",
+  rulesHash: "b8aacbbdf0494aac",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -737,7 +745,7 @@ export const program: Program = {
       cell: 24,
     },
   ],
-  variables: 874,
+  variables: 882,
   stack: 112,
   kinds: [
     {
@@ -1520,7 +1528,16 @@ export const program: Program = {
       ],
       steps: 6,
     },
-    { name: "develop_once_or_twice", source: "actions/tikal.quipu:11", cites: ["ru 862..870"], locals: [], steps: 1 },
+    {
+      name: "develop_once_or_twice",
+      source: "actions/tikal.quipu:11",
+      cites: ["ru 862..870"],
+      locals: [
+        { name: "t", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "declined", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 12,
+    },
     {
       name: "build",
       source: "actions/tikal.quipu:27",
@@ -1728,8 +1745,12 @@ export const program: Program = {
       name: "seat_neutral_workers",
       source: "setup.quipu:34",
       cites: ["ru 238..276", "ru 337..342"],
-      locals: [],
-      steps: 1,
+      locals: [
+        { name: "t", type: { kind: "member", of: 9, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "is_first", type: { kind: "flag" }, size: 1 },
+      ],
+      steps: 5,
     },
     { name: "seat_neutral", source: "setup.quipu:43", cites: ["ru 244..259", "ru 273..276"], locals: [], steps: 1 },
     { name: "keep_two", source: "setup.quipu:51", cites: ["ru 321..327"], locals: [], steps: 1 },
@@ -2283,117 +2304,167 @@ export const program: Program = {
     { name: "example_8", source: "examples/calendar.quipu:57", cites: ["ru 1158..1162"], locals: [], steps: 1 },
     { name: "example_9", source: "examples/calendar.quipu:66", cites: ["ru 1210..1217"], locals: [], steps: 1 },
     { name: "example_10", source: "examples/calendar.quipu:76", cites: ["ru 1841..1894"], locals: [], steps: 1 },
-    { name: "example_11", source: "examples/cities.quipu:3", cites: ["ru 873..883", "ru 902"], locals: [], steps: 1 },
-    { name: "example_12", source: "examples/cities.quipu:27", cites: ["ru 884..898"], locals: [], steps: 1 },
-    { name: "example_13", source: "examples/cities.quipu:40", cites: ["ru 894..898"], locals: [], steps: 1 },
-    { name: "example_14", source: "examples/cities.quipu:49", cites: ["ru 230..236"], locals: [], steps: 1 },
-    { name: "example_15", source: "examples/cities.quipu:54", cites: ["ru 694", "ru 715..719"], locals: [], steps: 1 },
+    { name: "example_11", source: "examples/calendar.quipu:120", cites: ["ru 240..278"], locals: [], steps: 1 },
+    {
+      name: "example_12",
+      source: "examples/calendar.quipu:136",
+      cites: ["ru 393..397", "ru 577..580"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_13", source: "examples/calendar.quipu:144", cites: ["ru 1232..1239"], locals: [], steps: 1 },
+    { name: "example_14", source: "examples/calendar.quipu:148", cites: [], locals: [], steps: 1 },
+    {
+      name: "example_15",
+      source: "examples/calendar.quipu:152",
+      cites: ["ru 1298..1303", "ru 1562..1573"],
+      locals: [],
+      steps: 1,
+    },
     {
       name: "example_16",
+      source: "examples/calendar.quipu:160",
+      cites: ["ru 1178..1186", "ru 1704..1709"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_17", source: "examples/calendar.quipu:172", cites: ["ru 1112..1120"], locals: [], steps: 1 },
+    { name: "example_18", source: "examples/cities.quipu:3", cites: ["ru 873..883", "ru 902"], locals: [], steps: 1 },
+    { name: "example_19", source: "examples/cities.quipu:27", cites: ["ru 884..898"], locals: [], steps: 1 },
+    { name: "example_20", source: "examples/cities.quipu:40", cites: ["ru 894..898"], locals: [], steps: 1 },
+    { name: "example_21", source: "examples/cities.quipu:49", cites: ["ru 230..236"], locals: [], steps: 1 },
+    { name: "example_22", source: "examples/cities.quipu:54", cites: ["ru 694", "ru 715..719"], locals: [], steps: 1 },
+    {
+      name: "example_23",
       source: "examples/cities.quipu:67",
       cites: ["ru 1046", "ru 1072..1087"],
       locals: [],
       steps: 1,
     },
-    { name: "example_17", source: "examples/cities.quipu:101", cites: ["ru 918..924"], locals: [], steps: 1 },
+    { name: "example_24", source: "examples/cities.quipu:101", cites: ["ru 918..924"], locals: [], steps: 1 },
     {
-      name: "example_18",
+      name: "example_25",
       source: "examples/cities.quipu:114",
       cites: ["ru 908..917", "ru 1464..1468"],
       locals: [],
       steps: 1,
     },
-    { name: "example_19", source: "examples/cities.quipu:128", cites: ["ru 924..926"], locals: [], steps: 1 },
-    { name: "example_20", source: "examples/cities.quipu:140", cites: ["ru 926..928"], locals: [], steps: 1 },
-    { name: "example_21", source: "examples/cities.quipu:161", cites: ["ru 1050..1054"], locals: [], steps: 1 },
-    { name: "example_22", source: "examples/cities.quipu:169", cites: ["ru 974..981"], locals: [], steps: 1 },
-    { name: "example_23", source: "examples/cities.quipu:182", cites: ["ru 1058..1070"], locals: [], steps: 1 },
-    { name: "example_24", source: "examples/cities.quipu:196", cites: ["ru 995..999"], locals: [], steps: 1 },
-    { name: "example_25", source: "examples/cities.quipu:207", cites: ["ru 1514..1522"], locals: [], steps: 1 },
-    { name: "example_26", source: "examples/cities.quipu:219", cites: ["ru 1415..1419"], locals: [], steps: 1 },
+    { name: "example_26", source: "examples/cities.quipu:128", cites: ["ru 924..926"], locals: [], steps: 1 },
+    { name: "example_27", source: "examples/cities.quipu:140", cites: ["ru 926..928"], locals: [], steps: 1 },
+    { name: "example_28", source: "examples/cities.quipu:161", cites: ["ru 1050..1054"], locals: [], steps: 1 },
+    { name: "example_29", source: "examples/cities.quipu:169", cites: ["ru 974..981"], locals: [], steps: 1 },
+    { name: "example_30", source: "examples/cities.quipu:182", cites: ["ru 1058..1070"], locals: [], steps: 1 },
+    { name: "example_31", source: "examples/cities.quipu:196", cites: ["ru 995..999"], locals: [], steps: 1 },
+    { name: "example_32", source: "examples/cities.quipu:207", cites: ["ru 1514..1522"], locals: [], steps: 1 },
+    { name: "example_33", source: "examples/cities.quipu:219", cites: ["ru 1415..1419"], locals: [], steps: 1 },
+    { name: "example_34", source: "examples/cities.quipu:233", cites: ["ru 953..960"], locals: [], steps: 1 },
     {
-      name: "example_27",
+      name: "example_35",
+      source: "examples/cities.quipu:242",
+      cites: ["ru 1421..1436", "ru 1491..1497"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_36", source: "examples/cities.quipu:259", cites: ["ru 1471..1478"], locals: [], steps: 1 },
+    { name: "example_37", source: "examples/cities.quipu:269", cites: ["ru 1480..1486"], locals: [], steps: 1 },
+    { name: "example_38", source: "examples/cities.quipu:283", cites: [], locals: [], steps: 1 },
+    {
+      name: "example_39",
+      source: "examples/cities.quipu:295",
+      cites: ["ru 671..682", "ru 1499..1503"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_40",
+      source: "examples/cities.quipu:306",
+      cites: ["ru 916..917", "ru 1357..1360"],
+      locals: [],
+      steps: 1,
+    },
+    {
+      name: "example_41",
       source: "examples/food_days.quipu:3",
       cites: ["ru 1341..1343", "ru 1375"],
       locals: [],
       steps: 1,
     },
-    { name: "example_28", source: "examples/food_days.quipu:14", cites: ["ru 1332..1336"], locals: [], steps: 1 },
-    { name: "example_29", source: "examples/food_days.quipu:25", cites: ["ru 1591..1597"], locals: [], steps: 1 },
+    { name: "example_42", source: "examples/food_days.quipu:14", cites: ["ru 1332..1336"], locals: [], steps: 1 },
+    { name: "example_43", source: "examples/food_days.quipu:25", cites: ["ru 1591..1597"], locals: [], steps: 1 },
     {
-      name: "example_30",
+      name: "example_44",
       source: "examples/food_days.quipu:35",
       cites: ["ru 1317..1320", "ru 1377"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_31",
+      name: "example_45",
       source: "examples/food_days.quipu:50",
       cites: ["ru 1628..1631", "ru 1690"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_32",
+      name: "example_46",
       source: "examples/food_days.quipu:83",
       cites: ["ru 1658..1672", "ru 1692"],
       locals: [],
       steps: 1,
     },
-    { name: "example_33", source: "examples/food_days.quipu:104", cites: ["ru 1673..1686"], locals: [], steps: 1 },
-    { name: "example_34", source: "examples/food_days.quipu:125", cites: ["ru 1623..1626"], locals: [], steps: 1 },
-    { name: "example_35", source: "examples/food_days.quipu:137", cites: ["ru 1204..1208"], locals: [], steps: 1 },
-    { name: "example_36", source: "examples/food_days.quipu:145", cites: ["ru 2076..2083"], locals: [], steps: 1 },
-    { name: "example_37", source: "examples/food_days.quipu:156", cites: ["ru 1716..1720"], locals: [], steps: 1 },
-    { name: "example_38", source: "examples/food_days.quipu:167", cites: [], locals: [], steps: 1 },
+    { name: "example_47", source: "examples/food_days.quipu:104", cites: ["ru 1673..1686"], locals: [], steps: 1 },
+    { name: "example_48", source: "examples/food_days.quipu:125", cites: ["ru 1623..1626"], locals: [], steps: 1 },
+    { name: "example_49", source: "examples/food_days.quipu:137", cites: ["ru 1204..1208"], locals: [], steps: 1 },
+    { name: "example_50", source: "examples/food_days.quipu:145", cites: ["ru 2076..2083"], locals: [], steps: 1 },
+    { name: "example_51", source: "examples/food_days.quipu:156", cites: ["ru 1716..1720"], locals: [], steps: 1 },
+    { name: "example_52", source: "examples/food_days.quipu:167", cites: [], locals: [], steps: 1 },
     {
-      name: "example_39",
+      name: "example_53",
       source: "examples/food_days.quipu:181",
       cites: ["ru 2001..2005", "ru 2019..2021", "ru 2042..2047", "ru 2070..2074"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_40",
+      name: "example_54",
       source: "examples/food_days.quipu:205",
       cites: ["ru 2023..2040", "ru 2094..2098"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_41",
+      name: "example_55",
       source: "examples/food_days.quipu:229",
       cites: ["ru 2049..2068", "ru 2085..2092"],
       locals: [],
       steps: 1,
     },
-    { name: "example_42", source: "examples/food_days.quipu:262", cites: ["ru 616..617"], locals: [], steps: 1 },
+    { name: "example_56", source: "examples/food_days.quipu:262", cites: ["ru 616..617"], locals: [], steps: 1 },
     {
-      name: "example_43",
+      name: "example_57",
       source: "examples/turns.quipu:3",
       cites: ["ru 415..416", "ru 502..505", "ru 512..529"],
       locals: [],
       steps: 1,
     },
-    { name: "example_44", source: "examples/turns.quipu:19", cites: ["ru 523", "ru 531..544"], locals: [], steps: 1 },
+    { name: "example_58", source: "examples/turns.quipu:19", cites: ["ru 523", "ru 531..544"], locals: [], steps: 1 },
     {
-      name: "example_45",
+      name: "example_59",
       source: "examples/turns.quipu:31",
       cites: ["ru 465..479", "ru 487..496"],
       locals: [],
       steps: 1,
     },
-    { name: "example_46", source: "examples/turns.quipu:48", cites: ["ru 480..485"], locals: [], steps: 1 },
-    { name: "example_47", source: "examples/turns.quipu:62", cites: ["ru 370..375"], locals: [], steps: 1 },
-    { name: "example_48", source: "examples/turns.quipu:76", cites: ["ru 378..386"], locals: [], steps: 1 },
-    { name: "example_49", source: "examples/turns.quipu:84", cites: ["ru 1362..1367"], locals: [], steps: 1 },
-    { name: "example_50", source: "examples/variants.quipu:3", cites: [], locals: [], steps: 1 },
-    { name: "example_51", source: "examples/variants.quipu:16", cites: [], locals: [], steps: 1 },
-    { name: "example_52", source: "examples/variants.quipu:27", cites: [], locals: [], steps: 1 },
-    { name: "example_53", source: "examples/variants.quipu:43", cites: [], locals: [], steps: 1 },
-    { name: "example_54", source: "examples/variants.quipu:55", cites: [], locals: [], steps: 1 },
-    { name: "example_55", source: "examples/variants.quipu:66", cites: [], locals: [], steps: 1 },
+    { name: "example_60", source: "examples/turns.quipu:48", cites: ["ru 480..485"], locals: [], steps: 1 },
+    { name: "example_61", source: "examples/turns.quipu:62", cites: ["ru 370..375"], locals: [], steps: 1 },
+    { name: "example_62", source: "examples/turns.quipu:76", cites: ["ru 378..386"], locals: [], steps: 1 },
+    { name: "example_63", source: "examples/turns.quipu:84", cites: ["ru 1362..1367"], locals: [], steps: 1 },
+    { name: "example_64", source: "examples/variants.quipu:3", cites: [], locals: [], steps: 1 },
+    { name: "example_65", source: "examples/variants.quipu:16", cites: [], locals: [], steps: 1 },
+    { name: "example_66", source: "examples/variants.quipu:27", cites: [], locals: [], steps: 1 },
+    { name: "example_67", source: "examples/variants.quipu:43", cites: [], locals: [], steps: 1 },
+    { name: "example_68", source: "examples/variants.quipu:55", cites: [], locals: [], steps: 1 },
+    { name: "example_69", source: "examples/variants.quipu:66", cites: [], locals: [], steps: 1 },
     { name: "game", source: "game.quipu:3", cites: [], locals: [], steps: 6 },
   ],
   free: [],
@@ -2450,6 +2521,20 @@ export const program: Program = {
       choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
       conditions: [{ text: "it pays just what is asked for", rule: 4 }],
       decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 5,
+      prompt: "Develop a second technology",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 4 }],
+      },
+      conditions: [
+        { text: "t is one of technology", rule: 5 },
+        { text: "pay and advance is possible", rule: 5 },
+      ],
+      decline: "no",
       secret: false,
     },
     {
@@ -3194,6 +3279,8 @@ export const program: Program = {
     "architecture helps one of two buildings",
     "7 on Chichen Itza, a corn for space 6: 8 points, a step, gold",
     "theology: the next space instead, for no corn",
+    "theology on space 9: any action",
+    "the bonus beyond level 3 again and again",
     "two workers eat nothing, three eat 1 corn each",
     "two granaries feed everybody",
     "5 corn feed two of three workers",

@@ -27,7 +27,7 @@ export function do_rise_anywhere(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 14, 3);
+        return ask(s, f, 15, 3);
       }
       case 3: {
         const me = s[f + 3];

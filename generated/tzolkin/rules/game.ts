@@ -19,7 +19,7 @@ export function do_take_a_material(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 15, 4);
+        return ask(s, f, 16, 4);
       }
       case 3: {
         return pop(s);

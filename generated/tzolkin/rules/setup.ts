@@ -37,22 +37,57 @@ import {
   wealth_copies,
   wealth_gift,
 } from "../values.ts";
+/** all(p in t.space.wheel.teeth: not p.neutral) */
+export function seat_neutral_workers_all(s: State, me: number, t: number): boolean {
+  const list_55 = wheel_teeth[place_wheel[wealth_space[t]]];
+  for (let at_55 = LIST_START[list_55], end_55 = LIST_START[list_55 + 1]; at_55 < end_55; at_55++) {
+    const p = LIST_ITEMS[at_55];
+    if (!!(s[PLACE_NEUTRAL + p] !== 0)) return false;
+  }
+  return true;
+}
+
+/** seat neutral workers (setup.quipu:34) · cite ru 238..276, ru 337..342 */
+export function do_seat_neutral_workers(s: State): void {
+  const f = s[FP];
+  const t_cell = f + 4;
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[NEUTRAL_LEFT] = neutral_workers(s, me);
+        pc = 2;
+        continue;
+      }
+      case 2: {
+        const me = s[f + 3];
+        if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
+          s[t_cell] = takeTop(s, WEALTH_TILES);
+          reveal(s);
+          if (s[t_cell] < 0) return fail(s);
+          const is_first = seat_neutral_workers_all(s, me, s[t_cell]) ? 1 : 0;
+          do_seat_neutral(s, me, wealth_space[s[t_cell]]);
+          if (is_first !== 0 && place_wheel[wealth_space[s[t_cell]]] !== 4) {
+            do_seat_neutral(s, me, across(s, me, wealth_space[s[t_cell]]));
+          }
+          pc = 2;
+          continue;
+        }
+        return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
 /** seat neutral (setup.quipu:43) · cite ru 244..259, ru 273..276 */
 export function do_seat_neutral(s: State, me: number, p: number): void {
   if (s[NEUTRAL_LEFT] > 0) {
     s[PLACE_NEUTRAL + p] = 1;
     s[NEUTRAL_LEFT] -= 1;
   }
-}
-
-/** all(p in t.space.wheel.teeth: not p.neutral) */
-export function setup_all(s: State, me: number, t: number): boolean {
-  const list_91 = wheel_teeth[place_wheel[wealth_space[t]]];
-  for (let at_91 = LIST_START[list_91], end_91 = LIST_START[list_91 + 1]; at_91 < end_91; at_91++) {
-    const p = LIST_ITEMS[at_91];
-    if (!!(s[PLACE_NEUTRAL + p] !== 0)) return false;
-  }
-  return true;
 }
 
 /** setup (setup.quipu:8) · cite ru 160..342 */
@@ -100,10 +135,10 @@ export function setup(s: State): void {
         reveal(s);
         shuffle(s, LATE_BUILDINGS);
         reveal(s);
-        for (const to_83 = 6; s[OFFER] < to_83;) {
-          const drawn_82 = takeTop(s, YOUNG_BUILDINGS);
-          if (drawn_82 < 0) break;
-          pushBottom(s, OFFER, 6, drawn_82);
+        for (const to_84 = 6; s[OFFER] < to_84;) {
+          const drawn_83 = takeTop(s, YOUNG_BUILDINGS);
+          if (drawn_83 < 0) break;
+          pushBottom(s, OFFER, 6, drawn_83);
           reveal(s);
         }
         {
@@ -114,10 +149,10 @@ export function setup(s: State): void {
         }
         shuffle(s, UNUSED_MONUMENTS);
         reveal(s);
-        for (const to_85 = monuments_on_offer(s, me); s[MONUMENTS] < to_85;) {
-          const drawn_84 = takeTop(s, UNUSED_MONUMENTS);
-          if (drawn_84 < 0) break;
-          pushBottom(s, MONUMENTS, 6, drawn_84);
+        for (const to_86 = monuments_on_offer(s, me); s[MONUMENTS] < to_86;) {
+          const drawn_85 = takeTop(s, UNUSED_MONUMENTS);
+          if (drawn_85 < 0) break;
+          pushBottom(s, MONUMENTS, 6, drawn_85);
           reveal(s);
         }
         {
@@ -128,13 +163,13 @@ export function setup(s: State): void {
         shuffle(s, WEALTH_TILES);
         reveal(s);
         {
-          const start_88 = s[FIRST];
-          for (let k_87 = 0; k_87 < s[SEATS]; k_87++) {
-            const me_86 = seatAt(start_88, k_87, s[SEATS]);
-            for (let left_89 = 4; left_89 > 0; left_89--) {
-              const drawn_90 = takeTop(s, WEALTH_TILES);
-              if (drawn_90 < 0) break;
-              addTo(s, MY_DEALT + me_86 * 22, 21, drawn_90);
+          const start_89 = s[FIRST];
+          for (let k_88 = 0; k_88 < s[SEATS]; k_88++) {
+            const me_87 = seatAt(start_89, k_88, s[SEATS]);
+            for (let left_90 = 4; left_90 > 0; left_90--) {
+              const drawn_91 = takeTop(s, WEALTH_TILES);
+              if (drawn_91 < 0) break;
+              addTo(s, MY_DEALT + me_87 * 22, 21, drawn_91);
             }
             reveal(s);
           }
@@ -149,7 +184,7 @@ export function setup(s: State): void {
           s[t_2_cell] = takeTop(s, WEALTH_TILES);
           reveal(s);
           if (s[t_2_cell] < 0) return fail(s);
-          const is_first = setup_all(s, me, s[t_2_cell]) ? 1 : 0;
+          const is_first = seat_neutral_workers_all(s, me, s[t_2_cell]) ? 1 : 0;
           do_seat_neutral(s, me, wealth_space[s[t_2_cell]]);
           if (is_first !== 0 && place_wheel[wealth_space[s[t_2_cell]]] !== 4) {
             do_seat_neutral(s, me, across(s, me, wealth_space[s[t_2_cell]]));
@@ -180,7 +215,7 @@ export function setup(s: State): void {
         s[f + 3] = me_3;
         s[seat_at_2_cell]++;
         if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 25, 0);
-        return ask(s, f, 45, 11);
+        return ask(s, f, 46, 11);
       }
       case 11: {
         const me = s[f + 3];

@@ -18,11 +18,11 @@ export function rule_before_hold_food_day_max(s: State, me: number): number {
 export function rule_before_hold_food_day(s: State, me: number, actor_: number): void {
   let highest = rule_before_hold_food_day_max(s, me);
   {
-    const start_81 = s[FIRST];
-    for (let k_80 = 0; k_80 < s[SEATS]; k_80++) {
-      const me_79 = seatAt(start_81, k_80, s[SEATS]);
-      if (s[MY_STEP + me_79 * 3] === highest) {
-        s[MY_CORN + me_79 * 5] += 2;
+    const start_82 = s[FIRST];
+    for (let k_81 = 0; k_81 < s[SEATS]; k_81++) {
+      const me_80 = seatAt(start_82, k_81, s[SEATS]);
+      if (s[MY_STEP + me_80 * 3] === highest) {
+        s[MY_CORN + me_80 * 5] += 2;
       }
     }
   }
