@@ -3,6 +3,7 @@ import {
   MY_AT_REST,
   MY_HAND,
   MY_JOINED,
+  MY_LABOUR,
   MY_LANDS,
   MY_NO_ROADS,
   MY_TERRACES,
@@ -196,27 +197,13 @@ export function build_terrace_sum_2(s: State, me: number): number {
   return n;
 }
 
-/** 2 labour */
-export function build_terrace_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 2;
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** Can build terrace be carried out? */
 function can_build_terrace(s: State, me: number): boolean {
   return (
     (s[23] === 0 || build_terrace_sum_2(s, me) < 20) &&
     s[MY_TERRACES + me] < s[MY_LANDS + me * 7] &&
-    build_terrace_payable(s, me)
+    s[MY_LABOUR + me] >= 2
   );
-}
-
-/** 1 labour */
-export function build_extra_road_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** Is there a l? */
@@ -225,14 +212,14 @@ function build_extra_road_possible(s: State, me: number): boolean {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (build_extra_road_payable(s, me)) return true;
+      if (s[MY_LABOUR + me] >= 1) return true;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (build_extra_road_payable(s, me)) return true;
+      if (s[MY_LABOUR + me] >= 1) return true;
     }
   }
   return false;
@@ -459,13 +446,6 @@ function forbids_4(s: State, code: number): number {
   return 0;
 }
 
-/** 1 labour */
-export function build_extra_road_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** lines */
 export function build_extra_road_5_contains(s: State, me: number, searched: number): boolean {
   if (s[MY_WILD_LEFT + me] > 0) {
@@ -492,7 +472,7 @@ function options_5(s: State, out: Int32Array): number {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!build_extra_road_payable_2(s, me)) continue;
+      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   } else {
@@ -500,7 +480,7 @@ function options_5(s: State, out: Int32Array): number {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!build_extra_road_payable_2(s, me)) continue;
+      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   }
@@ -512,7 +492,7 @@ function forbids_5(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_extra_road_5_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!build_extra_road_payable_2(s, me)) return 3;
+  if (!(s[MY_LABOUR + me] >= 1)) return 3;
   return 0;
 }
 
@@ -735,7 +715,7 @@ function make_pilgrimage_possible(s: State, me: number): boolean {
         (s[POINT_TEMPLE + pilgrimage_other[k]] !== 0 && s[MY_JOINED + me * 124 + pilgrimage_other[k]] !== 0))
     ))
       continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }
@@ -948,13 +928,6 @@ function forbids_16(s: State, code: number): number {
   return 0;
 }
 
-/** 1 labour */
-export function build_extra_road_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** lines */
 export function build_extra_road_17_contains(s: State, me: number, searched: number): boolean {
   if (s[MY_WILD_LEFT + me] > 0) {
@@ -981,7 +954,7 @@ function options_17(s: State, out: Int32Array): number {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!build_extra_road_payable_3(s, me)) continue;
+      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   } else {
@@ -989,7 +962,7 @@ function options_17(s: State, out: Int32Array): number {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!build_extra_road_payable_3(s, me)) continue;
+      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   }
@@ -1001,7 +974,7 @@ function forbids_17(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_extra_road_17_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!build_extra_road_payable_3(s, me)) return 3;
+  if (!(s[MY_LABOUR + me] >= 1)) return 3;
   return 0;
 }
 
@@ -1349,13 +1322,6 @@ function forbids_27(s: State, code: number): number {
   return 0;
 }
 
-/** 1 labour */
-export function build_extra_road_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** lines */
 export function build_extra_road_28_contains(s: State, me: number, searched: number): boolean {
   if (s[MY_WILD_LEFT + me] > 0) {
@@ -1382,7 +1348,7 @@ function options_28(s: State, out: Int32Array): number {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!build_extra_road_payable_4(s, me)) continue;
+      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   } else {
@@ -1390,7 +1356,7 @@ function options_28(s: State, out: Int32Array): number {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!build_extra_road_payable_4(s, me)) continue;
+      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   }
@@ -1402,7 +1368,7 @@ function forbids_28(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_extra_road_28_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!build_extra_road_payable_4(s, me)) return 3;
+  if (!(s[MY_LABOUR + me] >= 1)) return 3;
   return 0;
 }
 
@@ -1571,14 +1537,14 @@ export function offers_33(s: State, f: number): boolean {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (true) return true;
+      return true;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (true) return true;
+      return true;
     }
   }
   return false;
@@ -1629,7 +1595,7 @@ export function offers_34(s: State, f: number): boolean {
   for (let l = 0; l < 516; l++) {
     if (!link_in_play(s, l)) continue;
     if (!may_lay_wild(s, me, l)) continue;
-    if (true) return true;
+    return true;
   }
   return false;
 }

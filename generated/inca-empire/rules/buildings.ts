@@ -62,17 +62,7 @@ export function build_action_count_2(s: State, me: number): number {
 /** build action (buildings.quipu:3) · cite ru 324..392 */
 export function do_build_action(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const option = f + 6;
-  const p = f + 8;
-  const answer = f + 9;
-  const p_2 = f + 11;
-  const answer_2 = f + 12;
-  const l = f + 13;
-  const p_3 = f + 14;
-  const p_4 = f + 15;
-  const left_2 = f + 16;
-  const answer_3 = f + 17;
+  const left_2_cell = f + 16;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -80,8 +70,9 @@ export function do_build_action(s: State): void {
         return ask(s, f, 0, 4);
       }
       case 3: {
+        const me = s[f + 3];
         if (!(s[MY_AT_REST + me] !== 0)) {
-          s[left_2] = sway(s, me, 12);
+          s[left_2_cell] = sway(s, me, 12);
           pc = 61;
           continue;
         }
@@ -89,16 +80,18 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 4: {
-        if (s[option] === 0) {
+        const me = s[f + 3];
+        const option = s[f + 6];
+        if (option === 0) {
           do_rest_if_passed(s, me);
           pc = 3;
           continue;
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           if (!(s[23] === 0 || build_action_count(s, me) < 20)) return fail(s);
           return ask(s, f, 1, 16);
         }
-        if (s[option] === 2) {
+        if (option === 2) {
           s[f + 1] = 17;
           push(s, 4, 2, me);
           do_build_garrison(s);
@@ -106,7 +99,7 @@ export function do_build_action(s: State): void {
           pc = 17;
           continue;
         }
-        if (s[option] === 3) {
+        if (option === 3) {
           s[f + 1] = 30;
           {
             const arg_0 = 0;
@@ -118,11 +111,11 @@ export function do_build_action(s: State): void {
           pc = 30;
           continue;
         }
-        if (s[option] === 4) {
+        if (option === 4) {
           if (!(s[23] === 0 || build_action_count_2(s, me) < 20)) return fail(s);
           return ask(s, f, 3, 33);
         }
-        if (s[option] === 5) {
+        if (option === 5) {
           s[f + 1] = 34;
           push(s, 10, 1, me);
           do_build_terrace(s);
@@ -130,10 +123,10 @@ export function do_build_action(s: State): void {
           pc = 34;
           continue;
         }
-        if (s[option] === 6) {
+        if (option === 6) {
           return ask(s, f, 5, 49);
         }
-        if (s[option] === 7) {
+        if (option === 7) {
           return ask(s, f, 6, 53);
         }
         {
@@ -141,6 +134,8 @@ export function do_build_action(s: State): void {
         }
       }
       case 16: {
+        const me = s[f + 3];
+        const p = s[f + 8];
         {
           const cost = takeCost();
           city_price(s, me, cost);
@@ -148,7 +143,7 @@ export function do_build_action(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p]] = 0;
+        s[POINT_BUILT + p] = 0;
         {
           const points_6 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_6;
@@ -159,6 +154,7 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 17: {
+        const me = s[f + 3];
         if (sway(s, me, 11) > 0) {
           if (offers_2(s, f)) {
             return ask(s, f, 2, 26);
@@ -182,7 +178,9 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 26: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 9];
+        if (answer < 0) {
           pc = 22;
           continue;
         }
@@ -202,6 +200,8 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 33: {
+        const me = s[f + 3];
+        const p_2 = s[f + 11];
         {
           const cost = takeCost();
           temple_price(s, me, cost);
@@ -209,9 +209,9 @@ export function do_build_action(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_TEMPLE + s[p_2]] = 1;
+        s[POINT_TEMPLE + p_2] = 1;
         {
-          const points_7 = Math.max(temple_worth(s, me, s[p_2]), 0 - s[MY_VP + me]);
+          const points_7 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_7;
           s[BREAKDOWN + me * 21 + 4] += points_7;
         }
@@ -221,6 +221,7 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 34: {
+        const me = s[f + 3];
         if (sway(s, me, 1) > 0) {
           if (offers_4(s, f)) {
             return ask(s, f, 4, 43);
@@ -244,7 +245,9 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 43: {
-        if (s[answer_2] < 0) {
+        const me = s[f + 3];
+        const answer_2 = s[f + 12];
+        if (answer_2 < 0) {
           pc = 39;
           continue;
         }
@@ -260,9 +263,11 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 49: {
+        const me = s[f + 3];
+        const l = s[f + 13];
         if (s[MY_LABOUR + me] < 1) return fail(s);
         s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, s[l]);
+        do_lay_road(s, me, l);
         s[f + 1] = 50;
         {
           const arg_0 = sway(s, me, 3);
@@ -279,6 +284,8 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 53: {
+        const me = s[f + 3];
+        const p_3 = s[f + 14];
         {
           const cost = takeCost();
           outpost_price(s, me, cost);
@@ -286,7 +293,7 @@ export function do_build_action(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p_3]] = 0;
+        s[POINT_BUILT + p_3] = 0;
         {
           const points_8 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_8;
@@ -297,6 +304,8 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 56: {
+        const me = s[f + 3];
+        const p_4 = s[f + 15];
         {
           const cost = takeCost();
           shrine_price(s, me, cost);
@@ -304,10 +313,10 @@ export function do_build_action(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p_4]] = -1;
-        s[POINT_TEMPLE + s[p_4]] = 1;
+        s[POINT_BUILT + p_4] = -1;
+        s[POINT_TEMPLE + p_4] = 1;
         {
-          const points_9 = Math.max(temple_worth(s, me, s[p_4]), 0 - s[MY_VP + me]);
+          const points_9 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_9;
           s[BREAKDOWN + me * 21 + 5] += points_9;
         }
@@ -320,8 +329,8 @@ export function do_build_action(s: State): void {
         return pop(s);
       }
       case 61: {
-        if (s[left_2] > 0) {
-          s[left_2] = s[left_2] - 1;
+        if (s[left_2_cell] > 0) {
+          s[left_2_cell] = s[left_2_cell] - 1;
           if (offers_8(s, f)) {
             return ask(s, f, 8, 69);
           }
@@ -340,7 +349,9 @@ export function do_build_action(s: State): void {
         continue;
       }
       case 69: {
-        if (s[answer_3] < 0) {
+        const me = s[f + 3];
+        const answer_3 = s[f + 17];
+        if (answer_3 < 0) {
           pc = 65;
           continue;
         }
@@ -387,16 +398,17 @@ export function build_garrison_count(s: State, me: number): number {
 /** build garrison (buildings.quipu:81) · cite ru 337..345 */
 export function do_build_garrison(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const p = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (!(s[23] === 0 || build_garrison_count(s, me) < 20)) return fail(s);
         return ask(s, f, 9, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const p = s[f + 5];
         {
           const cost = takeCost();
           garrison_price(s, me, cost);
@@ -404,7 +416,7 @@ export function do_build_garrison(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p]] = 1;
+        s[POINT_BUILT + p] = 1;
         {
           const points_10 = Math.max(garrison_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_10;
@@ -422,9 +434,6 @@ export function do_build_garrison(s: State): void {
 /** conquer (buildings.quipu:97) · cite ru 347..357 */
 export function do_conquer(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const extra = f + 4;
-  const v = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -432,24 +441,27 @@ export function do_conquer(s: State): void {
         return ask(s, f, 10, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const extra = s[f + 4];
+        const v = s[f + 5];
         {
           const cost = takeCost();
-          conquest_price(s, me, s[v], s[extra], cost);
+          conquest_price(s, me, v, extra, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
         {
           const points_11 = Math.max(
-            itemOr(marker_worth, itemOf(s, PROVINCE_PEOPLE + s[v] * 2, 0, -1), 0),
+            itemOr(marker_worth, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0),
             0 - s[MY_VP + me],
           );
           s[MY_VP + me] += points_11;
           s[BREAKDOWN + me * 21 + 3] += points_11;
         }
-        moveListToCounts(s, PROVINCE_PEOPLE + s[v] * 2, MY_LANDS + me * 7, 45);
-        s[PROVINCE_CONQUERED + s[v]] = 1;
-        do_look_around(s, me, s[v]);
+        moveListToCounts(s, PROVINCE_PEOPLE + v * 2, MY_LANDS + me * 7, 45);
+        s[PROVINCE_CONQUERED + v] = 1;
+        do_look_around(s, me, v);
         do_arrive(s, me);
         return pop(s);
       }

@@ -6,11 +6,11 @@ import { ACTIVE, FP, STATUS, type State, WINNER } from "../../../runtime/state.t
 /** Inca Empire (game.quipu:3) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 50, 7, me);
         setup(s);
@@ -26,6 +26,7 @@ export function game(s: State): void {
         continue;
       }
       case 3: {
+        const me = s[f + 3];
         s[f + 1] = 4;
         push(s, 51, 4, me);
         play(s);

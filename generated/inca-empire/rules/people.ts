@@ -105,33 +105,23 @@ export function people_phase_after_pending(s: State, me: number, actor: number):
 /** people phase (people.quipu:14) · cite ru 283..287 */
 export function do_people_phase(s: State): void {
   const f = s[FP];
-  const seat_at = f + 4;
-  const outer_me = f + 10;
-  const turn = f + 11;
-  const taken = f + 12;
-  const left = f + 13;
-  const option = f + 14;
-  const option_2 = f + 17;
-  const p = f + 19;
-  const answer = f + 20;
-  const p_2 = f + 22;
-  const answer_2 = f + 23;
-  const l = f + 24;
-  const p_3 = f + 25;
-  const p_4 = f + 26;
-  const left_3 = f + 27;
-  const answer_3 = f + 28;
-  const k = f + 29;
-  const hook_seat = f + 30;
-  const pending = f + 31;
-  const acting = f + 32;
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 10;
+  const turn_cell = f + 11;
+  const taken_cell = f + 12;
+  const left_cell = f + 13;
+  const left_3_cell = f + 27;
+  const hook_seat_cell = f + 30;
+  const pending_cell = f + 31;
+  const acting_cell = f + 32;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if ((s[OVERLAYS] & 1) !== 0) {
           if (s[LANDED] !== 0) {
-            rule_instead_people_phase(s, s[f + 3], s[f + 3]);
+            rule_instead_people_phase(s, me, me);
             pc = 5;
             continue;
           }
@@ -142,24 +132,26 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 1: {
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        const me = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 97;
         continue;
       }
       case 3: {
-        s[outer_me] = s[f + 3];
-        s[seat_at] = 0;
-        s[turn] = s[ACTIVE] < 0 ? 1 : 0;
+        const me = s[f + 3];
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
           const zone_12 = SEQUENCE;
           for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
             const item = s[zone_12 + i_12];
-            s[seat_at + 2 + n++] = item;
+            s[seat_at_cell + 2 + n++] = item;
           }
-          s[seat_at + 1] = n;
+          s[seat_at_cell + 1] = n;
         }
         pc = 6;
         continue;
@@ -169,28 +161,32 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 6: {
-        if (s[seat_at] >= s[seat_at + 1]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
+        if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
           pc = 1;
           continue;
         }
-        s[f + 3] = s[seat_at + 2 + s[seat_at]];
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 31, 0);
-        s[MY_WILD_LEFT + s[f + 3]] = sway(s, s[f + 3], 5);
-        s[MY_USED_ROADS + s[f + 3]] = 0;
-        s[MY_USED_PILGRIMAGE + s[f + 3]] = 0;
-        s[MY_NO_ROADS + s[f + 3]] = 0;
-        s[MY_AT_REST + s[f + 3]] = 0;
-        s[left] = 2;
-        s[taken] = 0;
+        const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+        s[MY_WILD_LEFT + me_3] = sway(s, me_3, 5);
+        s[MY_USED_ROADS + me_3] = 0;
+        s[MY_USED_PILGRIMAGE + me_3] = 0;
+        s[MY_NO_ROADS + me_3] = 0;
+        s[MY_AT_REST + me_3] = 0;
+        s[left_cell] = 2;
+        s[taken_cell] = 0;
         pc = 10;
         continue;
       }
       case 10: {
-        if (s[left] > 0) {
-          if (s[taken] === 0) {
+        const taken = s[f + 12];
+        const left = s[f + 13];
+        if (left > 0) {
+          if (taken === 0) {
             pc = 12;
             continue;
           }
@@ -205,7 +201,7 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 11: {
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 6;
         continue;
       }
@@ -213,17 +209,19 @@ export function do_people_phase(s: State): void {
         return ask(s, f, 11, 15);
       }
       case 15: {
-        if (s[option] < 0) {
+        const me = s[f + 3];
+        const option = s[f + 14];
+        if (option < 0) {
           pc = 11;
           continue;
         }
-        s[left] = s[left] - 1;
-        if (s[option] === 0) {
-          s[MY_USED_ROADS + s[f + 3]] = 1;
+        s[left_cell] = s[left_cell] - 1;
+        if (option === 0) {
+          s[MY_USED_ROADS + me] = 1;
           s[f + 1] = 21;
           {
-            const arg_0 = free_roads(s, s[f + 3]);
-            const g = push(s, 14, 7, s[f + 3]);
+            const arg_0 = free_roads(s, me);
+            const g = push(s, 14, 7, me);
             s[g + 0] = arg_0;
           }
           do_build_roads(s);
@@ -231,11 +229,11 @@ export function do_people_phase(s: State): void {
           pc = 21;
           continue;
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           return ask(s, f, 12, 25);
         }
         {
-          s[MY_USED_PILGRIMAGE + s[f + 3]] = 1;
+          s[MY_USED_PILGRIMAGE + me] = 1;
           return ask(s, f, 21, 96);
         }
       }
@@ -244,8 +242,9 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 24: {
-        if (!(s[MY_AT_REST + s[f + 3]] !== 0)) {
-          s[left_3] = sway(s, s[f + 3], 12);
+        const me = s[f + 3];
+        if (!(s[MY_AT_REST + me] !== 0)) {
+          s[left_3_cell] = sway(s, me, 12);
           pc = 82;
           continue;
         }
@@ -253,28 +252,30 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 25: {
-        if (s[option_2] === 0) {
-          do_rest_if_passed(s, s[f + 3]);
+        const me = s[f + 3];
+        const option_2 = s[f + 17];
+        if (option_2 === 0) {
+          do_rest_if_passed(s, me);
           pc = 24;
           continue;
         }
-        if (s[option_2] === 1) {
-          if (!(s[23] === 0 || people_phase_count(s, s[f + 3]) < 20)) return fail(s);
+        if (option_2 === 1) {
+          if (!(s[23] === 0 || people_phase_count(s, me) < 20)) return fail(s);
           return ask(s, f, 13, 37);
         }
-        if (s[option_2] === 2) {
+        if (option_2 === 2) {
           s[f + 1] = 38;
-          push(s, 4, 2, s[f + 3]);
+          push(s, 4, 2, me);
           do_build_garrison(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 38;
           continue;
         }
-        if (s[option_2] === 3) {
+        if (option_2 === 3) {
           s[f + 1] = 51;
           {
             const arg_0 = 0;
-            const g = push(s, 5, 2, s[f + 3]);
+            const g = push(s, 5, 2, me);
             s[g + 0] = arg_0;
           }
           do_conquer(s);
@@ -282,22 +283,22 @@ export function do_people_phase(s: State): void {
           pc = 51;
           continue;
         }
-        if (s[option_2] === 4) {
-          if (!(s[23] === 0 || people_phase_count_2(s, s[f + 3]) < 20)) return fail(s);
+        if (option_2 === 4) {
+          if (!(s[23] === 0 || people_phase_count_2(s, me) < 20)) return fail(s);
           return ask(s, f, 15, 54);
         }
-        if (s[option_2] === 5) {
+        if (option_2 === 5) {
           s[f + 1] = 55;
-          push(s, 10, 1, s[f + 3]);
+          push(s, 10, 1, me);
           do_build_terrace(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 55;
           continue;
         }
-        if (s[option_2] === 6) {
+        if (option_2 === 6) {
           return ask(s, f, 17, 70);
         }
-        if (s[option_2] === 7) {
+        if (option_2 === 7) {
           return ask(s, f, 18, 74);
         }
         {
@@ -305,25 +306,28 @@ export function do_people_phase(s: State): void {
         }
       }
       case 37: {
+        const me = s[f + 3];
+        const p = s[f + 19];
         {
           const cost = takeCost();
-          city_price(s, s[f + 3], cost);
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 1, cost, PAYMENT_RADIX));
+          city_price(s, me, cost);
+          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
           if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + s[f + 3] * 1, way, PAYMENT_RADIX);
+          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p]] = 0;
+        s[POINT_BUILT + p] = 0;
         {
-          const points_13 = Math.max(city_worth(s, s[f + 3]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_13;
-          s[BREAKDOWN + s[f + 3] * 21 + 0] += points_13;
+          const points_13 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_13;
+          s[BREAKDOWN + me * 21 + 0] += points_13;
         }
-        do_arrive(s, s[f + 3]);
+        do_arrive(s, me);
         pc = 24;
         continue;
       }
       case 38: {
-        if (sway(s, s[f + 3], 11) > 0) {
+        const me = s[f + 3];
+        if (sway(s, me, 11) > 0) {
           if (offers_14(s, f)) {
             return ask(s, f, 14, 47);
           }
@@ -346,12 +350,14 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 47: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 20];
+        if (answer < 0) {
           pc = 43;
           continue;
         }
         s[f + 1] = 50;
-        push(s, 4, 2, s[f + 3]);
+        push(s, 4, 2, me);
         do_build_garrison(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 50;
@@ -366,26 +372,29 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 54: {
+        const me = s[f + 3];
+        const p_2 = s[f + 22];
         {
           const cost = takeCost();
-          temple_price(s, s[f + 3], cost);
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 1, cost, PAYMENT_RADIX));
+          temple_price(s, me, cost);
+          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
           if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + s[f + 3] * 1, way, PAYMENT_RADIX);
+          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_TEMPLE + s[p_2]] = 1;
+        s[POINT_TEMPLE + p_2] = 1;
         {
-          const points_14 = Math.max(temple_worth(s, s[f + 3], s[p_2]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_14;
-          s[BREAKDOWN + s[f + 3] * 21 + 4] += points_14;
+          const points_14 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_14;
+          s[BREAKDOWN + me * 21 + 4] += points_14;
         }
-        do_arrive(s, s[f + 3]);
-        do_darken_roads(s, s[f + 3]);
+        do_arrive(s, me);
+        do_darken_roads(s, me);
         pc = 24;
         continue;
       }
       case 55: {
-        if (sway(s, s[f + 3], 1) > 0) {
+        const me = s[f + 3];
+        if (sway(s, me, 1) > 0) {
           if (offers_16(s, f)) {
             return ask(s, f, 16, 64);
           }
@@ -408,12 +417,14 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 64: {
-        if (s[answer_2] < 0) {
+        const me = s[f + 3];
+        const answer_2 = s[f + 23];
+        if (answer_2 < 0) {
           pc = 60;
           continue;
         }
         s[f + 1] = 67;
-        push(s, 10, 1, s[f + 3]);
+        push(s, 10, 1, me);
         do_build_terrace(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 67;
@@ -424,13 +435,15 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 70: {
-        if (s[MY_LABOUR + s[f + 3]] < 1) return fail(s);
-        s[MY_LABOUR + s[f + 3]] -= 1;
-        do_lay_road(s, s[f + 3], s[l]);
+        const me = s[f + 3];
+        const l = s[f + 24];
+        if (s[MY_LABOUR + me] < 1) return fail(s);
+        s[MY_LABOUR + me] -= 1;
+        do_lay_road(s, me, l);
         s[f + 1] = 71;
         {
-          const arg_0 = sway(s, s[f + 3], 3);
-          const g = push(s, 14, 7, s[f + 3]);
+          const arg_0 = sway(s, me, 3);
+          const g = push(s, 14, 7, me);
           s[g + 0] = arg_0;
         }
         do_build_roads(s);
@@ -443,40 +456,44 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 74: {
+        const me = s[f + 3];
+        const p_3 = s[f + 25];
         {
           const cost = takeCost();
-          outpost_price(s, s[f + 3], cost);
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 1, cost, PAYMENT_RADIX));
+          outpost_price(s, me, cost);
+          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
           if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + s[f + 3] * 1, way, PAYMENT_RADIX);
+          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p_3]] = 0;
+        s[POINT_BUILT + p_3] = 0;
         {
-          const points_15 = Math.max(city_worth(s, s[f + 3]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_15;
-          s[BREAKDOWN + s[f + 3] * 21 + 1] += points_15;
+          const points_15 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_15;
+          s[BREAKDOWN + me * 21 + 1] += points_15;
         }
-        do_arrive(s, s[f + 3]);
+        do_arrive(s, me);
         pc = 24;
         continue;
       }
       case 77: {
+        const me = s[f + 3];
+        const p_4 = s[f + 26];
         {
           const cost = takeCost();
-          shrine_price(s, s[f + 3], cost);
-          const way = endCost(payments.single(s, RESOURCES + s[f + 3] * 1, cost, PAYMENT_RADIX));
+          shrine_price(s, me, cost);
+          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
           if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + s[f + 3] * 1, way, PAYMENT_RADIX);
+          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p_4]] = -1;
-        s[POINT_TEMPLE + s[p_4]] = 1;
+        s[POINT_BUILT + p_4] = -1;
+        s[POINT_TEMPLE + p_4] = 1;
         {
-          const points_16 = Math.max(temple_worth(s, s[f + 3], s[p_4]), 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_16;
-          s[BREAKDOWN + s[f + 3] * 21 + 5] += points_16;
+          const points_16 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_16;
+          s[BREAKDOWN + me * 21 + 5] += points_16;
         }
-        do_arrive(s, s[f + 3]);
-        do_darken_roads(s, s[f + 3]);
+        do_arrive(s, me);
+        do_darken_roads(s, me);
         pc = 24;
         continue;
       }
@@ -485,8 +502,8 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 82: {
-        if (s[left_3] > 0) {
-          s[left_3] = s[left_3] - 1;
+        if (s[left_3_cell] > 0) {
+          s[left_3_cell] = s[left_3_cell] - 1;
           if (offers_20(s, f)) {
             return ask(s, f, 20, 90);
           }
@@ -505,14 +522,16 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 90: {
-        if (s[answer_3] < 0) {
+        const me = s[f + 3];
+        const answer_3 = s[f + 28];
+        if (answer_3 < 0) {
           pc = 86;
           continue;
         }
         s[f + 1] = 93;
         {
           const arg_0 = 2;
-          const g = push(s, 5, 2, s[f + 3]);
+          const g = push(s, 5, 2, me);
           s[g + 0] = arg_0;
         }
         do_conquer(s);
@@ -525,29 +544,33 @@ export function do_people_phase(s: State): void {
         continue;
       }
       case 96: {
+        const me = s[f + 3];
+        const k = s[f + 29];
         {
-          const points_17 = Math.max(pilgrimage_worth[s[k]], 0 - s[MY_VP + s[f + 3]]);
-          s[MY_VP + s[f + 3]] += points_17;
-          s[BREAKDOWN + s[f + 3] * 21 + 7] += points_17;
+          const points_17 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_17;
+          s[BREAKDOWN + me * 21 + 7] += points_17;
         }
-        do_arrive(s, s[f + 3]);
+        do_arrive(s, me);
         pc = 10;
         continue;
       }
       case 97: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = people_phase_after_pending(s, s[f + 3], s[acting]);
+        const acting = s[f + 32];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = people_phase_after_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
           s[f + 1] = 101;
           {
-            const arg_0 = s[acting];
+            const arg_0 = acting;
             const g = push(s, 46, 2, s[f + 3]);
             s[g + 0] = arg_0;
           }
@@ -570,38 +593,29 @@ export function do_people_phase(s: State): void {
 /** people turn (people.quipu:18) · cite ru 287, ru 298, ru 568 */
 export function do_people_turn(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const taken = f + 4;
-  const left = f + 5;
-  const option = f + 6;
-  const option_2 = f + 9;
-  const p = f + 11;
-  const answer = f + 12;
-  const p_2 = f + 14;
-  const answer_2 = f + 15;
-  const l = f + 16;
-  const p_3 = f + 17;
-  const p_4 = f + 18;
-  const left_3 = f + 19;
-  const answer_3 = f + 20;
-  const k = f + 21;
+  const taken_cell = f + 4;
+  const left_cell = f + 5;
+  const left_3_cell = f + 19;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_WILD_LEFT + me] = sway(s, me, 5);
         s[MY_USED_ROADS + me] = 0;
         s[MY_USED_PILGRIMAGE + me] = 0;
         s[MY_NO_ROADS + me] = 0;
         s[MY_AT_REST + me] = 0;
-        s[left] = 2;
-        s[taken] = 0;
+        s[left_cell] = 2;
+        s[taken_cell] = 0;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[left] > 0) {
-          if (s[taken] === 0) {
+        const taken = s[f + 4];
+        const left = s[f + 5];
+        if (left > 0) {
+          if (taken === 0) {
             pc = 4;
             continue;
           }
@@ -622,12 +636,14 @@ export function do_people_turn(s: State): void {
         return ask(s, f, 22, 7);
       }
       case 7: {
-        if (s[option] < 0) {
+        const me = s[f + 3];
+        const option = s[f + 6];
+        if (option < 0) {
           pc = 3;
           continue;
         }
-        s[left] = s[left] - 1;
-        if (s[option] === 0) {
+        s[left_cell] = s[left_cell] - 1;
+        if (option === 0) {
           s[MY_USED_ROADS + me] = 1;
           s[f + 1] = 13;
           {
@@ -640,7 +656,7 @@ export function do_people_turn(s: State): void {
           pc = 13;
           continue;
         }
-        if (s[option] === 1) {
+        if (option === 1) {
           return ask(s, f, 23, 17);
         }
         {
@@ -653,8 +669,9 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 16: {
+        const me = s[f + 3];
         if (!(s[MY_AT_REST + me] !== 0)) {
-          s[left_3] = sway(s, me, 12);
+          s[left_3_cell] = sway(s, me, 12);
           pc = 74;
           continue;
         }
@@ -662,16 +679,18 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 17: {
-        if (s[option_2] === 0) {
+        const me = s[f + 3];
+        const option_2 = s[f + 9];
+        if (option_2 === 0) {
           do_rest_if_passed(s, me);
           pc = 16;
           continue;
         }
-        if (s[option_2] === 1) {
+        if (option_2 === 1) {
           if (!(s[23] === 0 || people_phase_count(s, me) < 20)) return fail(s);
           return ask(s, f, 24, 29);
         }
-        if (s[option_2] === 2) {
+        if (option_2 === 2) {
           s[f + 1] = 30;
           push(s, 4, 2, me);
           do_build_garrison(s);
@@ -679,7 +698,7 @@ export function do_people_turn(s: State): void {
           pc = 30;
           continue;
         }
-        if (s[option_2] === 3) {
+        if (option_2 === 3) {
           s[f + 1] = 43;
           {
             const arg_0 = 0;
@@ -691,11 +710,11 @@ export function do_people_turn(s: State): void {
           pc = 43;
           continue;
         }
-        if (s[option_2] === 4) {
+        if (option_2 === 4) {
           if (!(s[23] === 0 || people_phase_count_2(s, me) < 20)) return fail(s);
           return ask(s, f, 26, 46);
         }
-        if (s[option_2] === 5) {
+        if (option_2 === 5) {
           s[f + 1] = 47;
           push(s, 10, 1, me);
           do_build_terrace(s);
@@ -703,10 +722,10 @@ export function do_people_turn(s: State): void {
           pc = 47;
           continue;
         }
-        if (s[option_2] === 6) {
+        if (option_2 === 6) {
           return ask(s, f, 28, 62);
         }
-        if (s[option_2] === 7) {
+        if (option_2 === 7) {
           return ask(s, f, 29, 66);
         }
         {
@@ -714,6 +733,8 @@ export function do_people_turn(s: State): void {
         }
       }
       case 29: {
+        const me = s[f + 3];
+        const p = s[f + 11];
         {
           const cost = takeCost();
           city_price(s, me, cost);
@@ -721,7 +742,7 @@ export function do_people_turn(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p]] = 0;
+        s[POINT_BUILT + p] = 0;
         {
           const points_18 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_18;
@@ -732,6 +753,7 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 30: {
+        const me = s[f + 3];
         if (sway(s, me, 11) > 0) {
           if (offers_25(s, f)) {
             return ask(s, f, 25, 39);
@@ -755,7 +777,9 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 39: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 12];
+        if (answer < 0) {
           pc = 35;
           continue;
         }
@@ -775,6 +799,8 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 46: {
+        const me = s[f + 3];
+        const p_2 = s[f + 14];
         {
           const cost = takeCost();
           temple_price(s, me, cost);
@@ -782,9 +808,9 @@ export function do_people_turn(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_TEMPLE + s[p_2]] = 1;
+        s[POINT_TEMPLE + p_2] = 1;
         {
-          const points_19 = Math.max(temple_worth(s, me, s[p_2]), 0 - s[MY_VP + me]);
+          const points_19 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_19;
           s[BREAKDOWN + me * 21 + 4] += points_19;
         }
@@ -794,6 +820,7 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 47: {
+        const me = s[f + 3];
         if (sway(s, me, 1) > 0) {
           if (offers_27(s, f)) {
             return ask(s, f, 27, 56);
@@ -817,7 +844,9 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 56: {
-        if (s[answer_2] < 0) {
+        const me = s[f + 3];
+        const answer_2 = s[f + 15];
+        if (answer_2 < 0) {
           pc = 52;
           continue;
         }
@@ -833,9 +862,11 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 62: {
+        const me = s[f + 3];
+        const l = s[f + 16];
         if (s[MY_LABOUR + me] < 1) return fail(s);
         s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, s[l]);
+        do_lay_road(s, me, l);
         s[f + 1] = 63;
         {
           const arg_0 = sway(s, me, 3);
@@ -852,6 +883,8 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 66: {
+        const me = s[f + 3];
+        const p_3 = s[f + 17];
         {
           const cost = takeCost();
           outpost_price(s, me, cost);
@@ -859,7 +892,7 @@ export function do_people_turn(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p_3]] = 0;
+        s[POINT_BUILT + p_3] = 0;
         {
           const points_20 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_20;
@@ -870,6 +903,8 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 69: {
+        const me = s[f + 3];
+        const p_4 = s[f + 18];
         {
           const cost = takeCost();
           shrine_price(s, me, cost);
@@ -877,10 +912,10 @@ export function do_people_turn(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
-        s[POINT_BUILT + s[p_4]] = -1;
-        s[POINT_TEMPLE + s[p_4]] = 1;
+        s[POINT_BUILT + p_4] = -1;
+        s[POINT_TEMPLE + p_4] = 1;
         {
-          const points_21 = Math.max(temple_worth(s, me, s[p_4]), 0 - s[MY_VP + me]);
+          const points_21 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_21;
           s[BREAKDOWN + me * 21 + 5] += points_21;
         }
@@ -894,8 +929,8 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 74: {
-        if (s[left_3] > 0) {
-          s[left_3] = s[left_3] - 1;
+        if (s[left_3_cell] > 0) {
+          s[left_3_cell] = s[left_3_cell] - 1;
           if (offers_31(s, f)) {
             return ask(s, f, 31, 82);
           }
@@ -914,7 +949,9 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 82: {
-        if (s[answer_3] < 0) {
+        const me = s[f + 3];
+        const answer_3 = s[f + 20];
+        if (answer_3 < 0) {
           pc = 78;
           continue;
         }
@@ -934,8 +971,10 @@ export function do_people_turn(s: State): void {
         continue;
       }
       case 88: {
+        const me = s[f + 3];
+        const k = s[f + 21];
         {
-          const points_22 = Math.max(pilgrimage_worth[s[k]], 0 - s[MY_VP + me]);
+          const points_22 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_22;
           s[BREAKDOWN + me * 21 + 7] += points_22;
         }
@@ -952,24 +991,20 @@ export function do_people_turn(s: State): void {
 /** build roads (people.quipu:76) · cite ru 289..310 */
 export function do_build_roads(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const n_ = f + 4;
-  const left = f + 5;
-  const l = f + 6;
-  const declined = f + 7;
-  const left_2 = f + 8;
-  const l_2 = f + 9;
-  const declined_2 = f + 10;
+  const left_cell = f + 5;
+  const left_2_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[left] = s[n_];
+        const n_ = s[f + 4];
+        s[left_cell] = n_;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[left] > 0) {
+        const left = s[f + 5];
+        if (left > 0) {
           if (offers_33(s, f)) {
             return ask(s, f, 33, 7);
           }
@@ -980,8 +1015,9 @@ export function do_build_roads(s: State): void {
         continue;
       }
       case 3: {
+        const me = s[f + 3];
         if (s[25] === 1) {
-          s[left_2] = s[MY_WILD_LEFT + me];
+          s[left_2_cell] = s[MY_WILD_LEFT + me];
           pc = 14;
           continue;
         }
@@ -989,12 +1025,15 @@ export function do_build_roads(s: State): void {
         continue;
       }
       case 7: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const l = s[f + 6];
+        const declined = s[f + 7];
+        if (declined !== 0) {
           pc = 3;
           continue;
         }
-        s[left] = s[left] - 1;
-        do_lay_road(s, me, s[l]);
+        s[left_cell] = s[left_cell] - 1;
+        do_lay_road(s, me, l);
         pc = 2;
         continue;
       }
@@ -1002,7 +1041,8 @@ export function do_build_roads(s: State): void {
         return pop(s);
       }
       case 14: {
-        if (s[left_2] > 0) {
+        const left_2 = s[f + 8];
+        if (left_2 > 0) {
           if (offers_34(s, f)) {
             return ask(s, f, 34, 19);
           }
@@ -1017,12 +1057,15 @@ export function do_build_roads(s: State): void {
         continue;
       }
       case 19: {
-        if (s[declined_2] !== 0) {
+        const me = s[f + 3];
+        const l_2 = s[f + 9];
+        const declined_2 = s[f + 10];
+        if (declined_2 !== 0) {
           pc = 15;
           continue;
         }
-        s[left_2] = s[left_2] - 1;
-        do_lay_wild_road(s, me, s[l_2]);
+        s[left_2_cell] = s[left_2_cell] - 1;
+        do_lay_wild_road(s, me, l_2);
         pc = 14;
         continue;
       }

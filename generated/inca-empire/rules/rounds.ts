@@ -150,18 +150,17 @@ export function do_help(s: State, me: number, giver: number, taker: number, amou
 /** sun phase (rounds.quipu:51) · cite ru 241..267 */
 export function do_sun_phase(s: State): void {
   const f = s[FP];
-  const seat_at = f + 4;
-  const outer_me = f + 10;
-  const turn = f + 11;
-  const c = f + 12;
-  const x_ = f + 13;
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 10;
+  const turn_cell = f + 11;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if ((s[OVERLAYS] & 1) !== 0) {
           if (s[LANDED] !== 0) {
-            rule_instead_sun_phase(s, s[f + 3], s[f + 3]);
+            rule_instead_sun_phase(s, me, me);
             pc = 5;
             continue;
           }
@@ -175,18 +174,19 @@ export function do_sun_phase(s: State): void {
         return pop(s);
       }
       case 3: {
-        do_line_up(s, s[f + 3]);
-        s[outer_me] = s[f + 3];
-        s[seat_at] = 0;
-        s[turn] = s[ACTIVE] < 0 ? 1 : 0;
+        const me = s[f + 3];
+        do_line_up(s, me);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
           const zone_35 = SEQUENCE;
           for (let i_35 = 1; i_35 <= s[zone_35]; i_35++) {
             const item = s[zone_35 + i_35];
-            s[seat_at + 2 + n++] = item;
+            s[seat_at_cell + 2 + n++] = item;
           }
-          s[seat_at + 1] = n;
+          s[seat_at_cell + 1] = n;
         }
         pc = 6;
         continue;
@@ -196,28 +196,33 @@ export function do_sun_phase(s: State): void {
         continue;
       }
       case 6: {
-        if (s[seat_at] >= s[seat_at + 1]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
-          do_reveal_sun_cards(s, s[f + 3]);
-          do_popular_support_pays(s, s[f + 3]);
-          do_peasants_revolt(s, s[f + 3]);
+        if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          do_reveal_sun_cards(s, me_2);
+          do_popular_support_pays(s, me_2);
+          do_peasants_revolt(s, me_2);
           pc = 1;
           continue;
         }
-        s[f + 3] = s[seat_at + 2 + s[seat_at]];
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 31, 0);
+        const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
         return ask(s, f, 35, 11);
       }
       case 11: {
+        const me = s[f + 3];
+        const c = s[f + 12];
+        const x_ = s[f + 13];
         {
-          const moved_36 = s[c];
-          if (!removeFrom(s, MY_HAND + s[f + 3] * 22, moved_36))
+          const moved_36 = c;
+          if (!removeFrom(s, MY_HAND + me * 22, moved_36))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + s[f + 3] * 2, 1, moved_36);
+          pushTop(s, MY_LAID + me * 2, 1, moved_36);
         }
-        s[SECTOR_LAYER + s[x_]] = s[f + 3];
+        s[SECTOR_LAYER + x_] = me;
         for (let left_37 = 1; left_37 > 0; left_37--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
@@ -225,10 +230,10 @@ export function do_sun_phase(s: State): void {
           }
           const drawn_38 = takeTop(s, SUN_DECK);
           if (drawn_38 < 0) break;
-          addTo(s, MY_HAND + s[f + 3] * 22, 32, drawn_38);
+          addTo(s, MY_HAND + me * 22, 32, drawn_38);
         }
         reveal(s);
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 6;
         continue;
       }
@@ -274,9 +279,6 @@ export function do_line_up(s: State, me: number): void {
 /** lay sun card (rounds.quipu:70) · cite ru 253..257 */
 export function do_lay_sun_card(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const c = f + 4;
-  const x_ = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -284,13 +286,16 @@ export function do_lay_sun_card(s: State): void {
         return ask(s, f, 36, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const c = s[f + 4];
+        const x_ = s[f + 5];
         {
-          const moved_39 = s[c];
+          const moved_39 = c;
           if (!removeFrom(s, MY_HAND + me * 22, moved_39))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
           pushTop(s, MY_LAID + me * 2, 1, moved_39);
         }
-        s[SECTOR_LAYER + s[x_]] = me;
+        s[SECTOR_LAYER + x_] = me;
         for (let left_40 = 1; left_40 > 0; left_40--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
@@ -512,46 +517,47 @@ export function do_score_temples(s: State, me: number): void {
 /** play (rounds.quipu:3) · cite ru 191..206 */
 export function play(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const c = f + 4;
-  const c_at = f + 5;
-  const f_ = f + 6;
-  const f_at = f + 7;
+  const c_cell = f + 4;
+  const c_at_cell = f + 5;
+  const f__cell = f + 6;
+  const f_at_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[c_at] = 0;
+        s[c_at_cell] = 0;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[c_at] >= 7) {
+        if (s[c_at_cell] >= 7) {
           return pop(s);
         }
-        s[c] = s[c_at]++;
-        if (!column_in_play(s, s[c])) {
+        s[c_cell] = s[c_at_cell]++;
+        if (!column_in_play(s, s[c_cell])) {
           pc = 2;
           continue;
         }
-        s[NOW] = s[c];
-        s[f_at] = 0;
+        s[NOW] = s[c_cell];
+        s[f_at_cell] = 0;
         pc = 5;
         continue;
       }
       case 5: {
-        const list = column_phases[s[c]];
-        if (s[f_at] >= LIST_START[list + 1] - LIST_START[list]) {
+        const me = s[f + 3];
+        const c = s[f + 4];
+        const list = column_phases[c];
+        if (s[f_at_cell] >= LIST_START[list + 1] - LIST_START[list]) {
           pc = 2;
           continue;
         }
-        s[f_] = LIST_ITEMS[LIST_START[list] + s[f_at]++];
-        if (s[f_] === 0) {
+        s[f__cell] = LIST_ITEMS[LIST_START[list] + s[f_at_cell]++];
+        if (s[f__cell] === 0) {
           do_inca_phase(s, me);
           pc = 8;
           continue;
         }
-        if (s[f_] === 1) {
+        if (s[f__cell] === 1) {
           s[f + 1] = 13;
           push(s, 26, 10, me);
           do_sun_phase(s);
@@ -559,7 +565,7 @@ export function play(s: State): void {
           pc = 13;
           continue;
         }
-        if (s[f_] === 2) {
+        if (s[f__cell] === 2) {
           s[f + 1] = 16;
           push(s, 12, 30, me);
           do_people_phase(s);
@@ -567,7 +573,7 @@ export function play(s: State): void {
           pc = 16;
           continue;
         }
-        if (s[f_] === 3) {
+        if (s[f__cell] === 3) {
           do_sapa_inca_phase(s, me);
           pc = 8;
           continue;

@@ -98,15 +98,15 @@ export function do_lay_start_roads(s: State, me: number): void {
 /** bless provinces (setup.quipu:40) */
 export function do_bless_provinces(s: State): void {
   const f = s[FP];
-  const v = f + 4;
-  const v_at = f + 5;
-  const m = f + 6;
+  const v_cell = f + 4;
+  const v_at_cell = f + 5;
+  const m_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         if ((s[OVERLAYS] & 2) !== 0) {
-          s[v_at] = 0;
+          s[v_at_cell] = 0;
           pc = 4;
           continue;
         }
@@ -117,12 +117,12 @@ export function do_bless_provinces(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[v_at] >= 46) {
+        if (s[v_at_cell] >= 46) {
           pc = 1;
           continue;
         }
-        s[v] = s[v_at]++;
-        if (!(province_in_play(s, s[v]) && province_hand_of_god[s[v]] !== 0)) {
+        s[v_cell] = s[v_at_cell]++;
+        if (!(province_in_play(s, s[v_cell]) && province_hand_of_god[s[v_cell]] !== 0)) {
           pc = 4;
           continue;
         }
@@ -144,14 +144,14 @@ export function do_bless_provinces(s: State): void {
           best_71 = m;
           key_73 = value_0;
         }
-        s[m] = best_71;
+        s[m_cell] = best_71;
         if (ties_72 > 1) reveal(s);
-        if (s[m] < 0) return fail(s);
+        if (s[m_cell] < 0) return fail(s);
         {
-          const moved_75 = s[m];
+          const moved_75 = s[m_cell];
           if (!removeFrom(s, MARKERS, moved_75))
             throw new RulesError("bless provinces: markers does not hold what is taken from it");
-          pushTop(s, PROVINCE_PEOPLE + s[v] * 2, 1, moved_75);
+          pushTop(s, PROVINCE_PEOPLE + s[v_cell] * 2, 1, moved_75);
           reveal(s);
         }
         pc = 4;
@@ -194,14 +194,14 @@ export function deal_sun_cards_after_pending(s: State, me: number, actor: number
 /** deal sun cards (setup.quipu:48) · cite ru 157, ru 175..181 */
 export function do_deal_sun_cards(s: State): void {
   const f = s[FP];
-  const sun_card = f + 4;
-  const hook_seat = f + 9;
-  const pending = f + 10;
-  const acting = f + 11;
+  const hook_seat_cell = f + 9;
+  const pending_cell = f + 10;
+  const acting_cell = f + 11;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         {
           for (let sun_card = 0; sun_card < 21; sun_card++) {
             if (!sun_card_in_play(s, sun_card)) continue;
@@ -232,24 +232,26 @@ export function do_deal_sun_cards(s: State): void {
             reveal(s);
           }
         }
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 2;
         continue;
       }
       case 2: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = deal_sun_cards_after_pending(s, s[f + 3], s[acting]);
+        const acting = s[f + 11];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = deal_sun_cards_after_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
-          rule_after_deal_sun_cards(s, s[f + 3], s[acting]);
+          rule_after_deal_sun_cards(s, s[f + 3], acting);
           pc = 6;
           continue;
         }
@@ -267,14 +269,11 @@ export function do_deal_sun_cards(s: State): void {
 /** setup (setup.quipu:3) · cite ru 110..185 */
 export function setup(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const marker = f + 4;
-  const m = f + 5;
-  const v = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         do_shuffle_turn_tokens(s, me);
         {
           for (let marker = 0; marker < 6; marker++) {
@@ -297,6 +296,7 @@ export function setup(s: State): void {
         continue;
       }
       case 3: {
+        const me = s[f + 3];
         {
           for (let v = 0; v < 46; v++) {
             if (!province_in_play(s, v)) continue;

@@ -7,11 +7,11 @@ import { invasion_copies, invasion_in_play } from "../values.ts";
 /** people phase (variants/arrival-of-pizarro.quipu:14) */
 export function rule_after_people_phase(s: State): void {
   const f = s[FP];
-  const i_ = f + 5;
-  s[i_] = takeTop(s, INVASIONS);
+  const i__cell = f + 5;
+  s[i__cell] = takeTop(s, INVASIONS);
   reveal(s);
-  if (s[i_] < 0) return fail(s);
-  if (s[i_] === 1) {
+  if (s[i__cell] < 0) return fail(s);
+  if (s[i__cell] === 1) {
     s[LANDED] = 1;
   }
   return pop(s);
