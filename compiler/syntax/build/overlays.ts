@@ -9,6 +9,7 @@ import {
   Identifier,
   Junk,
   NumberLiteral,
+  RowEnd,
   StringLiteral,
   W,
 } from "../lexer/tokens.ts";
@@ -46,7 +47,9 @@ class FileBuilder extends DeclarationBuilder {
     const { file, start } = this.span(item);
     if (this.context.brokenWithin(previous, start)) return;
     const junk = this.node(item, "junkDeclaration");
-    const part = junk && this.node(junk, "junkPart");
+    // Ends of rows stay behind where the brace of a table is missing.
+    const [part] = junk ? this.nodes(junk, "junkPart").filter((one) => !this.has(one, RowEnd)) : [];
+    if (junk && part === undefined) return;
     const token = part && this.token(part, Junk);
     if (token?.tokenType === Equals) return this.report("Q1011", this.spanOf(token), {});
     if (token !== undefined) {

@@ -1,0 +1,46 @@
+/** What somebody sees, and what they may do, tells nothing of what is hidden from them. */
+import { describe, it } from "vitest";
+import type { GameModule } from "../../compiler/host/load-engine.ts";
+import { SEATS } from "../../runtime/state.ts";
+import {
+  expectSame,
+  gameNames,
+  howMany,
+  loadGame,
+  playerCounts,
+  randomMoves,
+  statesToCheck,
+  timeout,
+  type Setting,
+} from "./engines.ts";
+
+const DECISIONS = 150;
+
+describe.each(gameNames)("%s", (name) => {
+  it(
+    "looks the same to a seat when only what it cannot see differs",
+    async () => {
+      const module = await loadGame(name);
+      for (const players of playerCounts(module.program)) {
+        const games = howMany(module, { players, overlays: [] }, DECISIONS);
+        for (let seed = 1; seed <= games; seed++) checkViews(module, { players, overlays: [] }, seed);
+      }
+    },
+    timeout,
+  );
+});
+
+function checkViews(module: GameModule, setting: Setting, seed: number): void {
+  const { engine, runtime } = module;
+  const moves = randomMoves(module, setting, seed);
+  const toCheck = statesToCheck(moves.length);
+  const state = engine.setup({ ...setting, seed });
+  const rng = new runtime.Rng(seed);
+  for (let step = 0; step <= moves.length; step++) {
+    for (let seat = 0; toCheck(step) && seat < state[SEATS]; seat++) {
+      const other = engine.determinize(state, seat, rng);
+      expectSame(engine.view(other, seat), engine.view(state, seat));
+    }
+    if (step < moves.length) engine.apply(state, moves[step]);
+  }
+}

@@ -1,0 +1,148 @@
+/** At every state of random games: what an engine offers holds together. */
+import { describe, expect, it } from "vitest";
+import type { GameModule } from "../../compiler/host/load-engine.ts";
+import { DECLINE, FREE } from "../../runtime/program.ts";
+import { POINT, REVEALED, STATUS, Status } from "../../runtime/state.ts";
+import type { Engine, Game, State } from "../../runtime/index.ts";
+import {
+  expectSame,
+  gameNames,
+  howMany,
+  loadGame,
+  playerCounts,
+  settingsOf,
+  randomMoves,
+  statesToCheck,
+  timeout,
+  type Setting,
+} from "./engines.ts";
+
+const DECISIONS = 150;
+/** Loading plays all moves again: of a longer game only some states are loaded. */
+const SHORT_GAME = 60;
+const SAVES_IN_LONG_GAMES = 3;
+/** At most so many options that are not offered are asked about at one state. */
+const MOST_FORBIDDEN = 12;
+
+/** Every number of players, and every overlay once. */
+function settingsToWalk(module: GameModule): Setting[] {
+  const { program } = module;
+  const plain = playerCounts(program).map((players) => ({ players, overlays: [] }));
+  const alone = settingsOf(module).filter(({ overlays }) => overlays.length === 1);
+  return [...plain, ...program.overlays.map(({ name }) => alone.filter(({ overlays }) => overlays[0] === name).at(-1)!)];
+}
+
+describe.each(gameNames)("%s", (name) => {
+  it(
+    "holds together at every state",
+    async () => {
+      const module = await loadGame(name);
+      for (const setting of settingsToWalk(module)) {
+        const games = howMany(module, setting, DECISIONS);
+        for (let seed = 1; seed <= games; seed++) checkGame(module, setting, seed);
+      }
+    },
+    timeout,
+  );
+});
+
+function checkGame(module: GameModule, setting: Setting, seed: number): void {
+  const { engine } = module;
+  const moves = randomMoves(module, setting, seed);
+  const toCheck = statesToCheck(moves.length);
+  const game = engine.start({ ...setting, seed });
+  const hashes = [engine.hash(game.state)];
+  for (const [step, id] of moves.entries()) {
+    if (toCheck(step)) {
+      checkPosition(engine, game.state);
+      checkOptions(module, game.state);
+      playAndUndo(module, game, id);
+    } else engine.play(game, id);
+    hashes.push(engine.hash(game.state));
+  }
+  checkPosition(engine, game.state);
+  expect(engine.result(game.state).over).toBe(true);
+  checkSaves(engine, game, hashes);
+}
+
+/** As JSON text, since that is how positions travel. */
+function checkPosition(engine: Engine, state: State): void {
+  const position = engine.position(state);
+  const back = engine.fromPosition(JSON.stringify(position));
+  expect(engine.hash(back)).toBe(engine.hash(state));
+  expectSame(engine.position(back), position);
+}
+
+function checkOptions({ engine, runtime }: GameModule, state: State): void {
+  if (state[STATUS] !== Status.Decide) return;
+  const options = engine.options(state);
+  expect(options.length).toBeGreaterThan(0);
+  expect(new Set(options.map((move) => move.id)).size).toBe(options.length);
+  const before = state.slice();
+  for (const move of options) {
+    expectSame(engine.whyNot(state, move), null);
+    expectSame(engine.moveOf(state, engine.codeOf(state, move.id)), move);
+  }
+  for (const move of notOffered(engine, state)) {
+    const forbidden = engine.whyNot(state, move);
+    if (!forbidden?.condition) expect.unreachable(`${move} is forbidden, but no condition says why`);
+    expect(() => engine.apply(state, move)).toThrow(runtime.EngineError);
+  }
+  expectSame(state, before);
+}
+
+/** Some options that could be written at this decision, but are not offered. */
+function notOffered(engine: Engine, state: State): string[] {
+  const { choice } = engine.program.points[state[POINT]];
+  const offered = new Set(engine.options(state).map((move) => move.id));
+  const codes = [...spread(spaceOf(choice)), ...engine.program.free.map((_, i) => FREE + i)];
+  const ids = codes.map((code) => engine.moveOf(state, code).id).filter((id) => !offered.has(id));
+  return ids.slice(0, MOST_FORBIDDEN);
+}
+
+function spaceOf(choice: Engine["program"]["points"][number]["choice"]): number {
+  switch (choice.kind) {
+    case "named":
+      return choice.names.length;
+    case "picks":
+      return choice.variables.reduce((product, { radix }) => product * radix, 1);
+    case "payment":
+      return Math.min(choice.radix ** choice.resources.length, DECLINE);
+  }
+}
+
+/** Codes from the whole space, evenly, with the first few of them. */
+function spread(space: number): number[] {
+  const some = Math.min(space, 4 * MOST_FORBIDDEN);
+  return [...new Set(Array.from({ length: some }, (_, i) => Math.floor((i * space) / some)))];
+}
+
+function playAndUndo({ engine, runtime }: GameModule, game: Game, id: string): void {
+  const before = game.state.slice();
+  const after = engine.next(game.state, id);
+  expectSame(game.state, before);
+  engine.play(game, id);
+  expectSame(game.state, after);
+  if (before[REVEALED] === after[REVEALED]) {
+    engine.undo(game);
+    expectSame(game.state, before);
+    engine.play(game, id);
+  } else {
+    expect(engine.whyNotUndo(game)).toEqual(expect.any(String));
+    expect(() => engine.undo(game)).toThrow(runtime.EngineError);
+  }
+  expectSame(game.state, after);
+}
+
+/** Loading plays the moves again. */
+function checkSaves(engine: Engine, game: Game, hashes: readonly number[]): void {
+  const { moves } = game;
+  const every = moves.length <= SHORT_GAME ? 1 : Math.ceil(moves.length / SAVES_IN_LONG_GAMES);
+  const whole = engine.save(game);
+  for (let length = moves.length; length >= 0; length -= every) {
+    const text = JSON.stringify({ ...whole, moves: moves.slice(0, length), hash: hashes[length] });
+    const back = engine.load(text);
+    expect(engine.hash(back.state)).toBe(hashes[length]);
+    expect(JSON.stringify(engine.save(back))).toBe(text);
+  }
+}
