@@ -105,6 +105,13 @@ export class Analysis {
 
   // ── failing ─────────────────────────────────────────────────────────────────
 
+  /** In rules that give turns nobody looks past the next `each player`: it is other players' turns. */
+  mayFailIn(rule: Rule, list: readonly Stmt[]): boolean {
+    if (!this.flows.has(rule)) return this.mayFail(list);
+    const turns = list.findIndex((s) => s.k === "each player" && !s.others);
+    return this.mayFail(turns < 0 ? list : list.slice(0, turns));
+  }
+
   mayFail(list: readonly Stmt[]): boolean {
     return list.some((s) => this.fails(s));
   }
@@ -160,7 +167,7 @@ export class Analysis {
     const own = this.tails.has(rule);
     const visit = (list: readonly Stmt[], after: boolean): void => {
       list.forEach((s, i) => {
-        const rest = after || this.mayFail(list.slice(i + 1));
+        const rest = after || this.mayFailIn(rule, list.slice(i + 1));
         if (s.k === "call") mark(s.rule, rest);
         else if (s.k === "effect") for (const r of effectsOf(s.column)) mark(r, rest);
         for (const b of bodies(s)) visit(b, this.afterInside(rule, s, b, rest));
@@ -178,7 +185,7 @@ export class Analysis {
   afterInside(rule: Rule, s: Stmt, b: readonly Stmt[], rest: boolean): boolean {
     if (s.k === "each player") return this.flows.has(rule) && !s.others ? false : rest;
     const again = s.k === "times" || s.k === "while" || s.k === "for each";
-    return rest || (again && this.mayFail(b));
+    return rest || (again && this.mayFailIn(rule, b));
   }
 
   // ── reading and writing ─────────────────────────────────────────────────────

@@ -162,7 +162,7 @@ class BlockBuilder {
       return;
     }
     const inside = (b: readonly Stmt[]): boolean =>
-      this.analysis.afterInside(this.source, s, b, after || this.analysis.mayFail(rest));
+      this.analysis.afterInside(this.source, s, b, after || this.analysis.mayFailIn(this.source, rest));
     switch (s.k) {
       case "pay":
         this.pay(s, rest, after);
@@ -212,7 +212,7 @@ class BlockBuilder {
         this.cases(s, inside);
         return;
       case "call":
-        if (this.inlined.has(s.rule)) this.inline(s.rule, s.args, after || this.analysis.mayFail(rest));
+        if (this.inlined.has(s.rule)) this.inline(s.rule, s.args, after || this.analysis.mayFailIn(this.source, rest));
         else this.call(s.rule, s.args);
         return;
       case "effect": {
@@ -282,7 +282,7 @@ class BlockBuilder {
     const into = this.local("payment");
     const touched = this.analysis.amountFields(s.cost);
     // How this is paid matters to what follows only if that may fail too.
-    const later = after || this.analysis.mayFail(rest);
+    const later = after || this.analysis.mayFailIn(this.source, rest);
     const guard: Guard = later && touched.size > 0 ? { items: [], exact: false } : ALLOWED;
     const point = this.point({ choice: { k: "payment", cost: s.cost, into }, guards: [guard], prompt: "Pay" }, after);
     point.askBlock = this.current.id;
@@ -350,7 +350,7 @@ class BlockBuilder {
     this.freshBlock();
     const head = this.current.id;
     const done = this.block();
-    const outer = after || (!once && this.analysis.mayFail(rest));
+    const outer = after || (!once && this.analysis.mayFailIn(this.source, rest));
     const point = this.point(
       { choice: named, guards, prompt: s.prompt, decline: optional ? "done" : undefined },
       outer,
@@ -495,7 +495,7 @@ class BlockBuilder {
       this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, more.id, done.id);
       this.current = more;
     }
-    const later = after || this.analysis.mayFail(rest);
+    const later = after || this.analysis.mayFailIn(this.source, rest);
     this.declinable(s.body, [], s.prompt, "done", later, () => this.goto(done.id));
     if (s.most) this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
     this.loops.push(done.id);

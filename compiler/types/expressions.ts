@@ -472,6 +472,11 @@ export class ExpressionChecker {
       right = this.infer(e.right, left.type);
     }
     if (op === "==" || op === "!=") {
+      const several = [left, right].find((x) => SEVERAL.has(x.type.k));
+      if (several) {
+        this.wrong(several.span, "a single thing to compare", several.type);
+        return broken(e.span);
+      }
       if (!comparable(left.type, right.type)) {
         this.ctx.reporter.report("Q3003", e.span, { left: showType(left.type), right: showType(right.type) });
         return broken(e.span);
@@ -631,6 +636,9 @@ export class ExpressionChecker {
 function sameAs(left: Expr, right: Expr): Expr {
   return node({ k: "compare", op: "==", left, right }, FLAG, right.span);
 }
+
+/** Types whose values cannot be compared as one. */
+const SEVERAL: ReadonlySet<Type["k"]> = new Set(["cost", "set", "list", "effect", "text"]);
 
 // ── types compared ────────────────────────────────────────────────────────────
 
