@@ -25,6 +25,7 @@ import {
   MY_WORKERS,
   NOMADS,
   OFFER,
+  PLAYING,
   RESOURCES,
   SHOWN,
   SMALL_LEFT,
@@ -320,9 +321,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_363 = OFFER;
-  for (let i_363 = 1; i_363 <= s[zone_363]; i_363++) {
-    const c = s[zone_363 + i_363];
+  const zone_366 = OFFER;
+  for (let i_366 = 1; i_366 <= s[zone_366]; i_366++) {
+    const c = s[zone_366 + i_366];
     return true;
   }
   return false;
@@ -333,9 +334,9 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_362 = OFFER;
-  for (let i_362 = 1; i_362 <= s[zone_362]; i_362++) {
-    const c = s[zone_362 + i_362];
+  const zone_365 = OFFER;
+  for (let i_365 = 1; i_365 <= s[zone_365]; i_365++) {
+    const c = s[zone_365 + i_365];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -378,9 +379,9 @@ function forbids_2(s: State, code: number): number {
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_365 = MY_LOOKED + me * 3;
-  for (let i_365 = 1; i_365 <= s[zone_365]; i_365++) {
-    const kept = s[zone_365 + i_365];
+  const zone_368 = MY_LOOKED + me * 3;
+  for (let i_368 = 1; i_368 <= s[zone_368]; i_368++) {
+    const kept = s[zone_368 + i_368];
     return true;
   }
   return false;
@@ -391,9 +392,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_364 = MY_LOOKED + me * 3;
-  for (let i_364 = 1; i_364 <= s[zone_364]; i_364++) {
-    const kept = s[zone_364 + i_364];
+  const zone_367 = MY_LOOKED + me * 3;
+  for (let i_367 = 1; i_367 <= s[zone_367]; i_367++) {
+    const kept = s[zone_367 + i_367];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -410,9 +411,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_367 = NOMADS + 1;
+  const zone_370 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_367 + w] === 0) continue;
+    if (s[zone_370 + w] === 0) continue;
     return true;
   }
   return false;
@@ -423,9 +424,9 @@ function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_366 = NOMADS + 1;
+  const zone_369 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_366 + w] === 0) continue;
+    if (s[zone_369 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -438,17 +439,10 @@ function forbids_4(s: State, code: number): number {
   return 0;
 }
 
-/** 1 gold */
-export function climb_for_gold_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? climb for gold: Pay 1 gold for a step in the temple */
 export function offers_5(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (climb_for_gold_payable(s, me)) return true;
+  if (s[MY_GOLD + me * 4] >= 1) return true;
   return false;
 }
 
@@ -457,14 +451,14 @@ function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (climb_for_gold_payable(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
   return n;
 }
 
 function forbids_5(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !climb_for_gold_payable(s, me)) return 1;
+  if (code === 0 && !(s[MY_GOLD + me * 4] >= 1)) return 1;
   return 0;
 }
 
@@ -499,9 +493,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_368 = MY_TIRED + me * 40 + 1;
+  const zone_371 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_368 + b_] === 0) continue;
+    if (s[zone_371 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -509,9 +503,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_369 = MY_TIRED + me * 40 + 1;
+  const zone_372 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_369 + b_] === 0) continue;
+    if (s[zone_372 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -519,9 +513,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_370 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_373 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_370 + c] === 0) continue;
+    if (s[zone_373 + c] === 0) continue;
     return true;
   }
   return false;
@@ -529,9 +523,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_371 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_374 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_371 + c] === 0) continue;
+    if (s[zone_374 + c] === 0) continue;
     return true;
   }
   return false;
@@ -560,9 +554,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_372 = MY_TIRED + me * 40 + 1;
+  const zone_375 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_372 + b_] === 0) continue;
+    if (s[zone_375 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -580,9 +574,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_373 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_376 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_373 + c] === 0) continue;
+    if (s[zone_376 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -597,9 +591,9 @@ function forbids_9(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_374 = MY_TIRED + me * 40 + 1;
+  const zone_377 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_374 + b_] === 0) continue;
+    if (s[zone_377 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -607,9 +601,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_375 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_378 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_375 + c] === 0) continue;
+    if (s[zone_378 + c] === 0) continue;
     return true;
   }
   return false;
@@ -648,9 +642,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_376 = MY_TIRED + me * 40 + 1;
+  const zone_379 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_376 + b_] === 0) continue;
+    if (s[zone_379 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -704,23 +698,23 @@ function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let i = 0; i < 4; i++) if ((s[f + 21] & (1 << i)) !== 0) out[n++] = i;
+  for (let i = 0; i < 4; i++) if ((s[f + 25] & (1 << i)) !== 0) out[n++] = i;
   return n;
 }
 
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if ((s[f + 21] & (1 << code)) === 0) return 1;
+  if ((s[f + 25] & (1 << code)) === 0) return 1;
   return 0;
 }
 
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_378 = MY_GODS + me * 31 + 1;
+  const zone_381 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_378 + c] === 0) continue;
+    if (s[zone_381 + c] === 0) continue;
     return true;
   }
   return false;
@@ -731,9 +725,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_377 = MY_GODS + me * 31 + 1;
+  const zone_380 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_377 + c] === 0) continue;
+    if (s[zone_380 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -746,17 +740,10 @@ function forbids_14(s: State, code: number): number {
   return 0;
 }
 
-/** 1 gold */
-export function feed_gods_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? feed gods: Pay gold instead of a potato for a god card */
 export function offers_15(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (feed_gods_payable(s, me)) return true;
+  if (s[MY_GOLD + me * 4] >= 1) return true;
   return false;
 }
 
@@ -765,23 +752,23 @@ function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (feed_gods_payable(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
   return n;
 }
 
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !feed_gods_payable(s, me)) return 1;
+  if (code === 0 && !(s[MY_GOLD + me * 4] >= 1)) return 1;
   return 0;
 }
 
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_380 = MY_GODS + me * 31 + 1;
+  const zone_383 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_380 + c] === 0) continue;
+    if (s[zone_383 + c] === 0) continue;
     return true;
   }
   return false;
@@ -792,9 +779,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_379 = MY_GODS + me * 31 + 1;
+  const zone_382 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_379 + c] === 0) continue;
+    if (s[zone_382 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -816,9 +803,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a c? */
 function place_worker_possible(s: State, me: number, s_: number, w: number): boolean {
-  const zone_382 = MY_GODS + me * 31 + 1;
+  const zone_385 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_382 + c] === 0) continue;
+    if (s[zone_385 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable(s, me, w, s_)) return true;
   }
@@ -843,9 +830,9 @@ export function place_worker_17_contains(s: State, me: number, searched: number)
 
 /** Is there a c? */
 function place_worker_possible_2(s: State, me: number, s_: number, w: number): boolean {
-  const zone_383 = MY_GODS + me * 31 + 1;
+  const zone_386 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_383 + c] === 0) continue;
+    if (s[zone_386 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable(s, me, w, s_)) return true;
   }
@@ -857,9 +844,9 @@ function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_381 = MY_WORKERS + me * 6 + 1;
+  const zone_384 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_381 + w] === 0) continue;
+    if (s[zone_384 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       if (!(place_worker_possible(s, me, s_, w) || place_worker_payable_2(s, me, w, s_))) continue;
@@ -892,9 +879,9 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 
 /** Is there a c? */
 function place_worker_possible_3(s: State, me: number, s_: number, w: number): boolean {
-  const zone_384 = MY_GODS + me * 31 + 1;
+  const zone_387 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_384 + c] === 0) continue;
+    if (s[zone_387 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_3(s, me, w, s_)) return true;
   }
@@ -903,9 +890,9 @@ function place_worker_possible_3(s: State, me: number, s_: number, w: number): b
 
 /** Is there a c? */
 function place_worker_18_possible(s: State, me: number, s_: number, w: number): boolean {
-  const zone_385 = MY_GODS + me * 31 + 1;
+  const zone_388 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_385 + c] === 0) continue;
+    if (s[zone_388 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_3(s, me, w, s_)) return true;
   }
@@ -950,9 +937,9 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_386 = MY_GODS + me * 31 + 1;
+  const zone_389 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_386 + c] === 0) continue;
+    if (s[zone_389 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s[f + 5]])) continue;
     if (!place_worker_payable_5(s, me, s[f + 4], s[f + 5])) continue;
     out[n++] = c;
@@ -1018,7 +1005,7 @@ export function muster_22_contains(s: State, me: number, searched: number): bool
 export function offers_22(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 12]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 13]))) continue;
     return true;
   }
   return false;
@@ -1030,7 +1017,7 @@ function options_22(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 12]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 13]))) continue;
     out[n++] = x_;
   }
   return n;
@@ -1040,7 +1027,7 @@ function forbids_22(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!muster_22_contains(s, me, code)) return 1;
-  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 12]))) return 2;
+  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 13]))) return 2;
   return 0;
 }
 
@@ -1119,9 +1106,9 @@ function forbids_25(s: State, code: number): number {
 export function carry_out_tasks_26_min(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_388 = space_icons[s_];
-  for (let at_388 = LIST_START[list_388], end_388 = LIST_START[list_388 + 1]; at_388 < end_388; at_388++) {
-    const j = LIST_ITEMS[at_388];
+  const list_391 = space_icons[s_];
+  for (let at_391 = LIST_START[list_391], end_391 = LIST_START[list_391 + 1]; at_391 < end_391; at_391++) {
+    const j = LIST_ITEMS[at_391];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -1131,9 +1118,9 @@ export function carry_out_tasks_26_min(s: State, me: number, s_: number): number
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_389 = space_icons[s_];
-  for (let at_389 = LIST_START[list_389], end_389 = LIST_START[list_389 + 1]; at_389 < end_389; at_389++) {
-    const x_ = LIST_ITEMS[at_389];
+  const list_392 = space_icons[s_];
+  for (let at_392 = LIST_START[list_392], end_392 = LIST_START[list_392 + 1]; at_392 < end_392; at_392++) {
+    const x_ = LIST_ITEMS[at_392];
     if (x_ === searched) return true;
   }
   return false;
@@ -1142,10 +1129,10 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_390 = space_icons[s[f + 18]];
-  for (let at_390 = LIST_START[list_390], end_390 = LIST_START[list_390 + 1]; at_390 < end_390; at_390++) {
-    const i_ = LIST_ITEMS[at_390];
-    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0))
+  const list_393 = space_icons[s[f + 19]];
+  for (let at_393 = LIST_START[list_393], end_393 = LIST_START[list_393 + 1]; at_393 < end_393; at_393++) {
+    const i_ = LIST_ITEMS[at_393];
+    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0))
       continue;
     return true;
   }
@@ -1157,10 +1144,10 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_387 = space_icons[s[f + 18]];
-  for (let at_387 = LIST_START[list_387], end_387 = LIST_START[list_387 + 1]; at_387 < end_387; at_387++) {
-    const i_ = LIST_ITEMS[at_387];
-    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0))
+  const list_390 = space_icons[s[f + 19]];
+  for (let at_390 = LIST_START[list_390], end_390 = LIST_START[list_390 + 1]; at_390 < end_390; at_390++) {
+    const i_ = LIST_ITEMS[at_390];
+    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0))
       continue;
     out[n++] = i_;
   }
@@ -1170,16 +1157,39 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_26_contains(s, me, s[f + 18], code)) return 1;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 19], code)) return 1;
   if (!(
-    s[ICON_DONE + code] === carry_out_tasks_26_min(s, me, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0
+    s[ICON_DONE + code] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[code]) !== 0
   ))
     return 2;
   return 0;
 }
 
+/** Is there an option? settle worker: Take a god card, as a priest does */
+export function offers_27(s: State, f: number): boolean {
+  const me = s[f + 3];
+  return true;
+  return false;
+}
+
+/** settle worker: Take a god card, as a priest does */
+function options_27(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  out[n++] = 0;
+  return n;
+}
+
+function forbids_27(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+
+  return 0;
+}
+
 /** space */
-export function muster_27_contains(s: State, me: number, searched: number): boolean {
+export function muster_28_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -1187,7 +1197,7 @@ export function muster_27_contains(s: State, me: number, searched: number): bool
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
-export function offers_27(s: State, f: number): boolean {
+export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let x_ = 0; x_ < 45; x_++) {
     if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 4]))) continue;
@@ -1197,7 +1207,7 @@ export function offers_27(s: State, f: number): boolean {
 }
 
 /** muster: Take back a neighbouring worker */
-function options_27(s: State, out: Int32Array): number {
+function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1208,16 +1218,16 @@ function options_27(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_27(s: State, code: number): number {
+function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_27_contains(s, me, code)) return 1;
+  if (!muster_28_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 4]))) return 2;
   return 0;
 }
 
 /** perform: Which comes first? */
-function options_28(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1225,7 +1235,7 @@ function options_28(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if ((s[f + 7] & (1 << code)) === 0) return 1;
@@ -1233,7 +1243,7 @@ function forbids_28(s: State, code: number): number {
 }
 
 /** Is there an option? join worship: Discard a statue for a step in the temple */
-export function offers_29(s: State, f: number): boolean {
+export function offers_30(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let z = 0; z < 2; z++) {
     for (let g_ = 0; g_ < 6; g_++) {
@@ -1245,7 +1255,7 @@ export function offers_29(s: State, f: number): boolean {
 }
 
 /** join worship: Discard a statue for a step in the temple */
-function options_29(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1258,7 +1268,7 @@ function options_29(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
+function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (
@@ -1279,14 +1289,14 @@ export function join_offering_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
-export function offers_30(s: State, f: number): boolean {
+export function offers_31(s: State, f: number): boolean {
   const me = s[f + 3];
   if (join_offering_payable(s, me)) return true;
   return false;
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_30(s: State, out: Int32Array): number {
+function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1294,7 +1304,7 @@ function options_30(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_30(s: State, code: number): number {
+function forbids_31(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !join_offering_payable(s, me)) return 1;
@@ -1302,7 +1312,7 @@ function forbids_30(s: State, code: number): number {
 }
 
 /** join offering: Pay */
-function options_31(s: State, out: Int32Array): number {
+function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1312,7 +1322,7 @@ function options_31(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_31(s: State, code: number): number {
+function forbids_32(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1320,7 +1330,7 @@ function forbids_31(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which worker falls? */
-export function offers_32(s: State, f: number): boolean {
+export function offers_33(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
@@ -1329,7 +1339,7 @@ export function offers_32(s: State, f: number): boolean {
 }
 
 /** take casualty: Which worker falls? */
-function options_32(s: State, out: Int32Array): number {
+function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1339,7 +1349,7 @@ function options_32(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_32(s: State, code: number): number {
+function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -1347,30 +1357,30 @@ function forbids_32(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
-export function offers_33(s: State, f: number): boolean {
+export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_392 = NOMADS + 1;
+  const zone_395 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_392 + w] === 0) continue;
+    if (s[zone_395 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** take casualty: Which nomad falls? */
-function options_33(s: State, out: Int32Array): number {
+function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_391 = NOMADS + 1;
+  const zone_394 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_391 + w] === 0) continue;
+    if (s[zone_394 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_33(s: State, code: number): number {
+function forbids_34(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, NOMADS, code)) return 1;
@@ -1378,7 +1388,7 @@ function forbids_33(s: State, code: number): number {
 }
 
 /** Is there an option? join worship: Discard a statue for a step in the temple */
-export function offers_34(s: State, f: number): boolean {
+export function offers_35(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let z = 0; z < 2; z++) {
     for (let g_ = 0; g_ < 6; g_++) {
@@ -1390,7 +1400,7 @@ export function offers_34(s: State, f: number): boolean {
 }
 
 /** join worship: Discard a statue for a step in the temple */
-function options_34(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1403,7 +1413,7 @@ function options_34(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_34(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (
@@ -1417,30 +1427,30 @@ function forbids_34(s: State, code: number): number {
 }
 
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
-export function offers_35(s: State, f: number): boolean {
+export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_394 = MY_LARGE + me * 7 + 1;
+  const zone_397 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_394 + g_] === 0) continue;
+    if (s[zone_397 + g_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** worship myself: Discard a large statue for three steps in the temple */
-function options_35(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_393 = MY_LARGE + me * 7 + 1;
+  const zone_396 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_393 + g_] === 0) continue;
+    if (s[zone_396 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LARGE + me * 7, code)) return 1;
@@ -1448,30 +1458,30 @@ function forbids_35(s: State, code: number): number {
 }
 
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
-export function offers_36(s: State, f: number): boolean {
+export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_396 = MY_SMALL + me * 7 + 1;
+  const zone_399 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_396 + g_] === 0) continue;
+    if (s[zone_399 + g_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** worship myself: Discard a small statue for a step in the temple */
-function options_36(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_395 = MY_SMALL + me * 7 + 1;
+  const zone_398 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_395 + g_] === 0) continue;
+    if (s[zone_398 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_SMALL + me * 7, code)) return 1;
@@ -1486,14 +1496,14 @@ export function join_offering_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
-export function offers_37(s: State, f: number): boolean {
+export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
   if (join_offering_payable_2(s, me)) return true;
   return false;
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_37(s: State, out: Int32Array): number {
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1501,7 +1511,7 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !join_offering_payable_2(s, me)) return 1;
@@ -1509,7 +1519,7 @@ function forbids_37(s: State, code: number): number {
 }
 
 /** join offering: Pay */
-function options_38(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1519,7 +1529,7 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1534,14 +1544,14 @@ export function offer_corn_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? offer corn:  */
-export function offers_39(s: State, f: number): boolean {
+export function offers_40(s: State, f: number): boolean {
   const me = s[f + 3];
   if (offer_corn_payable(s, me)) return true;
   return false;
 }
 
 /** offer corn:  */
-function options_39(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1549,7 +1559,7 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !offer_corn_payable(s, me)) return 1;
@@ -1557,7 +1567,7 @@ function forbids_39(s: State, code: number): number {
 }
 
 /** offer corn: Pay */
-function options_40(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1567,7 +1577,7 @@ function options_40(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1582,14 +1592,14 @@ export function offer_corn_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? offer corn:  */
-export function offers_41(s: State, f: number): boolean {
+export function offers_42(s: State, f: number): boolean {
   const me = s[f + 3];
   if (offer_corn_payable_2(s, me)) return true;
   return false;
 }
 
 /** offer corn:  */
-function options_41(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1597,7 +1607,7 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !offer_corn_payable_2(s, me)) return 1;
@@ -1605,7 +1615,7 @@ function forbids_41(s: State, code: number): number {
 }
 
 /** offer corn: Pay */
-function options_42(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1615,7 +1625,7 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1630,14 +1640,14 @@ export function offer_corn_payable_3(s: State, me: number): boolean {
 }
 
 /** Is there an option? offer corn:  */
-export function offers_43(s: State, f: number): boolean {
+export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
   if (offer_corn_payable_3(s, me)) return true;
   return false;
 }
 
 /** offer corn:  */
-function options_43(s: State, out: Int32Array): number {
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1645,7 +1655,7 @@ function options_43(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !offer_corn_payable_3(s, me)) return 1;
@@ -1653,7 +1663,7 @@ function forbids_43(s: State, code: number): number {
 }
 
 /** offer corn: Pay */
-function options_44(s: State, out: Int32Array): number {
+function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1663,7 +1673,7 @@ function options_44(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1678,7 +1688,7 @@ export function offer_corn_payable_4(s: State, me: number, n_: number): boolean 
 }
 
 /** 1..3 */
-export function offer_corn_45_contains(s: State, me: number, searched: number): boolean {
+export function offer_corn_46_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1686,7 +1696,7 @@ export function offer_corn_45_contains(s: State, me: number, searched: number): 
 }
 
 /** Is there an option? offer corn: Offer corn */
-export function offers_45(s: State, f: number): boolean {
+export function offers_46(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (offer_corn_payable_4(s, me, n_)) return true;
@@ -1695,7 +1705,7 @@ export function offers_45(s: State, f: number): boolean {
 }
 
 /** offer corn: Offer corn */
-function options_45(s: State, out: Int32Array): number {
+function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1706,16 +1716,16 @@ function options_45(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_45(s: State, code: number): number {
+function forbids_46(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!offer_corn_45_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_46_contains(s, me, code + 1)) return 1;
   if (!offer_corn_payable_4(s, me, code + 1)) return 2;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_46(s: State, out: Int32Array): number {
+function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1725,7 +1735,7 @@ function options_46(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_46(s: State, code: number): number {
+function forbids_47(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1733,14 +1743,14 @@ function forbids_46(s: State, code: number): number {
 }
 
 /** Is there an option? rejuvenate myself: Turn one face up for free */
-export function offers_47(s: State, f: number): boolean {
+export function offers_48(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** rejuvenate myself: Turn one face up for free */
-function options_47(s: State, out: Int32Array): number {
+function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1748,7 +1758,7 @@ function options_47(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_47(s: State, code: number): number {
+function forbids_48(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -1763,31 +1773,31 @@ export function rejuvenate_myself_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
-export function offers_48(s: State, f: number): boolean {
+export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_398 = MY_TIRED + me * 40 + 1;
+  const zone_401 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_398 + b_] === 0) continue;
+    if (s[zone_401 + b_] === 0) continue;
     if (rejuvenate_myself_payable(s, me)) return true;
   }
   return false;
 }
 
 /** rejuvenate myself: Pay 1 food to turn a building face up */
-function options_48(s: State, out: Int32Array): number {
+function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_397 = MY_TIRED + me * 40 + 1;
+  const zone_400 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_397 + b_] === 0) continue;
+    if (s[zone_400 + b_] === 0) continue;
     if (!rejuvenate_myself_payable(s, me)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_48(s: State, code: number): number {
+function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
@@ -1796,7 +1806,7 @@ function forbids_48(s: State, code: number): number {
 }
 
 /** rejuvenate myself: Pay */
-function options_49(s: State, out: Int32Array): number {
+function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1806,7 +1816,7 @@ function options_49(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_49(s: State, code: number): number {
+function forbids_50(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1821,31 +1831,31 @@ export function rejuvenate_myself_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
-export function offers_50(s: State, f: number): boolean {
+export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_400 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_403 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_400 + c] === 0) continue;
+    if (s[zone_403 + c] === 0) continue;
     if (rejuvenate_myself_payable_2(s, me)) return true;
   }
   return false;
 }
 
 /** rejuvenate myself: Pay 1 food to turn an army card face up */
-function options_50(s: State, out: Int32Array): number {
+function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_399 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_402 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_399 + c] === 0) continue;
+    if (s[zone_402 + c] === 0) continue;
     if (!rejuvenate_myself_payable_2(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_50(s: State, code: number): number {
+function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
@@ -1854,7 +1864,7 @@ function forbids_50(s: State, code: number): number {
 }
 
 /** rejuvenate myself: Pay */
-function options_51(s: State, out: Int32Array): number {
+function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1864,7 +1874,7 @@ function options_51(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_51(s: State, code: number): number {
+function forbids_52(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1879,31 +1889,31 @@ export function join_rejuvenation_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
-export function offers_52(s: State, f: number): boolean {
+export function offers_53(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_402 = MY_TIRED + me * 40 + 1;
+  const zone_405 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_402 + b_] === 0) continue;
+    if (s[zone_405 + b_] === 0) continue;
     if (join_rejuvenation_payable(s, me)) return true;
   }
   return false;
 }
 
 /** join rejuvenation: Pay 1 corn to turn a building face up */
-function options_52(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_401 = MY_TIRED + me * 40 + 1;
+  const zone_404 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_401 + b_] === 0) continue;
+    if (s[zone_404 + b_] === 0) continue;
     if (!join_rejuvenation_payable(s, me)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_52(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
@@ -1912,7 +1922,7 @@ function forbids_52(s: State, code: number): number {
 }
 
 /** join rejuvenation: Pay */
-function options_53(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1922,7 +1932,7 @@ function options_53(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_53(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1937,31 +1947,31 @@ export function join_rejuvenation_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
-export function offers_54(s: State, f: number): boolean {
+export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_404 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_407 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_404 + c] === 0) continue;
+    if (s[zone_407 + c] === 0) continue;
     if (join_rejuvenation_payable_2(s, me)) return true;
   }
   return false;
 }
 
 /** join rejuvenation: Pay 1 corn to turn an army card face up */
-function options_54(s: State, out: Int32Array): number {
+function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_403 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_406 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_403 + c] === 0) continue;
+    if (s[zone_406 + c] === 0) continue;
     if (!join_rejuvenation_payable_2(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_54(s: State, code: number): number {
+function forbids_55(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
@@ -1970,7 +1980,7 @@ function forbids_54(s: State, code: number): number {
 }
 
 /** join rejuvenation: Pay */
-function options_55(s: State, out: Int32Array): number {
+function options_56(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1980,7 +1990,7 @@ function options_55(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_55(s: State, code: number): number {
+function forbids_56(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -1989,9 +1999,9 @@ function forbids_55(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_405 = MY_TIRED + me * 40 + 1;
+  const zone_408 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_405 + b_] === 0) continue;
+    if (s[zone_408 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -2003,36 +2013,13 @@ function can_rejuvenate_building(s: State, me: number): boolean {
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
-export function offers_56(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (can_rejuvenate_building(s, me)) return true;
-  return false;
-}
-
-/** produce myself: Turn a building face up before you produce */
-function options_56(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (can_rejuvenate_building(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_56(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
-  return 0;
-}
-
-/** Is there an option? produce myself: Turn a building face up */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
-/** produce myself: Turn a building face up */
+/** produce myself: Turn a building face up before you produce */
 function options_57(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -2048,31 +2035,54 @@ function forbids_57(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? produce: Produce with a building */
+/** Is there an option? produce myself: Turn a building face up */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_407 = MY_READY + me * 40 + 1;
+  if (can_rejuvenate_building(s, me)) return true;
+  return false;
+}
+
+/** produce myself: Turn a building face up */
+function options_58(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (can_rejuvenate_building(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_58(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
+  return 0;
+}
+
+/** Is there an option? produce: Produce with a building */
+export function offers_59(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_410 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_407 + b_] === 0) continue;
+    if (s[zone_410 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** produce: Produce with a building */
-function options_58(s: State, out: Int32Array): number {
+function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_406 = MY_READY + me * 40 + 1;
+  const zone_409 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_406 + b_] === 0) continue;
+    if (s[zone_409 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_58(s: State, code: number): number {
+function forbids_59(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -2080,7 +2090,7 @@ function forbids_58(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which worker falls? */
-export function offers_59(s: State, f: number): boolean {
+export function offers_60(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
@@ -2089,7 +2099,7 @@ export function offers_59(s: State, f: number): boolean {
 }
 
 /** take casualty: Which worker falls? */
-function options_59(s: State, out: Int32Array): number {
+function options_60(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2099,7 +2109,7 @@ function options_59(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_59(s: State, code: number): number {
+function forbids_60(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -2107,30 +2117,30 @@ function forbids_59(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
-export function offers_60(s: State, f: number): boolean {
+export function offers_61(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_409 = NOMADS + 1;
+  const zone_412 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_409 + w] === 0) continue;
+    if (s[zone_412 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** take casualty: Which nomad falls? */
-function options_60(s: State, out: Int32Array): number {
+function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_408 = NOMADS + 1;
+  const zone_411 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_408 + w] === 0) continue;
+    if (s[zone_411 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_60(s: State, code: number): number {
+function forbids_61(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, NOMADS, code)) return 1;
@@ -2138,30 +2148,30 @@ function forbids_60(s: State, code: number): number {
 }
 
 /** Is there an option? levy: Play an army card for free */
-export function offers_61(s: State, f: number): boolean {
+export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_411 = MY_ARMIES + me * 8 + 1;
+  const zone_414 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_411 + c] === 0) continue;
+    if (s[zone_414 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** levy: Play an army card for free */
-function options_61(s: State, out: Int32Array): number {
+function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_410 = MY_ARMIES + me * 8 + 1;
+  const zone_413 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_410 + c] === 0) continue;
+    if (s[zone_413 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_61(s: State, code: number): number {
+function forbids_62(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -2176,31 +2186,31 @@ export function levy_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? levy: Play an army card for 1 potato */
-export function offers_62(s: State, f: number): boolean {
+export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_413 = MY_ARMIES + me * 8 + 1;
+  const zone_416 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_413 + c] === 0) continue;
+    if (s[zone_416 + c] === 0) continue;
     if (levy_payable(s, me)) return true;
   }
   return false;
 }
 
 /** levy: Play an army card for 1 potato */
-function options_62(s: State, out: Int32Array): number {
+function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_412 = MY_ARMIES + me * 8 + 1;
+  const zone_415 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_412 + c] === 0) continue;
+    if (s[zone_415 + c] === 0) continue;
     if (!levy_payable(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_62(s: State, code: number): number {
+function forbids_63(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -2209,7 +2219,7 @@ function forbids_62(s: State, code: number): number {
 }
 
 /** levy: Pay */
-function options_63(s: State, out: Int32Array): number {
+function options_64(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2219,7 +2229,7 @@ function options_63(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_63(s: State, code: number): number {
+function forbids_64(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2227,7 +2237,7 @@ function forbids_63(s: State, code: number): number {
 }
 
 /** land */
-export function conquer_64_contains(s: State, me: number, searched: number): boolean {
+export function conquer_65_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 24; x_++) {
     if (x_ === searched) return true;
   }
@@ -2235,7 +2245,7 @@ export function conquer_64_contains(s: State, me: number, searched: number): boo
 }
 
 /** Is there an option? conquer: Conquer a land */
-export function offers_64(s: State, f: number): boolean {
+export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
@@ -2252,7 +2262,7 @@ export function offers_64(s: State, f: number): boolean {
 }
 
 /** conquer: Conquer a land */
-function options_64(s: State, out: Int32Array): number {
+function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2270,10 +2280,10 @@ function options_64(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_64(s: State, code: number): number {
+function forbids_65(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!conquer_64_contains(s, me, Math.floor(code / 4) % 24)) return 1;
+  if (!conquer_65_contains(s, me, Math.floor(code / 4) % 24)) return 1;
   if (!(
     s[LAND_MARKER + (Math.floor(code / 4) % 24)] === -1 &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
@@ -2291,11 +2301,11 @@ function forbids_64(s: State, code: number): number {
 }
 
 /** Is there an option? discard soldiers: Discard soldiers */
-export function offers_65(s: State, f: number): boolean {
+export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_415 = MY_READY_ARMY + me * 8 + 1;
+  const zone_418 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_415 + c] === 0) continue;
+    if (s[zone_418 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2313,13 +2323,13 @@ export function offers_65(s: State, f: number): boolean {
 }
 
 /** discard soldiers: Discard soldiers */
-function options_65(s: State, out: Int32Array): number {
+function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_414 = MY_READY_ARMY + me * 8 + 1;
+  const zone_417 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_414 + c] === 0) continue;
+    if (s[zone_417 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2336,7 +2346,7 @@ function options_65(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_65(s: State, code: number): number {
+function forbids_66(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -2355,57 +2365,25 @@ function forbids_65(s: State, code: number): number {
 }
 
 /** Is there an option? flip soldiers: Turn soldiers face down */
-export function offers_66(s: State, f: number): boolean {
+export function offers_67(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_417 = MY_READY_ARMY + me * 8 + 1;
+  const zone_420 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_417 + c] === 0) continue;
+    if (s[zone_420 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** flip soldiers: Turn soldiers face down */
-function options_66(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_416 = MY_READY_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_416 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_66(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? take starting weaving: Take a weaving to begin with */
-export function offers_67(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_419 = TABLE_WEAVINGS;
-  for (let i_419 = 1; i_419 <= s[zone_419]; i_419++) {
-    const t = s[zone_419 + i_419];
-    return true;
-  }
-  return false;
-}
-
-/** take starting weaving: Take a weaving to begin with */
 function options_67(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_418 = TABLE_WEAVINGS;
-  for (let i_418 = 1; i_418 <= s[zone_418]; i_418++) {
-    const t = s[zone_418 + i_418];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
+  const zone_419 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_419 + c] === 0) continue;
+    out[n++] = c;
   }
   return n;
 }
@@ -2413,30 +2391,31 @@ function options_67(s: State, out: Int32Array): number {
 function forbids_67(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   return 0;
 }
 
-/** Is there an option? keep three cards: Keep three god cards */
+/** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_68(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_421 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_421 + c] === 0) continue;
+  const zone_422 = TABLE_WEAVINGS;
+  for (let i_422 = 1; i_422 <= s[zone_422]; i_422++) {
+    const t = s[zone_422 + i_422];
     return true;
   }
   return false;
 }
 
-/** keep three cards: Keep three god cards */
+/** take starting weaving: Take a weaving to begin with */
 function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_420 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_420 + c] === 0) continue;
-    out[n++] = c;
+  const zone_421 = TABLE_WEAVINGS;
+  for (let i_421 = 1; i_421 <= s[zone_421]; i_421++) {
+    const t = s[zone_421 + i_421];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
   }
   return n;
 }
@@ -2444,29 +2423,29 @@ function options_68(s: State, out: Int32Array): number {
 function forbids_68(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_DEALT + me * 31, code)) return 1;
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
-/** Is there an option? play dealt cards: Take the benefits of which card? */
+/** Is there an option? keep three cards: Keep three god cards */
 export function offers_69(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_423 = MY_DEALT + me * 31 + 1;
+  const zone_424 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_423 + c] === 0) continue;
+    if (s[zone_424 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
-/** play dealt cards: Take the benefits of which card? */
+/** keep three cards: Keep three god cards */
 function options_69(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_422 = MY_DEALT + me * 31 + 1;
+  const zone_423 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_422 + c] === 0) continue;
+    if (s[zone_423 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2479,8 +2458,39 @@ function forbids_69(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? place high priest: Where does your high priest begin? */
+/** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_70(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_426 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_426 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** play dealt cards: Take the benefits of which card? */
+function options_70(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_425 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_425 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_70(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_DEALT + me * 31, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? place high priest: Where does your high priest begin? */
+export function offers_71(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     return true;
@@ -2489,7 +2499,7 @@ export function offers_70(s: State, f: number): boolean {
 }
 
 /** place high priest: Where does your high priest begin? */
-function options_70(s: State, out: Int32Array): number {
+function options_71(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2499,7 +2509,7 @@ function options_70(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_70(s: State, code: number): number {
+function forbids_71(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -2514,7 +2524,7 @@ export function build_steps_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? build steps: Build steps */
-export function offers_71(s: State, f: number): boolean {
+export function offers_72(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2526,7 +2536,7 @@ export function offers_71(s: State, f: number): boolean {
 }
 
 /** build steps: Build steps */
-function options_71(s: State, out: Int32Array): number {
+function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2540,7 +2550,7 @@ function options_71(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_71(s: State, code: number): number {
+function forbids_72(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2549,7 +2559,7 @@ function forbids_71(s: State, code: number): number {
 }
 
 /** build steps: Pay */
-function options_72(s: State, out: Int32Array): number {
+function options_73(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2559,7 +2569,7 @@ function options_72(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_72(s: State, code: number): number {
+function forbids_73(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2567,7 +2577,7 @@ function forbids_72(s: State, code: number): number {
 }
 
 /** Is there an option? free steps: Build steps */
-export function offers_73(s: State, f: number): boolean {
+export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2579,7 +2589,7 @@ export function offers_73(s: State, f: number): boolean {
 }
 
 /** free steps: Build steps */
-function options_73(s: State, out: Int32Array): number {
+function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2592,7 +2602,7 @@ function options_73(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_73(s: State, code: number): number {
+function forbids_74(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2607,7 +2617,7 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
 }
 
 /** Is there an option? build statue: Build a statue */
-export function offers_74(s: State, f: number): boolean {
+export function offers_75(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let z = 0; z < 2; z++) {
     for (let g_ = 0; g_ < 6; g_++) {
@@ -2619,7 +2629,7 @@ export function offers_74(s: State, f: number): boolean {
 }
 
 /** build statue: Build a statue */
-function options_74(s: State, out: Int32Array): number {
+function options_75(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2633,7 +2643,7 @@ function options_74(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_74(s: State, code: number): number {
+function forbids_75(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
@@ -2642,7 +2652,7 @@ function forbids_74(s: State, code: number): number {
 }
 
 /** build statue: Pay */
-function options_75(s: State, out: Int32Array): number {
+function options_76(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2652,7 +2662,7 @@ function options_75(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_75(s: State, code: number): number {
+function forbids_76(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2660,7 +2670,7 @@ function forbids_75(s: State, code: number): number {
 }
 
 /** Is there an option? free statue: Build a small statue of which god? */
-export function offers_76(s: State, f: number): boolean {
+export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2670,7 +2680,7 @@ export function offers_76(s: State, f: number): boolean {
 }
 
 /** free statue: Build a small statue of which god? */
-function options_76(s: State, out: Int32Array): number {
+function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2681,7 +2691,7 @@ function options_76(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_76(s: State, code: number): number {
+function forbids_77(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
@@ -2689,57 +2699,25 @@ function forbids_76(s: State, code: number): number {
 }
 
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_77(s: State, f: number): boolean {
+export function offers_78(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_425 = MY_GODS + me * 31 + 1;
+  const zone_428 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_425 + c] === 0) continue;
+    if (s[zone_428 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** renew market: Return a god card to replace buildings of the market */
-function options_77(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_424 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_424 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_77(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? replace building: Replace which building? */
-export function offers_78(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_427 = MARKET;
-  for (let i_427 = 1; i_427 <= s[zone_427]; i_427++) {
-    const b_ = s[zone_427 + i_427];
-    return true;
-  }
-  return false;
-}
-
-/** replace building: Replace which building? */
 function options_78(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_426 = MARKET;
-  for (let i_426 = 1; i_426 <= s[zone_426]; i_426++) {
-    const b_ = s[zone_426 + i_426];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
+  const zone_427 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_427 + c] === 0) continue;
+    out[n++] = c;
   }
   return n;
 }
@@ -2747,29 +2725,29 @@ function options_78(s: State, out: Int32Array): number {
 function forbids_78(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!contains(s, MARKET, code)) return 1;
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
   return 0;
 }
 
-/** Is there an option? renew market: Replace a second building */
+/** Is there an option? replace building: Replace which building? */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_429 = MARKET;
-  for (let i_429 = 1; i_429 <= s[zone_429]; i_429++) {
-    const b_ = s[zone_429 + i_429];
+  const zone_430 = MARKET;
+  for (let i_430 = 1; i_430 <= s[zone_430]; i_430++) {
+    const b_ = s[zone_430 + i_430];
     return true;
   }
   return false;
 }
 
-/** renew market: Replace a second building */
+/** replace building: Replace which building? */
 function options_79(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_428 = MARKET;
-  for (let i_428 = 1; i_428 <= s[zone_428]; i_428++) {
-    const b_ = s[zone_428 + i_428];
+  const zone_429 = MARKET;
+  for (let i_429 = 1; i_429 <= s[zone_429]; i_429++) {
+    const b_ = s[zone_429 + i_429];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2777,6 +2755,38 @@ function options_79(s: State, out: Int32Array): number {
 }
 
 function forbids_79(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, MARKET, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? renew market: Replace a second building */
+export function offers_80(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_432 = MARKET;
+  for (let i_432 = 1; i_432 <= s[zone_432]; i_432++) {
+    const b_ = s[zone_432 + i_432];
+    return true;
+  }
+  return false;
+}
+
+/** renew market: Replace a second building */
+function options_80(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_431 = MARKET;
+  for (let i_431 = 1; i_431 <= s[zone_431]; i_431++) {
+    const b_ = s[zone_431 + i_431];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_80(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
@@ -2791,24 +2801,24 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 }
 
 /** Is there an option? construct building: Construct a building */
-export function offers_80(s: State, f: number): boolean {
+export function offers_81(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_431 = MARKET;
-  for (let i_431 = 1; i_431 <= s[zone_431]; i_431++) {
-    const b_ = s[zone_431 + i_431];
+  const zone_434 = MARKET;
+  for (let i_434 = 1; i_434 <= s[zone_434]; i_434++) {
+    const b_ = s[zone_434 + i_434];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
 }
 
 /** construct building: Construct a building */
-function options_80(s: State, out: Int32Array): number {
+function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_430 = MARKET;
-  for (let i_430 = 1; i_430 <= s[zone_430]; i_430++) {
-    const b_ = s[zone_430 + i_430];
+  const zone_433 = MARKET;
+  for (let i_433 = 1; i_433 <= s[zone_433]; i_433++) {
+    const b_ = s[zone_433 + i_433];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2816,7 +2826,7 @@ function options_80(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_80(s: State, code: number): number {
+function forbids_81(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
@@ -2825,7 +2835,7 @@ function forbids_80(s: State, code: number): number {
 }
 
 /** construct building: Pay */
-function options_81(s: State, out: Int32Array): number {
+function options_82(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2835,7 +2845,7 @@ function options_81(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_81(s: State, code: number): number {
+function forbids_82(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2843,31 +2853,31 @@ function forbids_81(s: State, code: number): number {
 }
 
 /** Is there an option? free building: Construct which building? */
-export function offers_82(s: State, f: number): boolean {
+export function offers_83(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_433 = MARKET;
-  for (let i_433 = 1; i_433 <= s[zone_433]; i_433++) {
-    const b_ = s[zone_433 + i_433];
+  const zone_436 = MARKET;
+  for (let i_436 = 1; i_436 <= s[zone_436]; i_436++) {
+    const b_ = s[zone_436 + i_436];
     return true;
   }
   return false;
 }
 
 /** free building: Construct which building? */
-function options_82(s: State, out: Int32Array): number {
+function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_432 = MARKET;
-  for (let i_432 = 1; i_432 <= s[zone_432]; i_432++) {
-    const b_ = s[zone_432 + i_432];
+  const zone_435 = MARKET;
+  for (let i_435 = 1; i_435 <= s[zone_435]; i_435++) {
+    const b_ = s[zone_435 + i_435];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_82(s: State, code: number): number {
+function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
@@ -2875,30 +2885,30 @@ function forbids_82(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_83(s: State, f: number): boolean {
+export function offers_84(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_435 = MY_WORKERS + me * 6 + 1;
+  const zone_438 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_435 + w] === 0) continue;
+    if (s[zone_438 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_83(s: State, out: Int32Array): number {
+function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_434 = MY_WORKERS + me * 6 + 1;
+  const zone_437 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_434 + w] === 0) continue;
+    if (s[zone_437 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_83(s: State, code: number): number {
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -2913,14 +2923,14 @@ export function weave_for_her_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_84(s: State, f: number): boolean {
+export function offers_85(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_2(s, me)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_84(s: State, out: Int32Array): number {
+function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2928,7 +2938,7 @@ function options_84(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_84(s: State, code: number): number {
+function forbids_85(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -2937,7 +2947,7 @@ function forbids_84(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_85(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2947,7 +2957,7 @@ function options_85(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_85(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -2962,14 +2972,14 @@ export function weave_for_her_payable_3(s: State, me: number): boolean {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_86(s: State, f: number): boolean {
+export function offers_87(s: State, f: number): boolean {
   const me = s[f + 3];
   if (weave_for_her_payable_3(s, me)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_86(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2977,7 +2987,7 @@ function options_86(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_86(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !weave_for_her_payable_3(s, me)) return 1;
@@ -2985,7 +2995,7 @@ function forbids_86(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_87(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2995,7 +3005,7 @@ function options_87(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_87(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3010,14 +3020,14 @@ export function steps_for_her_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? steps for her:  */
-export function offers_88(s: State, f: number): boolean {
+export function offers_89(s: State, f: number): boolean {
   const me = s[f + 3];
   if (steps_for_her_payable_2(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_88(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3025,7 +3035,7 @@ function options_88(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
@@ -3033,7 +3043,7 @@ function forbids_88(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_89(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3043,7 +3053,7 @@ function options_89(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_89(s: State, code: number): number {
+function forbids_90(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3058,14 +3068,14 @@ export function statue_for_her_payable_3(s: State, me: number, z: number): boole
 }
 
 /** Is there an option? statue for her:  */
-export function offers_90(s: State, f: number): boolean {
+export function offers_91(s: State, f: number): boolean {
   const me = s[f + 3];
   if (statue_for_her_payable_3(s, me, s[f + 27])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_90(s: State, out: Int32Array): number {
+function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3073,7 +3083,7 @@ function options_90(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_90(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 27])) return 1;
@@ -3081,7 +3091,7 @@ function forbids_90(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_91(s: State, out: Int32Array): number {
+function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3091,7 +3101,7 @@ function options_91(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_91(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3107,9 +3117,9 @@ export function place_worker_payable_6(s: State, me: number, w: number, s_: numb
 
 /** Is there a c? */
 function place_worker_possible_5(s: State, me: number, s_: number, w: number): boolean {
-  const zone_437 = MY_GODS + me * 31 + 1;
+  const zone_440 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_437 + c] === 0) continue;
+    if (s[zone_440 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_6(s, me, w, s_)) return true;
   }
@@ -3126,9 +3136,9 @@ export function place_worker_payable_7(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_436 = MY_WORKERS + me * 6 + 1;
+  const zone_439 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_436 + w] === 0) continue;
+    if (s[zone_439 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       if (place_worker_possible_5(s, me, s_, w) || place_worker_payable_7(s, me, w, s_)) return true;
@@ -3148,7 +3158,7 @@ function can_secondary_actions(s: State, me: number): boolean {
 }
 
 /** main action: Your turn */
-function options_92(s: State, out: Int32Array): number {
+function options_93(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3157,7 +3167,7 @@ function options_92(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_92(s: State, code: number): number {
+function forbids_93(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
@@ -3175,9 +3185,9 @@ export function place_worker_payable_8(s: State, me: number, w: number, s_: numb
 
 /** Is there a c? */
 function place_worker_possible_6(s: State, me: number, s_: number, w: number): boolean {
-  const zone_439 = MY_GODS + me * 31 + 1;
+  const zone_442 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_439 + c] === 0) continue;
+    if (s[zone_442 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_8(s, me, w, s_)) return true;
   }
@@ -3193,7 +3203,7 @@ export function place_worker_payable_9(s: State, me: number, w: number, s_: numb
 }
 
 /** space */
-export function place_worker_93_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_94_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -3202,9 +3212,9 @@ export function place_worker_93_contains(s: State, me: number, searched: number)
 
 /** Is there a c? */
 function place_worker_possible_7(s: State, me: number, s_: number, w: number): boolean {
-  const zone_440 = MY_GODS + me * 31 + 1;
+  const zone_443 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_440 + c] === 0) continue;
+    if (s[zone_443 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_8(s, me, w, s_)) return true;
   }
@@ -3212,13 +3222,13 @@ function place_worker_possible_7(s: State, me: number, s_: number, w: number): b
 }
 
 /** place worker: Place a worker */
-function options_93(s: State, out: Int32Array): number {
+function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_438 = MY_WORKERS + me * 6 + 1;
+  const zone_441 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_438 + w] === 0) continue;
+    if (s[zone_441 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       if (!(place_worker_possible_6(s, me, s_, w) || place_worker_payable_9(s, me, w, s_))) continue;
@@ -3228,11 +3238,11 @@ function options_93(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_94(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
-  if (!place_worker_93_contains(s, me, code % 45)) return 2;
+  if (!place_worker_94_contains(s, me, code % 45)) return 2;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
   if (!(
     place_worker_possible_7(s, me, code % 45, Math.floor(code / 45) % 5) ||
@@ -3251,9 +3261,9 @@ export function place_worker_payable_10(s: State, me: number, w: number, s_: num
 
 /** Is there a c? */
 function place_worker_possible_8(s: State, me: number, s_: number, w: number): boolean {
-  const zone_441 = MY_GODS + me * 31 + 1;
+  const zone_444 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_441 + c] === 0) continue;
+    if (s[zone_444 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_10(s, me, w, s_)) return true;
   }
@@ -3261,10 +3271,10 @@ function place_worker_possible_8(s: State, me: number, s_: number, w: number): b
 }
 
 /** Is there a c? */
-function place_worker_94_possible(s: State, me: number, s_: number, w: number): boolean {
-  const zone_442 = MY_GODS + me * 31 + 1;
+function place_worker_95_possible(s: State, me: number, s_: number, w: number): boolean {
+  const zone_445 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_442 + c] === 0) continue;
+    if (s[zone_445 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s_])) continue;
     if (place_worker_payable_10(s, me, w, s_)) return true;
   }
@@ -3280,7 +3290,7 @@ export function place_worker_payable_11(s: State, me: number, w: number, s_: num
 }
 
 /** place worker: Pay with a god card or with gold */
-function options_94(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3289,10 +3299,10 @@ function options_94(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_95(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_94_possible(s, me, s[f + 35], s[f + 34])) return 1;
+  if (code === 0 && !place_worker_95_possible(s, me, s[f + 35], s[f + 34])) return 1;
   if (code === 1 && !place_worker_payable_11(s, me, s[f + 34], s[f + 35])) return 2;
   return 0;
 }
@@ -3305,13 +3315,13 @@ export function place_worker_payable_12(s: State, me: number, w: number, s_: num
 }
 
 /** place worker: Which god card? */
-function options_95(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_443 = MY_GODS + me * 31 + 1;
+  const zone_446 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_443 + c] === 0) continue;
+    if (s[zone_446 + c] === 0) continue;
     if (!(god_card_god[c] === space_god[s[f + 35]])) continue;
     if (!place_worker_payable_12(s, me, s[f + 34], s[f + 35])) continue;
     out[n++] = c;
@@ -3319,30 +3329,12 @@ function options_95(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
   if (!(god_card_god[code] === space_god[s[f + 35]])) return 2;
   if (!place_worker_payable_12(s, me, s[f + 34], s[f + 35])) return 3;
-  return 0;
-}
-
-/** place worker: Pay */
-function options_96(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 34], s[f + 35]);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_96(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
@@ -3353,7 +3345,6 @@ function options_97(s: State, out: Int32Array): number {
   let n = 0;
   const cost = takeCost();
   cost[4] += placing(s, me, s[f + 34], s[f + 35]);
-  cost[3] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
@@ -3365,8 +3356,27 @@ function forbids_97(s: State, code: number): number {
   return 0;
 }
 
+/** place worker: Pay */
+function options_98(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 34], s[f + 35]);
+  cost[3] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_98(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
 /** Is there an option? secondary actions: Two different secondary actions */
-export function offers_98(s: State, f: number): boolean {
+export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 42] & 1) === 0) return true;
   if ((s[f + 42] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
@@ -3376,7 +3386,7 @@ export function offers_98(s: State, f: number): boolean {
 }
 
 /** secondary actions: Two different secondary actions */
-function options_98(s: State, out: Int32Array): number {
+function options_99(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3387,7 +3397,7 @@ function options_98(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
+function forbids_99(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
@@ -3398,7 +3408,7 @@ function forbids_98(s: State, code: number): number {
 }
 
 /** 1..2 */
-export function move_high_priest_99_contains(s: State, me: number, searched: number): boolean {
+export function move_high_priest_100_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 2; x_++) {
     if (x_ === searched) return true;
   }
@@ -3406,7 +3416,7 @@ export function move_high_priest_99_contains(s: State, me: number, searched: num
 }
 
 /** Is there an option? move high priest: How far does your high priest go? */
-export function offers_99(s: State, f: number): boolean {
+export function offers_100(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 2; n_++) {
     return true;
@@ -3415,7 +3425,7 @@ export function offers_99(s: State, f: number): boolean {
 }
 
 /** move high priest: How far does your high priest go? */
-function options_99(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3425,15 +3435,15 @@ function options_99(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!move_high_priest_99_contains(s, me, code + 1)) return 1;
+  if (!move_high_priest_100_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
 /** Is there an option? move high priest: Take part in the rite, or take gold? */
-export function offers_100(s: State, f: number): boolean {
+export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let p = 0; p < 2; p++) {
     return true;
@@ -3442,7 +3452,7 @@ export function offers_100(s: State, f: number): boolean {
 }
 
 /** move high priest: Take part in the rite, or take gold? */
-function options_100(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3452,7 +3462,7 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
 
@@ -3460,19 +3470,19 @@ function forbids_100(s: State, code: number): number {
 }
 
 /** discard army: Discard which army card? */
-function options_101(s: State, out: Int32Array): number {
+function options_102(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_444 = MY_ARMIES + me * 8 + 1;
+  const zone_447 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_444 + c] === 0) continue;
+    if (s[zone_447 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
+function forbids_102(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -3480,19 +3490,19 @@ function forbids_101(s: State, code: number): number {
 }
 
 /** discard face up army: Discard which army card? */
-function options_102(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_445 = MY_READY_ARMY + me * 8 + 1;
+  const zone_448 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_445 + c] === 0) continue;
+    if (s[zone_448 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_102(s: State, code: number): number {
+function forbids_103(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -3514,7 +3524,7 @@ export function recruit_from_village_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_103(s: State, f: number): boolean {
+export function offers_104(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable(s, me)) return true;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable_2(s, me)) return true;
@@ -3522,7 +3532,7 @@ export function offers_103(s: State, f: number): boolean {
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_103(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3531,7 +3541,7 @@ function options_103(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_104(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
@@ -3543,7 +3553,7 @@ function forbids_103(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_104(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3553,7 +3563,7 @@ function options_104(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_104(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3561,7 +3571,7 @@ function forbids_104(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_105(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3571,7 +3581,7 @@ function options_105(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
+function forbids_106(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3586,7 +3596,7 @@ export function buy_weavings_payable(s: State, me: number, n_: number): boolean 
 }
 
 /** 1..3 */
-export function buy_weavings_106_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_107_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -3594,7 +3604,7 @@ export function buy_weavings_106_contains(s: State, me: number, searched: number
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_106(s: State, f: number): boolean {
+export function offers_107(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3604,7 +3614,7 @@ export function offers_106(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_106(s: State, out: Int32Array): number {
+function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3616,17 +3626,17 @@ function options_106(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_106_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_107_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!buy_weavings_payable(s, me, code + 1)) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_107(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3636,7 +3646,7 @@ function options_107(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_107(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3644,56 +3654,24 @@ function forbids_107(s: State, code: number): number {
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_108(s: State, f: number): boolean {
+export function offers_109(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_447 = TABLE_WEAVINGS;
-  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
-    const t = s[zone_447 + i_447];
+  const zone_450 = TABLE_WEAVINGS;
+  for (let i_450 = 1; i_450 <= s[zone_450]; i_450++) {
+    const t = s[zone_450 + i_450];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_108(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_446 = TABLE_WEAVINGS;
-  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
-    const t = s[zone_446 + i_446];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_108(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? set weavings aside: Put a weaving back under the stack */
-export function offers_109(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_449 = TABLE_WEAVINGS;
-  for (let i_449 = 1; i_449 <= s[zone_449]; i_449++) {
-    const t = s[zone_449 + i_449];
-    return true;
-  }
-  return false;
-}
-
-/** set weavings aside: Put a weaving back under the stack */
 function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_448 = TABLE_WEAVINGS;
-  for (let i_448 = 1; i_448 <= s[zone_448]; i_448++) {
-    const t = s[zone_448 + i_448];
+  const zone_449 = TABLE_WEAVINGS;
+  for (let i_449 = 1; i_449 <= s[zone_449]; i_449++) {
+    const t = s[zone_449 + i_449];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3701,6 +3679,38 @@ function options_109(s: State, out: Int32Array): number {
 }
 
 function forbids_109(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? set weavings aside: Put a weaving back under the stack */
+export function offers_110(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_452 = TABLE_WEAVINGS;
+  for (let i_452 = 1; i_452 <= s[zone_452]; i_452++) {
+    const t = s[zone_452 + i_452];
+    return true;
+  }
+  return false;
+}
+
+/** set weavings aside: Put a weaving back under the stack */
+function options_110(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_451 = TABLE_WEAVINGS;
+  for (let i_451 = 1; i_451 <= s[zone_451]; i_451++) {
+    const t = s[zone_451 + i_451];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
@@ -3715,14 +3725,14 @@ export function buy_left_over_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? buy left over:  */
-export function offers_110(s: State, f: number): boolean {
+export function offers_111(s: State, f: number): boolean {
   const me = s[f + 3];
   if (buy_left_over_payable_2(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_110(s: State, out: Int32Array): number {
+function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3730,7 +3740,7 @@ function options_110(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_110(s: State, code: number): number {
+function forbids_111(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !buy_left_over_payable_2(s, me)) return 1;
@@ -3738,7 +3748,7 @@ function forbids_110(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_111(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3748,7 +3758,7 @@ function options_111(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_111(s: State, code: number): number {
+function forbids_112(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3763,24 +3773,24 @@ export function buy_left_over_payable_3(s: State, me: number): boolean {
 }
 
 /** Is there an option? buy left over: Buy a weaving */
-export function offers_112(s: State, f: number): boolean {
+export function offers_113(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_451 = TABLE_WEAVINGS;
-  for (let i_451 = 1; i_451 <= s[zone_451]; i_451++) {
-    const t = s[zone_451 + i_451];
+  const zone_454 = TABLE_WEAVINGS;
+  for (let i_454 = 1; i_454 <= s[zone_454]; i_454++) {
+    const t = s[zone_454 + i_454];
     if (buy_left_over_payable_3(s, me)) return true;
   }
   return false;
 }
 
 /** buy left over: Buy a weaving */
-function options_112(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_450 = TABLE_WEAVINGS;
-  for (let i_450 = 1; i_450 <= s[zone_450]; i_450++) {
-    const t = s[zone_450 + i_450];
+  const zone_453 = TABLE_WEAVINGS;
+  for (let i_453 = 1; i_453 <= s[zone_453]; i_453++) {
+    const t = s[zone_453 + i_453];
     if (!buy_left_over_payable_3(s, me)) continue;
     if (includes(out, n, t)) continue;
     out[n++] = t;
@@ -3788,7 +3798,7 @@ function options_112(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_112(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
@@ -3797,7 +3807,7 @@ function forbids_112(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_113(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3807,7 +3817,7 @@ function options_113(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_113(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3815,7 +3825,7 @@ function forbids_113(s: State, code: number): number {
 }
 
 /** Is there an option? take free weaving: Which weaving do you take? */
-export function offers_114(s: State, f: number): boolean {
+export function offers_115(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3825,7 +3835,7 @@ export function offers_114(s: State, f: number): boolean {
 }
 
 /** take free weaving: Which weaving do you take? */
-function options_114(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3836,7 +3846,7 @@ function options_114(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_114(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
@@ -3844,7 +3854,7 @@ function forbids_114(s: State, code: number): number {
 }
 
 /** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
-export function offers_115(s: State, f: number): boolean {
+export function offers_116(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
@@ -3856,7 +3866,7 @@ export function offers_115(s: State, f: number): boolean {
 }
 
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_115(s: State, out: Int32Array): number {
+function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3870,7 +3880,7 @@ function options_115(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_115(s: State, code: number): number {
+function forbids_116(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3890,14 +3900,14 @@ export function weave_for_her_payable_4(s: State, me: number): boolean {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_116(s: State, f: number): boolean {
+export function offers_117(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_4(s, me)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_116(s: State, out: Int32Array): number {
+function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3905,7 +3915,7 @@ function options_116(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_116(s: State, code: number): number {
+function forbids_117(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3914,7 +3924,7 @@ function forbids_116(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_117(s: State, out: Int32Array): number {
+function options_118(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3924,7 +3934,7 @@ function options_117(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_117(s: State, code: number): number {
+function forbids_118(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3939,14 +3949,14 @@ export function weave_for_her_payable_5(s: State, me: number): boolean {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_118(s: State, f: number): boolean {
+export function offers_119(s: State, f: number): boolean {
   const me = s[f + 3];
   if (weave_for_her_payable_5(s, me)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_118(s: State, out: Int32Array): number {
+function options_119(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3954,7 +3964,7 @@ function options_118(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_118(s: State, code: number): number {
+function forbids_119(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !weave_for_her_payable_5(s, me)) return 1;
@@ -3962,7 +3972,7 @@ function forbids_118(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_119(s: State, out: Int32Array): number {
+function options_120(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3972,7 +3982,7 @@ function options_119(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_119(s: State, code: number): number {
+function forbids_120(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -3987,14 +3997,14 @@ export function statue_for_her_payable_4(s: State, me: number, z: number): boole
 }
 
 /** Is there an option? statue for her:  */
-export function offers_120(s: State, f: number): boolean {
+export function offers_121(s: State, f: number): boolean {
   const me = s[f + 3];
   if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_120(s: State, out: Int32Array): number {
+function options_121(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4002,7 +4012,7 @@ function options_120(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_120(s: State, code: number): number {
+function forbids_121(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
@@ -4010,7 +4020,7 @@ function forbids_120(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_121(s: State, out: Int32Array): number {
+function options_122(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4020,7 +4030,7 @@ function options_121(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_121(s: State, code: number): number {
+function forbids_122(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -4035,14 +4045,14 @@ export function building_for_her_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? building for her:  */
-export function offers_122(s: State, f: number): boolean {
+export function offers_123(s: State, f: number): boolean {
   const me = s[f + 3];
   if (building_for_her_payable_2(s, me)) return true;
   return false;
 }
 
 /** building for her:  */
-function options_122(s: State, out: Int32Array): number {
+function options_123(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4050,7 +4060,7 @@ function options_122(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_122(s: State, code: number): number {
+function forbids_123(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !building_for_her_payable_2(s, me)) return 1;
@@ -4058,7 +4068,7 @@ function forbids_122(s: State, code: number): number {
 }
 
 /** building for her: Pay */
-function options_123(s: State, out: Int32Array): number {
+function options_124(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4068,7 +4078,7 @@ function options_123(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_123(s: State, code: number): number {
+function forbids_124(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -4083,14 +4093,14 @@ export function steps_for_her_payable_3(s: State, me: number): boolean {
 }
 
 /** Is there an option? steps for her:  */
-export function offers_124(s: State, f: number): boolean {
+export function offers_125(s: State, f: number): boolean {
   const me = s[f + 3];
   if (steps_for_her_payable_3(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_124(s: State, out: Int32Array): number {
+function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4098,7 +4108,7 @@ function options_124(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
+function forbids_125(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !steps_for_her_payable_3(s, me)) return 1;
@@ -4106,7 +4116,7 @@ function forbids_124(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_125(s: State, out: Int32Array): number {
+function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4116,7 +4126,7 @@ function options_125(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_125(s: State, code: number): number {
+function forbids_126(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -4124,7 +4134,7 @@ function forbids_125(s: State, code: number): number {
 }
 
 /** exchange: Exchange what for what? */
-function options_126(s: State, out: Int32Array): number {
+function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4149,7 +4159,7 @@ function options_126(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_126(s: State, code: number): number {
+function forbids_127(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -4169,7 +4179,7 @@ function forbids_126(s: State, code: number): number {
 }
 
 /** consult: Pay */
-function options_127(s: State, out: Int32Array): number {
+function options_128(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4179,7 +4189,7 @@ function options_127(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_127(s: State, code: number): number {
+function forbids_128(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -4194,7 +4204,7 @@ export function buy_weavings_payable_2(s: State, me: number, n_: number): boolea
 }
 
 /** 1..3 */
-export function buy_weavings_128_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_129_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -4202,7 +4212,7 @@ export function buy_weavings_128_contains(s: State, me: number, searched: number
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_128(s: State, f: number): boolean {
+export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -4212,7 +4222,7 @@ export function offers_128(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_128(s: State, out: Int32Array): number {
+function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4224,17 +4234,17 @@ function options_128(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_128(s: State, code: number): number {
+function forbids_129(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_128_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_129_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!buy_weavings_payable_2(s, me, code + 1)) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_129(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4244,7 +4254,7 @@ function options_129(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_129(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
@@ -4252,57 +4262,26 @@ function forbids_129(s: State, code: number): number {
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_130(s: State, f: number): boolean {
+export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_453 = TABLE_WEAVINGS;
-  for (let i_453 = 1; i_453 <= s[zone_453]; i_453++) {
-    const t = s[zone_453 + i_453];
+  const zone_456 = TABLE_WEAVINGS;
+  for (let i_456 = 1; i_456 <= s[zone_456]; i_456++) {
+    const t = s[zone_456 + i_456];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_130(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_452 = TABLE_WEAVINGS;
-  for (let i_452 = 1; i_452 <= s[zone_452]; i_452++) {
-    const t = s[zone_452 + i_452];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_130(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? produce one building: Produce with which building? */
-export function offers_131(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_455 = MY_READY + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_455 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** produce one building: Produce with which building? */
 function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_454 = MY_READY + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_454 + b_] === 0) continue;
-    out[n++] = b_;
+  const zone_455 = TABLE_WEAVINGS;
+  for (let i_455 = 1; i_455 <= s[zone_455]; i_455++) {
+    const t = s[zone_455 + i_455];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
   }
   return n;
 }
@@ -4310,19 +4289,50 @@ function options_131(s: State, out: Int32Array): number {
 function forbids_131(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? produce one building: Produce with which building? */
+export function offers_132(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_458 = MY_READY + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_458 + b_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** produce one building: Produce with which building? */
+function options_132(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_457 = MY_READY + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_457 + b_] === 0) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_132(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
   return 0;
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
-export function offers_132(s: State, f: number): boolean {
+export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_132(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4330,7 +4340,7 @@ function options_132(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_132(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -4338,14 +4348,14 @@ function forbids_132(s: State, code: number): number {
 }
 
 /** Is there an option? Z16: overseers: Turn a building or an army card face up now */
-export function offers_133(s: State, f: number): boolean {
+export function offers_134(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_133(s: State, out: Int32Array): number {
+function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4353,7 +4363,7 @@ function options_133(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_133(s: State, code: number): number {
+function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -4361,30 +4371,30 @@ function forbids_133(s: State, code: number): number {
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_134(s: State, f: number): boolean {
+export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_457 = MY_DEALT + me * 31 + 1;
+  const zone_460 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_457 + c] === 0) continue;
+    if (s[zone_460 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_134(s: State, out: Int32Array): number {
+function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_456 = MY_DEALT + me * 31 + 1;
+  const zone_459 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_456 + c] === 0) continue;
+    if (s[zone_459 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_134(s: State, code: number): number {
+function forbids_135(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -4392,30 +4402,30 @@ function forbids_134(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_135(s: State, f: number): boolean {
+export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_459 = MY_WORKERS + me * 6 + 1;
+  const zone_462 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_459 + w] === 0) continue;
+    if (s[zone_462 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_135(s: State, out: Int32Array): number {
+function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_458 = MY_WORKERS + me * 6 + 1;
+  const zone_461 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_458 + w] === 0) continue;
+    if (s[zone_461 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_135(s: State, code: number): number {
+function forbids_136(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -4697,6 +4707,8 @@ export function proper(s: State, out: Int32Array): number {
       return options_134(s, out);
     case 135:
       return options_135(s, out);
+    case 136:
+      return options_136(s, out);
     default:
       return 0;
   }
@@ -4704,9 +4716,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_460 = MY_ARMIES + me * 8 + 1;
+  const zone_463 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_460 + c] === 0) continue;
+    if (s[zone_463 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4714,9 +4726,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_461 = MY_READY_ARMY + me * 8 + 1;
+  const zone_464 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_461 + c] === 0) continue;
+    if (s[zone_464 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4766,63 +4778,65 @@ export function candidates(s: State, out: Int32Array): number {
     case 25:
     case 26:
     case 27:
-    case 29:
+    case 28:
     case 30:
-    case 34:
+    case 31:
     case 35:
     case 36:
     case 37:
-    case 39:
-    case 41:
-    case 43:
-    case 45:
-    case 47:
+    case 38:
+    case 40:
+    case 42:
+    case 44:
+    case 46:
     case 48:
-    case 50:
-    case 52:
-    case 54:
-    case 56:
+    case 49:
+    case 51:
+    case 53:
+    case 55:
     case 57:
     case 58:
-    case 61:
+    case 59:
     case 62:
-    case 64:
-    case 71:
-    case 74:
-    case 77:
-    case 79:
+    case 63:
+    case 65:
+    case 72:
+    case 75:
+    case 78:
     case 80:
-    case 84:
-    case 86:
-    case 88:
-    case 90:
-    case 103:
-    case 106:
-    case 110:
-    case 112:
-    case 116:
-    case 118:
-    case 120:
-    case 122:
-    case 124:
-    case 128:
-    case 132:
+    case 81:
+    case 85:
+    case 87:
+    case 89:
+    case 91:
+    case 104:
+    case 107:
+    case 111:
+    case 113:
+    case 117:
+    case 119:
+    case 121:
+    case 123:
+    case 125:
+    case 129:
     case 133:
+    case 134:
       out[n++] = DECLINE;
       break;
   }
   const me = s[WHO];
   if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
     if (
-      s[33] < 30 &&
+      s[36] < 30 &&
+      s[PLAYING] !== 0 &&
       s[MY_ARMIES + me * 8] > 0 &&
       discard_army_possible(s, me) &&
       (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
     )
       out[n++] = FREE + 0;
     if (
-      s[34] < 30 &&
-      s[32] === 1 &&
+      s[37] < 30 &&
+      s[35] === 1 &&
       !(s[FIGHTING] !== 0) &&
       s[MY_READY_ARMY + me * 8] > 0 &&
       discard_face_up_army_possible(s, me) &&
@@ -4830,7 +4844,7 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 1;
     if (
-      s[35] < 6 &&
+      s[38] < 6 &&
       s[MY_BUILT + me * 40 + 34] > 0 &&
       (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
       exchange_possible(s, me) &&
@@ -4838,8 +4852,9 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 2;
     if (
-      s[36] < 12 &&
+      s[39] < 12 &&
       s[MY_BUILT + me * 40 + 38] > 0 &&
+      s[PLAYING] !== 0 &&
       s[GOD_DECK] + s[OFFER] > 0 &&
       consult_payable(s, me) &&
       (((HARMLESS[s[POINT]] >> 3) & 1) === 1 || trials.comesBack(s, FREE + 3, s[FP]))
@@ -4867,12 +4882,12 @@ export function offers(s: State, f: number, point: number, resume: number): bool
 
 const SIZES: readonly number[] = [
   2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 225, 2, 30, 1073741823, 1073741823, 45, 1, 1073741823, 1, 55,
-  45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 3, 1073741823,
-  1, 39, 1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30,
-  30, 5, 10, 1073741823, 10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 5, 1, 1073741823, 1, 1073741823, 1,
-  1073741823, 1, 1073741823, 2, 225, 2, 30, 1073741823, 1073741823, 4, 2, 2, 7, 7, 2, 1073741823, 1073741823, 3,
-  1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823,
-  1, 1073741823, 16, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
+  1, 45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 3,
+  1073741823, 1, 39, 1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7,
+  7, 35, 30, 30, 5, 10, 1073741823, 10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 5, 1, 1073741823, 1,
+  1073741823, 1, 1073741823, 1, 1073741823, 2, 225, 2, 30, 1073741823, 1073741823, 4, 2, 2, 7, 7, 2, 1073741823,
+  1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823, 1, 1073741823,
+  1, 1073741823, 1, 1073741823, 16, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -4881,10 +4896,10 @@ export function forbids(s: State, code: number): number {
   if (code >= FREE) return includes(CODES, options(s, CODES), code) ? 0 : -1;
   if (code === DECLINE)
     return [
-      0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1, 1, 1, 1,
-      0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0,
-      0, 1, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0,
-      0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
+      0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1, 1, 1,
+      1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+      0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1,
+      0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
     ][s[POINT]] === 1
       ? 0
       : -1;
@@ -5162,6 +5177,8 @@ export function forbids(s: State, code: number): number {
       return forbids_134(s, code);
     case 135:
       return forbids_135(s, code);
+    case 136:
+      return forbids_136(s, code);
     default:
       return -1;
   }
@@ -5218,13 +5235,13 @@ function take(s: State, code: number): void {
       s[f + 8] = code;
       return;
     case 13:
-      s[f + 23] = code;
-      s[f + 21] &= ~(1 << code);
+      s[f + 27] = code;
+      s[f + 25] &= ~(1 << code);
       return;
     case 14:
-      s[f + 41] = code === DECLINE ? 1 : 0;
+      s[f + 45] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 40] = code;
+      s[f + 44] = code;
       return;
     case 15:
       s[f + 7] = code === DECLINE ? -1 : code;
@@ -5252,446 +5269,450 @@ function take(s: State, code: number): void {
       s[f + 11] = code;
       return;
     case 22:
-      s[f + 14] = code === DECLINE ? 1 : 0;
+      s[f + 15] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 13] = code;
+      s[f + 14] = code;
       return;
     case 23:
-      s[f + 15] = code === DECLINE ? -1 : code;
+      s[f + 16] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 24:
-      s[f + 16] = code;
+      s[f + 17] = code;
       return;
     case 25:
-      s[f + 17] = code === DECLINE ? -1 : code;
+      s[f + 18] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 26:
-      s[f + 25] = code === DECLINE ? 1 : 0;
+      s[f + 26] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 23] = code;
+      s[f + 24] = code;
       return;
     case 27:
+      s[f + 27] = code === DECLINE ? -1 : code;
+      if (code === DECLINE) return;
+      return;
+    case 28:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 28:
+    case 29:
       s[f + 9] = code;
       s[f + 7] &= ~(1 << code);
       return;
-    case 29:
+    case 30:
       s[f + 17] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 15] = (code / 6) | 0;
       s[f + 16] = code % 6;
       return;
-    case 30:
+    case 31:
       s[f + 23] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 31:
+    case 32:
       s[f + 24] = code;
       return;
-    case 32:
+    case 33:
       s[f + 39] = code;
       return;
-    case 33:
+    case 34:
       s[f + 40] = code;
       return;
-    case 34:
+    case 35:
       s[f + 11] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 9] = (code / 6) | 0;
       s[f + 10] = code % 6;
       return;
-    case 35:
+    case 36:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
-    case 36:
+    case 37:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 37:
+    case 38:
       s[f + 9] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 38:
+    case 39:
       s[f + 10] = code;
       return;
-    case 39:
+    case 40:
       s[f + 5] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 40:
+    case 41:
       s[f + 6] = code;
       return;
-    case 41:
+    case 42:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 42:
+    case 43:
       s[f + 8] = code;
       return;
-    case 43:
+    case 44:
       s[f + 9] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 44:
+    case 45:
       s[f + 10] = code;
       return;
-    case 45:
+    case 46:
       s[f + 11] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code + 1;
       return;
-    case 46:
+    case 47:
       s[f + 12] = code;
       return;
-    case 47:
+    case 48:
       s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 48:
+    case 49:
       s[f + 9] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 49:
+    case 50:
       s[f + 10] = code;
       return;
-    case 50:
+    case 51:
       s[f + 11] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 51:
+    case 52:
       s[f + 12] = code;
       return;
-    case 52:
+    case 53:
       s[f + 12] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 53:
+    case 54:
       s[f + 13] = code;
       return;
-    case 54:
+    case 55:
       s[f + 14] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 7] = code;
       return;
-    case 55:
+    case 56:
       s[f + 15] = code;
       return;
-    case 56:
+    case 57:
       s[f + 90] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 57:
+    case 58:
       s[f + 91] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 58:
+    case 59:
       s[f + 48] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 59:
+    case 60:
       s[f + 13] = code;
       return;
-    case 60:
+    case 61:
       s[f + 14] = code;
       return;
-    case 61:
+    case 62:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
-    case 62:
+    case 63:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
-    case 63:
+    case 64:
       s[f + 9] = code;
       return;
-    case 64:
+    case 65:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = (code / 4) | 0;
       s[f + 5] = code % 4;
       return;
-    case 65:
+    case 66:
       s[f + 7] = code;
       return;
-    case 66:
+    case 67:
       s[f + 6] = code;
       return;
-    case 67:
-      s[f + 4] = code;
-      return;
     case 68:
-      s[f + 5] = code;
+      s[f + 4] = code;
       return;
     case 69:
-      s[f + 4] = code;
+      s[f + 5] = code;
       return;
     case 70:
       s[f + 4] = code;
       return;
     case 71:
+      s[f + 4] = code;
+      return;
+    case 72:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = (code / 2) | 0;
       s[f + 5] = code % 2;
       return;
-    case 72:
+    case 73:
       s[f + 7] = code;
       return;
-    case 73:
+    case 74:
       s[f + 4] = (code / 2) | 0;
       s[f + 5] = code % 2;
       return;
-    case 74:
+    case 75:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = (code / 6) | 0;
       s[f + 5] = code % 6;
       return;
-    case 75:
+    case 76:
       s[f + 7] = code;
       return;
-    case 76:
+    case 77:
       s[f + 4] = code;
       return;
-    case 77:
+    case 78:
       s[f + 7] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 5] = code;
       return;
-    case 78:
+    case 79:
       s[f + 8] = code;
       return;
-    case 79:
+    case 80:
       s[f + 9] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 6] = code;
       return;
-    case 80:
+    case 81:
       s[f + 10] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
-    case 81:
+    case 82:
       s[f + 11] = code;
       return;
-    case 82:
+    case 83:
       s[f + 4] = code;
       return;
-    case 83:
+    case 84:
       s[f + 8] = code;
       return;
-    case 84:
+    case 85:
       s[f + 20] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 85:
+    case 86:
       s[f + 21] = code;
       return;
-    case 86:
+    case 87:
       s[f + 22] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 87:
+    case 88:
       s[f + 23] = code;
       return;
-    case 88:
+    case 89:
       s[f + 25] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 89:
+    case 90:
       s[f + 26] = code;
       return;
-    case 90:
+    case 91:
       s[f + 30] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 91:
+    case 92:
       s[f + 31] = code;
       return;
-    case 92:
+    case 93:
       s[f + 33] = code;
       return;
-    case 93:
+    case 94:
       s[f + 34] = (code / 45) | 0;
       s[f + 35] = code % 45;
       return;
-    case 94:
+    case 95:
       s[f + 39] = code;
       return;
-    case 95:
+    case 96:
       s[f + 36] = code;
       return;
-    case 96:
+    case 97:
       s[f + 40] = code;
       return;
-    case 97:
+    case 98:
       s[f + 41] = code;
       return;
-    case 98:
+    case 99:
       s[f + 44] = code;
       s[f + 42] |= 1 << code;
       return;
-    case 99:
+    case 100:
       s[f + 45] = code + 1;
       return;
-    case 100:
-      s[f + 46] = code;
-      return;
     case 101:
-      s[f + 4] = code;
+      s[f + 46] = code;
       return;
     case 102:
       s[f + 4] = code;
       return;
     case 103:
+      s[f + 4] = code;
+      return;
+    case 104:
       s[f + 6] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       s[f + 4] |= 1 << code;
       return;
-    case 104:
+    case 105:
       s[f + 7] = code;
       return;
-    case 105:
+    case 106:
       s[f + 8] = code;
       return;
-    case 106:
+    case 107:
       s[f + 10] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 8] = code + 1;
       return;
-    case 107:
+    case 108:
       s[f + 11] = code;
       return;
-    case 108:
+    case 109:
       s[f + 12] = code;
       return;
-    case 109:
+    case 110:
       s[f + 4] = code;
       return;
-    case 110:
+    case 111:
       s[f + 6] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 111:
+    case 112:
       s[f + 7] = code;
       return;
-    case 112:
+    case 113:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 4] = code;
       return;
-    case 113:
+    case 114:
       s[f + 9] = code;
       return;
-    case 114:
+    case 115:
       s[f + 4] = code;
       return;
-    case 115:
+    case 116:
       s[f + 5] = (code / 2) | 0;
       s[f + 6] = code % 2;
       return;
-    case 116:
+    case 117:
       s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 117:
+    case 118:
       s[f + 9] = code;
       return;
-    case 118:
+    case 119:
       s[f + 10] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 119:
+    case 120:
       s[f + 11] = code;
       return;
-    case 120:
+    case 121:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 121:
+    case 122:
       s[f + 8] = code;
       return;
-    case 122:
+    case 123:
       s[f + 6] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 123:
+    case 124:
       s[f + 7] = code;
       return;
-    case 124:
+    case 125:
       s[f + 5] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 125:
+    case 126:
       s[f + 6] = code;
       return;
-    case 126:
+    case 127:
       s[f + 4] = (code / 4) | 0;
       s[f + 5] = code % 4;
       return;
-    case 127:
+    case 128:
       s[f + 4] = code;
       return;
-    case 128:
+    case 129:
       s[f + 10] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
       s[f + 8] = code + 1;
       return;
-    case 129:
+    case 130:
       s[f + 11] = code;
       return;
-    case 130:
+    case 131:
       s[f + 12] = code;
       return;
-    case 131:
+    case 132:
       s[f + 4] = code;
       return;
-    case 132:
+    case 133:
       s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 133:
+    case 134:
       s[f + 7] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
-    case 134:
+    case 135:
       s[f + 55] = code;
       return;
-    case 135:
+    case 136:
       s[f + 26] = code;
       return;
   }
 }
 
 const FREE_RULES: readonly (readonly [number, number])[] = [
-  [96, 1],
   [97, 1],
-  [135, 2],
-  [136, 1],
+  [98, 1],
+  [136, 2],
+  [137, 1],
 ];
 /** Free actions that cannot make a decision impossible, as bits. */
 const HARMLESS: readonly number[] = [
-  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, 15, -1, -1, 0,
-  15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0,
-  -1, 13, 13, 15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0,
-  0, 0, 4, 15, 15, 14, 13, -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1,
-  0, 15, 15, -1, -1, 15, 15,
+  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1,
+  -1, 0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1,
+  -1, 0, -1, 13, 13, 15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0,
+  0, 0, 0, 0, 4, 15, 15, 14, 13, -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0,
+  -1, 0, 15, 15, -1, -1, 15, 15,
 ];
 
 /** While a free action is under way: the frame whose decision it interrupts; else -1. */
@@ -5704,15 +5725,15 @@ function waitingFrame(s: State): number {
 
 /** Where each decision is asked: free actions come back to it. */
 const ASKS: readonly number[] = [
-  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 36, 6, 8, 2, 4, 9, 11, 14, 11, 22, 30, 36, 48, 2, 2, 27, 47, 55, 77, 83,
-  10, 2, 11, 10, 18, 4, 12, 16, 24, 28, 36, 40, 48, 4, 15, 21, 26, 32, 6, 12, 17, 23, 12, 25, 10, 6, 12, 7, 17, 23, 12,
-  7, 7, 9, 7, 5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 21, 29, 37, 8, 9, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 149, 154,
-  156, 159, 166, 177, 183, 2, 2, 6, 13, 16, 4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2,
-  2, 5, 13, 20, 3, 4, 2, 24, 28,
+  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 6, 8, 2, 4, 9, 11, 14, 11, 22, 30, 36, 48, 66, 2, 2, 27, 47, 55, 77,
+  83, 10, 2, 11, 10, 18, 4, 12, 16, 24, 28, 36, 40, 48, 4, 15, 21, 26, 32, 6, 12, 17, 23, 12, 25, 10, 6, 12, 7, 17, 23,
+  12, 7, 7, 9, 7, 5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 21, 29, 37, 8, 9, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 149,
+  154, 156, 159, 166, 177, 183, 2, 2, 6, 13, 16, 4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6,
+  14, 2, 2, 5, 13, 20, 3, 4, 2, 24, 28,
 ];
 
 function startFree(s: State, i: number): void {
-  s[33 + i]++;
+  s[36 + i]++;
   s[s[FP] + 1] = ASKS[s[POINT]];
   push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
 }
@@ -5751,373 +5772,373 @@ function step(s: State): void {
       return do_choose_good(s);
     case 17: // RULE_FESTIVAL
       return do_festival(s);
-    case 18: // RULE_FESTIVAL_MERCHANT
+    case 19: // RULE_FESTIVAL_MERCHANT
       return do_festival_merchant(s);
-    case 22: // RULE_FEED_GODS
+    case 23: // RULE_FEED_GODS
       return do_feed_gods(s);
-    case 25: // RULE_FESTIVAL_CARDS
+    case 26: // RULE_FESTIVAL_CARDS
       return do_festival_cards(s);
-    case 29: // RULE_PLACE_WORKER
+    case 30: // RULE_PLACE_WORKER
       return do_place_worker(s);
-    case 32: // RULE_SETTLE_WORKER
+    case 33: // RULE_SETTLE_WORKER
       return do_settle_worker(s);
-    case 34: // RULE_MUSTER
+    case 35: // RULE_MUSTER
       return do_muster(s);
-    case 36: // RULE_PERFORM
+    case 37: // RULE_PERFORM
       return do_perform(s);
-    case 37: // RULE_HOLD_WORSHIP
+    case 38: // RULE_HOLD_WORSHIP
       return do_hold_worship(s);
-    case 38: // RULE_WORSHIP_MYSELF
+    case 39: // RULE_WORSHIP_MYSELF
       return do_worship_myself(s);
-    case 40: // RULE_HOLD_OFFERING
+    case 41: // RULE_HOLD_OFFERING
       return do_hold_offering(s);
-    case 41: // RULE_OFFER_CORN
+    case 42: // RULE_OFFER_CORN
       return do_offer_corn(s);
-    case 44: // RULE_REJUVENATE_MYSELF
+    case 45: // RULE_REJUVENATE_MYSELF
       return do_rejuvenate_myself(s);
-    case 45: // RULE_JOIN_REJUVENATION
+    case 46: // RULE_JOIN_REJUVENATION
       return do_join_rejuvenation(s);
-    case 47: // RULE_PRODUCE_MYSELF
+    case 48: // RULE_PRODUCE_MYSELF
       return do_produce_myself(s);
-    case 48: // RULE_PRODUCE
+    case 49: // RULE_PRODUCE
       return do_produce(s);
-    case 49: // RULE_HOLD_CONQUEST
+    case 50: // RULE_HOLD_CONQUEST
       return do_hold_conquest(s);
-    case 51: // RULE_LEVY
+    case 52: // RULE_LEVY
       return do_levy(s);
-    case 52: // RULE_CONQUER
+    case 53: // RULE_CONQUER
       return do_conquer(s);
-    case 53: // RULE_CONQUER_AGAIN
+    case 54: // RULE_CONQUER_AGAIN
       return do_conquer_again(s);
-    case 54: // RULE_TAKE_LAND
+    case 55: // RULE_TAKE_LAND
       return do_take_land(s);
-    case 55: // RULE_DISCARD_SOLDIERS
+    case 56: // RULE_DISCARD_SOLDIERS
       return do_discard_soldiers(s);
-    case 56: // RULE_FLIP_SOLDIERS
+    case 57: // RULE_FLIP_SOLDIERS
       return do_flip_soldiers(s);
-    case 57: // RULE_FINAL_SCORING
+    case 58: // RULE_FINAL_SCORING
       return do_final_scoring(s);
-    case 58: // RULE_LAST_RITES
+    case 59: // RULE_LAST_RITES
       return do_last_rites(s);
-    case 66: // RULE_CROWN_THE_WINNER
+    case 67: // RULE_CROWN_THE_WINNER
       return do_crown_the_winner(s);
-    case 72: // RULE_TAKE_STARTING_WEAVING
+    case 73: // RULE_TAKE_STARTING_WEAVING
       return do_take_starting_weaving(s);
-    case 74: // RULE_KEEP_THREE_CARDS
+    case 75: // RULE_KEEP_THREE_CARDS
       return do_keep_three_cards(s);
-    case 75: // RULE_PLAY_DEALT_CARDS
+    case 76: // RULE_PLAY_DEALT_CARDS
       return do_play_dealt_cards(s);
-    case 77: // RULE_PLACE_HIGH_PRIEST
+    case 78: // RULE_PLACE_HIGH_PRIEST
       return do_place_high_priest(s);
-    case 78: // RULE_GATHER
+    case 79: // RULE_GATHER
       return do_gather(s);
-    case 79: // RULE_BUILD_STEPS
+    case 80: // RULE_BUILD_STEPS
       return do_build_steps(s);
-    case 80: // RULE_FREE_STEPS
+    case 81: // RULE_FREE_STEPS
       return do_free_steps(s);
-    case 83: // RULE_BUILD_STATUE
+    case 84: // RULE_BUILD_STATUE
       return do_build_statue(s);
-    case 84: // RULE_FREE_STATUE
+    case 85: // RULE_FREE_STATUE
       return do_free_statue(s);
-    case 86: // RULE_CONSTRUCT_BUILDING
+    case 87: // RULE_CONSTRUCT_BUILDING
       return do_construct_building(s);
-    case 87: // RULE_FREE_BUILDING
+    case 88: // RULE_FREE_BUILDING
       return do_free_building(s);
-    case 94: // RULE_TURN
+    case 95: // RULE_TURN
       return do_turn(s);
-    case 95: // RULE_MAIN_ACTION
+    case 96: // RULE_MAIN_ACTION
       return do_main_action(s);
-    case 96: // RULE_DISCARD_ARMY
+    case 97: // RULE_DISCARD_ARMY
       return do_discard_army(s);
-    case 97: // RULE_DISCARD_FACE_UP_ARMY
+    case 98: // RULE_DISCARD_FACE_UP_ARMY
       return do_discard_face_up_army(s);
-    case 100: // RULE_RECRUIT_FROM_VILLAGE
+    case 101: // RULE_RECRUIT_FROM_VILLAGE
       return do_recruit_from_village(s);
-    case 105: // RULE_WEAVE
+    case 106: // RULE_WEAVE
       return do_weave(s);
-    case 106: // RULE_SET_WEAVINGS_ASIDE
+    case 107: // RULE_SET_WEAVINGS_ASIDE
       return do_set_weavings_aside(s);
-    case 109: // RULE_BUY_LEFT_OVER
+    case 110: // RULE_BUY_LEFT_OVER
       return do_buy_left_over(s);
-    case 110: // RULE_TAKE_FREE_WEAVING
+    case 111: // RULE_TAKE_FREE_WEAVING
       return do_take_free_weaving(s);
-    case 111: // RULE_ADD_WEAVING
+    case 112: // RULE_ADD_WEAVING
       return do_add_weaving(s);
-    case 112: // RULE_JOIN
+    case 113: // RULE_JOIN
       return do_join(s);
-    case 113: // RULE_MERCHANT
+    case 114: // RULE_MERCHANT
       return do_merchant(s);
-    case 115: // RULE_CALL_RITE
+    case 116: // RULE_CALL_RITE
       return do_call_rite(s);
-    case 118: // RULE_GO_WITHOUT_WORKERS
+    case 119: // RULE_GO_WITHOUT_WORKERS
       return do_go_without_workers(s);
-    case 126: // RULE_HIRE_VILLAGER
+    case 127: // RULE_HIRE_VILLAGER
       return do_hire_villager(s);
-    case 127: // RULE_HIRE
+    case 128: // RULE_HIRE
       return do_hire(s);
-    case 128: // RULE_WEAVE_FOR_HER
+    case 129: // RULE_WEAVE_FOR_HER
       return do_weave_for_her(s);
-    case 129: // RULE_PICK_WEAVING
+    case 130: // RULE_PICK_WEAVING
       return do_pick_weaving(s);
-    case 130: // RULE_STATUE_FOR_HER
+    case 131: // RULE_STATUE_FOR_HER
       return do_statue_for_her(s);
-    case 131: // RULE_BUILDING_FOR_HER
+    case 132: // RULE_BUILDING_FOR_HER
       return do_building_for_her(s);
-    case 132: // RULE_STEPS_FOR_HER
+    case 133: // RULE_STEPS_FOR_HER
       return do_steps_for_her(s);
-    case 134: // RULE_USE_PERSONALITY
+    case 135: // RULE_USE_PERSONALITY
       return do_use_personality(s);
-    case 135: // RULE_EXCHANGE
+    case 136: // RULE_EXCHANGE
       return do_exchange(s);
-    case 136: // RULE_CONSULT
+    case 137: // RULE_CONSULT
       return do_consult(s);
-    case 144: // RULE_BUILDING_P01_YIELD
+    case 145: // RULE_BUILDING_P01_YIELD
       return building_P01_yield(s);
-    case 145: // RULE_BUILDING_P02_YIELD
+    case 146: // RULE_BUILDING_P02_YIELD
       return building_P02_yield(s);
-    case 146: // RULE_BUILDING_P03_YIELD
+    case 147: // RULE_BUILDING_P03_YIELD
       return building_P03_yield(s);
-    case 147: // RULE_BUILDING_P04_YIELD
+    case 148: // RULE_BUILDING_P04_YIELD
       return building_P04_yield(s);
-    case 148: // RULE_BUILDING_P05_YIELD
+    case 149: // RULE_BUILDING_P05_YIELD
       return building_P05_yield(s);
-    case 149: // RULE_BUILDING_P06_YIELD
+    case 150: // RULE_BUILDING_P06_YIELD
       return building_P06_yield(s);
-    case 150: // RULE_BUILDING_P07_YIELD
+    case 151: // RULE_BUILDING_P07_YIELD
       return building_P07_yield(s);
-    case 151: // RULE_BUILDING_P08_YIELD
+    case 152: // RULE_BUILDING_P08_YIELD
       return building_P08_yield(s);
-    case 152: // RULE_BUILDING_P09_YIELD
+    case 153: // RULE_BUILDING_P09_YIELD
       return building_P09_yield(s);
-    case 153: // RULE_BUILDING_P10_YIELD
+    case 154: // RULE_BUILDING_P10_YIELD
       return building_P10_yield(s);
-    case 154: // RULE_BUILDING_P11_YIELD
+    case 155: // RULE_BUILDING_P11_YIELD
       return building_P11_yield(s);
-    case 155: // RULE_BUILDING_P12_YIELD
+    case 156: // RULE_BUILDING_P12_YIELD
       return building_P12_yield(s);
-    case 156: // RULE_BUILDING_P13_YIELD
+    case 157: // RULE_BUILDING_P13_YIELD
       return building_P13_yield(s);
-    case 157: // RULE_BUILDING_P14_YIELD
+    case 158: // RULE_BUILDING_P14_YIELD
       return building_P14_yield(s);
-    case 158: // RULE_BUILDING_P15_YIELD
+    case 159: // RULE_BUILDING_P15_YIELD
       return building_P15_yield(s);
-    case 159: // RULE_BUILDING_P16_YIELD
+    case 160: // RULE_BUILDING_P16_YIELD
       return building_P16_yield(s);
-    case 160: // RULE_BUILDING_P17_YIELD
+    case 161: // RULE_BUILDING_P17_YIELD
       return building_P17_yield(s);
-    case 161: // RULE_BUILDING_P18_YIELD
+    case 162: // RULE_BUILDING_P18_YIELD
       return building_P18_yield(s);
-    case 162: // RULE_BUILDING_P19_YIELD
+    case 163: // RULE_BUILDING_P19_YIELD
       return building_P19_yield(s);
-    case 163: // RULE_LAND_CH1_REWARD
+    case 164: // RULE_LAND_CH1_REWARD
       return land_ch1_reward(s);
-    case 164: // RULE_LAND_CH2_REWARD
+    case 165: // RULE_LAND_CH2_REWARD
       return land_ch2_reward(s);
-    case 165: // RULE_LAND_CH3_REWARD
+    case 166: // RULE_LAND_CH3_REWARD
       return land_ch3_reward(s);
-    case 166: // RULE_LAND_CH4_REWARD
+    case 167: // RULE_LAND_CH4_REWARD
       return land_ch4_reward(s);
-    case 167: // RULE_LAND_CH5_REWARD
+    case 168: // RULE_LAND_CH5_REWARD
       return land_ch5_reward(s);
-    case 168: // RULE_LAND_CH6_REWARD
+    case 169: // RULE_LAND_CH6_REWARD
       return land_ch6_reward(s);
-    case 169: // RULE_LAND_AN1_REWARD
+    case 170: // RULE_LAND_AN1_REWARD
       return land_an1_reward(s);
-    case 170: // RULE_LAND_AN2_REWARD
+    case 171: // RULE_LAND_AN2_REWARD
       return land_an2_reward(s);
-    case 171: // RULE_LAND_AN3_REWARD
+    case 172: // RULE_LAND_AN3_REWARD
       return land_an3_reward(s);
-    case 172: // RULE_LAND_AN4_REWARD
+    case 173: // RULE_LAND_AN4_REWARD
       return land_an4_reward(s);
-    case 173: // RULE_LAND_AN5_REWARD
+    case 174: // RULE_LAND_AN5_REWARD
       return land_an5_reward(s);
-    case 174: // RULE_LAND_AN6_REWARD
+    case 175: // RULE_LAND_AN6_REWARD
       return land_an6_reward(s);
-    case 175: // RULE_LAND_QU1_REWARD
+    case 176: // RULE_LAND_QU1_REWARD
       return land_qu1_reward(s);
-    case 176: // RULE_LAND_QU2_REWARD
+    case 177: // RULE_LAND_QU2_REWARD
       return land_qu2_reward(s);
-    case 177: // RULE_LAND_QU3_REWARD
+    case 178: // RULE_LAND_QU3_REWARD
       return land_qu3_reward(s);
-    case 178: // RULE_LAND_QU4_REWARD
+    case 179: // RULE_LAND_QU4_REWARD
       return land_qu4_reward(s);
-    case 179: // RULE_LAND_QU5_REWARD
+    case 180: // RULE_LAND_QU5_REWARD
       return land_qu5_reward(s);
-    case 180: // RULE_LAND_QU6_REWARD
+    case 181: // RULE_LAND_QU6_REWARD
       return land_qu6_reward(s);
-    case 181: // RULE_LAND_KU1_REWARD
+    case 182: // RULE_LAND_KU1_REWARD
       return land_ku1_reward(s);
-    case 182: // RULE_LAND_KU2_REWARD
+    case 183: // RULE_LAND_KU2_REWARD
       return land_ku2_reward(s);
-    case 183: // RULE_LAND_KU3_REWARD
+    case 184: // RULE_LAND_KU3_REWARD
       return land_ku3_reward(s);
-    case 184: // RULE_LAND_KU4_REWARD
+    case 185: // RULE_LAND_KU4_REWARD
       return land_ku4_reward(s);
-    case 185: // RULE_LAND_KU5_REWARD
+    case 186: // RULE_LAND_KU5_REWARD
       return land_ku5_reward(s);
-    case 186: // RULE_LAND_KU6_REWARD
+    case 187: // RULE_LAND_KU6_REWARD
       return land_ku6_reward(s);
-    case 187: // RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT
+    case 188: // RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT
       return god_card_sun_feast_first_benefit(s);
-    case 188: // RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT
+    case 189: // RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT
       return god_card_sun_gold_first_benefit(s);
-    case 189: // RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT
+    case 190: // RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT
       return god_card_sun_glory_first_benefit(s);
-    case 190: // RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT
+    case 191: // RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT
       return god_card_sun_pilgrims_first_benefit(s);
-    case 191: // RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT
+    case 192: // RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT
       return god_card_sun_masons_first_benefit(s);
-    case 192: // RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT
+    case 193: // RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT
       return god_card_moon_feast_first_benefit(s);
-    case 193: // RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT
+    case 194: // RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT
       return god_card_moon_quarry_first_benefit(s);
-    case 194: // RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT
+    case 195: // RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT
       return god_card_moon_cloth_first_benefit(s);
-    case 195: // RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT
+    case 196: // RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT
       return god_card_moon_servant_first_benefit(s);
-    case 196: // RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT
+    case 197: // RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT
       return god_card_moon_weavers_first_benefit(s);
-    case 197: // RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT
+    case 198: // RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT
       return god_card_thunder_host_first_benefit(s);
-    case 198: // RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT
+    case 199: // RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT
       return god_card_thunder_stones_first_benefit(s);
-    case 199: // RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT
+    case 200: // RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT
       return god_card_thunder_march_first_benefit(s);
-    case 200: // RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT
+    case 201: // RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT
       return god_card_thunder_image_first_benefit(s);
-    case 201: // RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT
+    case 202: // RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT
       return god_card_thunder_captives_first_benefit(s);
-    case 202: // RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT
+    case 203: // RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT
       return god_card_rainbow_fields_first_benefit(s);
-    case 203: // RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT
+    case 204: // RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT
       return god_card_rainbow_gifts_first_benefit(s);
-    case 204: // RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT
+    case 205: // RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT
       return god_card_rainbow_masons_first_benefit(s);
-    case 205: // RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT
+    case 206: // RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT
       return god_card_rainbow_cloth_first_benefit(s);
-    case 206: // RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT
+    case 207: // RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT
       return god_card_rainbow_bridge_first_benefit(s);
-    case 207: // RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT
+    case 208: // RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT
       return god_card_earth_harvest_first_benefit(s);
-    case 208: // RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT
+    case 209: // RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT
       return god_card_earth_stones_first_benefit(s);
-    case 209: // RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT
+    case 210: // RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT
       return god_card_earth_renewal_first_benefit(s);
-    case 210: // RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT
+    case 211: // RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT
       return god_card_earth_masons_first_benefit(s);
-    case 211: // RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT
+    case 212: // RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT
       return god_card_earth_gold_first_benefit(s);
-    case 212: // RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT
+    case 213: // RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT
       return god_card_sea_shells_first_benefit(s);
-    case 213: // RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT
+    case 214: // RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT
       return god_card_sea_fishers_first_benefit(s);
-    case 214: // RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT
+    case 215: // RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT
       return god_card_sea_pilgrims_first_benefit(s);
-    case 215: // RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT
+    case 216: // RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT
       return god_card_sea_raiders_first_benefit(s);
-    case 216: // RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT
+    case 217: // RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT
       return god_card_sea_image_first_benefit(s);
-    case 217: // RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT
+    case 218: // RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT
       return god_card_sun_glory_second_benefit(s);
-    case 218: // RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT
+    case 219: // RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT
       return god_card_sun_pilgrims_second_benefit(s);
-    case 219: // RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT
+    case 220: // RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT
       return god_card_moon_feast_second_benefit(s);
-    case 220: // RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT
+    case 221: // RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT
       return god_card_moon_servant_second_benefit(s);
-    case 221: // RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT
+    case 222: // RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT
       return god_card_moon_weavers_second_benefit(s);
-    case 222: // RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT
+    case 223: // RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT
       return god_card_thunder_host_second_benefit(s);
-    case 223: // RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT
+    case 224: // RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT
       return god_card_thunder_march_second_benefit(s);
-    case 224: // RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT
+    case 225: // RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT
       return god_card_thunder_image_second_benefit(s);
-    case 225: // RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT
+    case 226: // RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT
       return god_card_rainbow_gifts_second_benefit(s);
-    case 226: // RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT
+    case 227: // RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT
       return god_card_rainbow_masons_second_benefit(s);
-    case 227: // RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT
+    case 228: // RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT
       return god_card_rainbow_bridge_second_benefit(s);
-    case 228: // RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT
+    case 229: // RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT
       return god_card_earth_harvest_second_benefit(s);
-    case 229: // RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT
+    case 230: // RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT
       return god_card_earth_stones_second_benefit(s);
-    case 230: // RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT
+    case 231: // RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT
       return god_card_earth_renewal_second_benefit(s);
-    case 231: // RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT
+    case 232: // RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT
       return god_card_sea_pilgrims_second_benefit(s);
-    case 232: // RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT
+    case 233: // RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT
       return god_card_sea_raiders_second_benefit(s);
-    case 233: // RULE_TEMPLE_STEP_TEMPLE_1_REWARD
+    case 234: // RULE_TEMPLE_STEP_TEMPLE_1_REWARD
       return temple_step_temple_1_reward(s);
-    case 234: // RULE_TEMPLE_STEP_TEMPLE_3_REWARD
+    case 235: // RULE_TEMPLE_STEP_TEMPLE_3_REWARD
       return temple_step_temple_3_reward(s);
-    case 235: // RULE_TEMPLE_STEP_TEMPLE_5_REWARD
+    case 236: // RULE_TEMPLE_STEP_TEMPLE_5_REWARD
       return temple_step_temple_5_reward(s);
-    case 236: // RULE_TEMPLE_STEP_TEMPLE_7_REWARD
+    case 237: // RULE_TEMPLE_STEP_TEMPLE_7_REWARD
       return temple_step_temple_7_reward(s);
-    case 237: // RULE_TEMPLE_STEP_TEMPLE_9_REWARD
+    case 238: // RULE_TEMPLE_STEP_TEMPLE_9_REWARD
       return temple_step_temple_9_reward(s);
-    case 238: // RULE_TEMPLE_STEP_TEMPLE_11_REWARD
+    case 239: // RULE_TEMPLE_STEP_TEMPLE_11_REWARD
       return temple_step_temple_11_reward(s);
-    case 239: // RULE_EDGE_GOLD_EDGE_REWARD
+    case 244: // RULE_EDGE_GOLD_EDGE_REWARD
       return edge_gold_edge_reward(s);
-    case 240: // RULE_EDGE_STONE_EDGE_REWARD
+    case 245: // RULE_EDGE_STONE_EDGE_REWARD
       return edge_stone_edge_reward(s);
-    case 241: // RULE_EDGE_POTATO_EDGE_REWARD
+    case 246: // RULE_EDGE_POTATO_EDGE_REWARD
       return edge_potato_edge_reward(s);
-    case 242: // RULE_EDGE_CARD_EDGE_REWARD
+    case 247: // RULE_EDGE_CARD_EDGE_REWARD
       return edge_card_edge_reward(s);
-    case 243: // RULE_EDGE_RENEWAL_EDGE_REWARD
+    case 248: // RULE_EDGE_RENEWAL_EDGE_REWARD
       return edge_renewal_edge_reward(s);
-    case 244: // RULE_EDGE_ARMY_EDGE_REWARD
+    case 249: // RULE_EDGE_ARMY_EDGE_REWARD
       return edge_army_edge_reward(s);
-    case 245: // RULE_EDGE_TEMPLE_EDGE_REWARD
+    case 250: // RULE_EDGE_TEMPLE_EDGE_REWARD
       return edge_temple_edge_reward(s);
-    case 246: // RULE_EDGE_GLORY_EDGE_REWARD
+    case 251: // RULE_EDGE_GLORY_EDGE_REWARD
       return edge_glory_edge_reward(s);
-    case 247: // RULE_TASK_GATHER_POTATO_DEED
+    case 252: // RULE_TASK_GATHER_POTATO_DEED
       return task_gather_potato_deed(s);
-    case 248: // RULE_TASK_GATHER_CORN_DEED
+    case 253: // RULE_TASK_GATHER_CORN_DEED
       return task_gather_corn_deed(s);
-    case 249: // RULE_TASK_GATHER_STONE_DEED
+    case 254: // RULE_TASK_GATHER_STONE_DEED
       return task_gather_stone_deed(s);
-    case 250: // RULE_TASK_GATHER_GOLD_DEED
+    case 255: // RULE_TASK_GATHER_GOLD_DEED
       return task_gather_gold_deed(s);
-    case 251: // RULE_TASK_BUY_WEAVINGS_DEED
+    case 256: // RULE_TASK_BUY_WEAVINGS_DEED
       return task_buy_weavings_deed(s);
-    case 252: // RULE_TASK_RAISE_STATUE_DEED
+    case 257: // RULE_TASK_RAISE_STATUE_DEED
       return task_raise_statue_deed(s);
-    case 253: // RULE_TASK_LAY_STEPS_DEED
+    case 258: // RULE_TASK_LAY_STEPS_DEED
       return task_lay_steps_deed(s);
-    case 254: // RULE_TASK_CONSTRUCT_DEED
+    case 259: // RULE_TASK_CONSTRUCT_DEED
       return task_construct_deed(s);
-    case 255: // RULE_TASK_TRAINING_DEED
+    case 260: // RULE_TASK_TRAINING_DEED
       return task_training_deed(s);
-    case 256: // RULE_TASK_PRODUCE_ONE_DEED
+    case 261: // RULE_TASK_PRODUCE_ONE_DEED
       return task_produce_one_deed(s);
-    case 257: // RULE_TASK_TRADE_DEED
+    case 262: // RULE_TASK_TRADE_DEED
       return task_trade_deed(s);
-    case 261: // RULE_Z12_BEFORE_FESTIVAL
+    case 266: // RULE_Z12_BEFORE_FESTIVAL
       return Z12_before_festival(s);
-    case 262: // RULE_Z03_BEFORE_SETTLE_WORKER
+    case 267: // RULE_Z03_BEFORE_SETTLE_WORKER
       return Z03_before_settle_worker(s);
-    case 263: // RULE_Z11_BEFORE_PERFORM
+    case 268: // RULE_Z11_BEFORE_PERFORM
       return Z11_before_perform(s);
-    case 264: // RULE_Z12_BEFORE_PERFORM
+    case 269: // RULE_Z12_BEFORE_PERFORM
       return Z12_before_perform(s);
-    case 265: // RULE_Z16_BEFORE_PERFORM
+    case 270: // RULE_Z16_BEFORE_PERFORM
       return Z16_before_perform(s);
-    case 266: // RULE_Z16_AFTER_PERFORM
+    case 271: // RULE_Z16_AFTER_PERFORM
       return Z16_after_perform(s);
-    case 270: // RULE_Z04_AFTER_JOIN
+    case 275: // RULE_Z04_AFTER_JOIN
       return Z04_after_join(s);
-    case 271: // RULE_SETUP
+    case 276: // RULE_SETUP
       return setup(s);
-    case 272: // RULE_PLAY
+    case 277: // RULE_PLAY
       return play(s);
-    case 323: // RULE_GAME
+    case 328: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");
@@ -6152,6 +6173,7 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   true,
+  false,
   true,
   false,
   true,
@@ -6281,38 +6303,38 @@ function decideAutomatically(s: State): void {
     s[POINT] === 20 ||
     s[POINT] === 21 ||
     s[POINT] === 24 ||
-    s[POINT] === 31 ||
-    s[POINT] === 38 ||
-    s[POINT] === 40 ||
-    s[POINT] === 42 ||
-    s[POINT] === 44 ||
-    s[POINT] === 46 ||
-    s[POINT] === 49 ||
-    s[POINT] === 51 ||
-    s[POINT] === 53 ||
-    s[POINT] === 55 ||
-    s[POINT] === 63 ||
-    s[POINT] === 72 ||
-    s[POINT] === 75 ||
-    s[POINT] === 81 ||
-    s[POINT] === 85 ||
-    s[POINT] === 87 ||
-    s[POINT] === 89 ||
-    s[POINT] === 91 ||
-    s[POINT] === 96 ||
+    s[POINT] === 32 ||
+    s[POINT] === 39 ||
+    s[POINT] === 41 ||
+    s[POINT] === 43 ||
+    s[POINT] === 45 ||
+    s[POINT] === 47 ||
+    s[POINT] === 50 ||
+    s[POINT] === 52 ||
+    s[POINT] === 54 ||
+    s[POINT] === 56 ||
+    s[POINT] === 64 ||
+    s[POINT] === 73 ||
+    s[POINT] === 76 ||
+    s[POINT] === 82 ||
+    s[POINT] === 86 ||
+    s[POINT] === 88 ||
+    s[POINT] === 90 ||
+    s[POINT] === 92 ||
     s[POINT] === 97 ||
-    s[POINT] === 104 ||
+    s[POINT] === 98 ||
     s[POINT] === 105 ||
-    s[POINT] === 107 ||
-    s[POINT] === 111 ||
-    s[POINT] === 113 ||
-    s[POINT] === 117 ||
-    s[POINT] === 119 ||
-    s[POINT] === 121 ||
-    s[POINT] === 123 ||
-    s[POINT] === 125 ||
-    s[POINT] === 127 ||
-    s[POINT] === 129
+    s[POINT] === 106 ||
+    s[POINT] === 108 ||
+    s[POINT] === 112 ||
+    s[POINT] === 114 ||
+    s[POINT] === 118 ||
+    s[POINT] === 120 ||
+    s[POINT] === 122 ||
+    s[POINT] === 124 ||
+    s[POINT] === 126 ||
+    s[POINT] === 128 ||
+    s[POINT] === 130
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);

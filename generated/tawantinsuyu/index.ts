@@ -6,6 +6,7 @@ export type Source = "from_deck" | "from_offer";
 export type StoneOrNomad = "a_stone" | "a_nomad";
 export type Good = "nuggets" | "maize" | "stones" | "potatoes";
 export type FestivalCall = "at_once" | "end_of_turn";
+export type FestivalRewards = "everything" | "goods_only";
 export type EmptyBag = "the_last" | "just_next";
 export type Section = "north" | "east" | "southeast" | "southwest" | "west";
 export type Terrace = "upper" | "middle" | "lower";
@@ -321,6 +322,7 @@ export type Part = "take_part" | "take_gold";
 export type VillageEnd = "potato_end" | "corn_end";
 export type Sparing = "nobody_spared" | "one_flip" | "one_discard" | "one_each";
 export type Council = "one_in_all" | "one_of_each";
+export type LandOrder = "benefit_first" | "soldiers_first";
 export type Personality = "sculptor" | "weaver" | "pilgrim" | "mason";
 export type StartingStone = "two_in_all" | "four";
 export type PersonalityActs = "when_rolled" | "on_landing";
@@ -331,6 +333,7 @@ export type CardsAway = "under_deck" | "into_deck";
 export type EmptyOffer = "no_point" | "one_point";
 export type WhiteWorker = "one_effect" | "two_effects";
 export type SmallStatues = "by_die" | "new_ones";
+export type LastCatchUp = "first_two" | "every_festival";
 export type Task =
   | "gather_potato"
   | "gather_corn"

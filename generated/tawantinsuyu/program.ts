@@ -26,6 +26,7 @@ import { do_draw_army, do_gain_good, do_lay_on_offer } from "./rules/cards.ts";
 import {
   do_call_festival,
   do_call_festival_if_empty,
+  do_close_last_festival,
   do_draw_festival_cards,
   do_festival_without_workers,
   do_refill_village,
@@ -44,6 +45,12 @@ import {
   army_card_slingers_bonus,
   army_card_sowers_bonus,
 } from "./rules/printed_army_cards.ts";
+import {
+  temple_step_temple_11_goods,
+  temple_step_temple_1_goods,
+  temple_step_temple_5_goods,
+  temple_step_temple_7_goods,
+} from "./rules/printed_temple.ts";
 import {
   do_score_army,
   do_score_buildings,
@@ -98,14 +105,14 @@ function start(s: State): void {
   s.fill(-1, SLOT_CARD, SLOT_CARD + 4);
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
-  s[SP] = 2554;
-  push(s, 323, 0, 0);
+  s[SP] = 2563;
+  push(s, 328, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 2554;
+  s[SP] = 2563;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -185,452 +192,452 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 17: {
-      push(s, 17, 38, me);
+      push(s, 17, 42, me);
       break;
     }
-    case 18: {
-      push(s, 18, 1, me);
+    case 18:
+      do_close_last_festival(s, me);
+      s[STATUS] = 2;
+      break;
+    case 19: {
+      push(s, 19, 1, me);
       break;
     }
-    case 20:
+    case 21:
       do_score_regions(s, me);
       s[STATUS] = 2;
       break;
-    case 21:
+    case 22:
       do_score_region(s, me);
       s[STATUS] = 2;
       break;
-    case 22: {
-      push(s, 22, 4, me);
+    case 23: {
+      push(s, 23, 4, me);
       break;
     }
-    case 23:
+    case 24:
       do_refill_village(s, me);
       s[STATUS] = 2;
       break;
-    case 24:
+    case 25:
       do_festival_without_workers(s, me);
       s[STATUS] = 2;
       break;
-    case 25: {
-      push(s, 25, 18, me);
+    case 26: {
+      push(s, 26, 18, me);
       break;
     }
-    case 26:
+    case 27:
       do_draw_festival_cards(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 28:
+    case 29:
       do_replace_market(s, me);
       s[STATUS] = 2;
       break;
-    case 29: {
-      push(s, 29, 8, me);
+    case 30: {
+      push(s, 30, 8, me);
       break;
     }
-    case 30:
+    case 31:
       do_use_steps(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 31:
+    case 32:
       do_use_flight(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 32: {
-      const g = push(s, 32, 22, me);
+    case 33: {
+      const g = push(s, 33, 24, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 34: {
-      const g = push(s, 34, 3, me);
+    case 35: {
+      const g = push(s, 35, 3, me);
       s[g + 0] = args[0];
-      break;
-    }
-    case 36: {
-      const g = push(s, 36, 46, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
       break;
     }
     case 37: {
-      const g = push(s, 37, 8, me);
+      const g = push(s, 37, 46, me);
       s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
     case 38: {
-      push(s, 38, 4, me);
+      const g = push(s, 38, 8, me);
+      s[g + 0] = args[0];
       break;
     }
-    case 40: {
-      const g = push(s, 40, 7, me);
-      s[g + 0] = args[0];
+    case 39: {
+      push(s, 39, 4, me);
       break;
     }
     case 41: {
-      push(s, 41, 9, me);
-      break;
-    }
-    case 44: {
-      push(s, 44, 9, me);
-      break;
-    }
-    case 45: {
-      push(s, 45, 12, me);
-      break;
-    }
-    case 47: {
-      push(s, 47, 88, me);
-      break;
-    }
-    case 48: {
-      push(s, 48, 45, me);
-      break;
-    }
-    case 49: {
-      const g = push(s, 49, 11, me);
+      const g = push(s, 41, 7, me);
       s[g + 0] = args[0];
       break;
     }
-    case 51: {
-      push(s, 51, 6, me);
+    case 42: {
+      push(s, 42, 9, me);
+      break;
+    }
+    case 45: {
+      push(s, 45, 9, me);
+      break;
+    }
+    case 46: {
+      push(s, 46, 12, me);
+      break;
+    }
+    case 48: {
+      push(s, 48, 88, me);
+      break;
+    }
+    case 49: {
+      push(s, 49, 45, me);
+      break;
+    }
+    case 50: {
+      const g = push(s, 50, 11, me);
+      s[g + 0] = args[0];
       break;
     }
     case 52: {
-      push(s, 52, 5, me);
+      push(s, 52, 6, me);
       break;
     }
     case 53: {
-      push(s, 53, 1, me);
+      push(s, 53, 5, me);
       break;
     }
     case 54: {
-      const g = push(s, 54, 3, me);
+      push(s, 54, 1, me);
+      break;
+    }
+    case 55: {
+      const g = push(s, 55, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 55: {
-      const g = push(s, 55, 6, me);
+    case 56: {
+      const g = push(s, 56, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
-      break;
-    }
-    case 56: {
-      const g = push(s, 56, 5, me);
-      s[g + 0] = args[0];
       break;
     }
     case 57: {
-      push(s, 57, 32, me);
+      const g = push(s, 57, 5, me);
+      s[g + 0] = args[0];
       break;
     }
     case 58: {
-      push(s, 58, 0, me);
+      push(s, 58, 32, me);
       break;
     }
-    case 59:
+    case 59: {
+      push(s, 59, 0, me);
+      break;
+    }
+    case 60:
       do_score_tapestries(s, me);
       s[STATUS] = 2;
       break;
-    case 60:
+    case 61:
       do_score_temple(s, me);
       s[STATUS] = 2;
       break;
-    case 61:
+    case 62:
       do_score_buildings(s, me);
       s[STATUS] = 2;
       break;
-    case 62:
+    case 63:
       do_score_god_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 63:
+    case 64:
       do_score_army(s, me);
       s[STATUS] = 2;
       break;
-    case 64:
+    case 65:
       do_score_workers(s, me);
       s[STATUS] = 2;
       break;
-    case 65:
+    case 66:
       do_score_gold(s, me);
       s[STATUS] = 2;
       break;
-    case 66: {
-      push(s, 66, 0, me);
+    case 67: {
+      push(s, 67, 0, me);
       break;
     }
-    case 68:
+    case 69:
       do_begin_with(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 69:
+    case 70:
       do_block_spaces(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 70:
+    case 71:
       do_lay_out_tiles(s, me);
       s[STATUS] = 2;
       break;
-    case 71:
+    case 72:
       do_lay_out_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 72: {
-      push(s, 72, 2, me);
+    case 73: {
+      push(s, 73, 2, me);
       break;
     }
-    case 73:
+    case 74:
       do_begin_differently(s, me);
       s[STATUS] = 2;
       break;
-    case 74: {
-      push(s, 74, 2, me);
-      break;
-    }
     case 75: {
-      push(s, 75, 1, me);
+      push(s, 75, 2, me);
       break;
     }
-    case 76:
+    case 76: {
+      push(s, 76, 1, me);
+      break;
+    }
+    case 77:
       do_settle_in(s, me);
       s[STATUS] = 2;
       break;
-    case 77: {
-      push(s, 77, 3, me);
+    case 78: {
+      push(s, 78, 3, me);
       break;
     }
-    case 78: {
-      const g = push(s, 78, 6, me);
+    case 79: {
+      const g = push(s, 79, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 79: {
-      push(s, 79, 4, me);
-      break;
-    }
     case 80: {
-      push(s, 80, 3, me);
+      push(s, 80, 4, me);
       break;
     }
-    case 81:
+    case 81: {
+      push(s, 81, 3, me);
+      break;
+    }
+    case 82:
       do_lay_flight(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 82:
+    case 83:
       do_reward_steps(s, me);
       s[STATUS] = 2;
       break;
-    case 83: {
-      push(s, 83, 4, me);
-      break;
-    }
     case 84: {
-      push(s, 84, 2, me);
+      push(s, 84, 4, me);
       break;
     }
-    case 85:
+    case 85: {
+      push(s, 85, 2, me);
+      break;
+    }
+    case 86:
       do_receive_statue(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 86: {
-      push(s, 86, 8, me);
-      break;
-    }
     case 87: {
-      push(s, 87, 2, me);
+      push(s, 87, 8, me);
       break;
     }
-    case 88:
+    case 88: {
+      push(s, 88, 2, me);
+      break;
+    }
+    case 89:
       do_receive_building(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 91:
+    case 92:
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 94: {
-      push(s, 94, 5, me);
-      break;
-    }
     case 95: {
-      push(s, 95, 43, me);
+      push(s, 95, 5, me);
       break;
     }
     case 96: {
-      push(s, 96, 1, me);
+      push(s, 96, 43, me);
       break;
     }
     case 97: {
       push(s, 97, 1, me);
       break;
     }
-    case 99:
+    case 98: {
+      push(s, 98, 1, me);
+      break;
+    }
+    case 100:
       do_exchange_surplus(s, me);
       s[STATUS] = 2;
       break;
-    case 100: {
-      push(s, 100, 5, me);
+    case 101: {
+      push(s, 101, 5, me);
       break;
     }
-    case 102:
+    case 103:
       do_refill_market(s, me);
       s[STATUS] = 2;
       break;
-    case 105: {
-      push(s, 105, 9, me);
-      break;
-    }
     case 106: {
-      push(s, 106, 1, me);
+      push(s, 106, 9, me);
       break;
     }
-    case 109: {
-      push(s, 109, 6, me);
+    case 107: {
+      push(s, 107, 1, me);
       break;
     }
     case 110: {
-      push(s, 110, 10, me);
+      push(s, 110, 6, me);
       break;
     }
     case 111: {
-      const g = push(s, 111, 6, me);
-      s[g + 0] = args[0];
+      push(s, 111, 10, me);
       break;
     }
     case 112: {
       const g = push(s, 112, 6, me);
       s[g + 0] = args[0];
-      s[g + 1] = args[1];
       break;
     }
     case 113: {
-      push(s, 113, 6, me);
+      const g = push(s, 113, 6, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
-    case 114:
+    case 114: {
+      push(s, 114, 6, me);
+      break;
+    }
+    case 115:
       do_fill_slot(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 115: {
-      const g = push(s, 115, 2, me);
+    case 116: {
+      const g = push(s, 116, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 116:
+    case 117:
       do_clear_offer(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 117:
+    case 118:
       do_send_away(s, me);
       s[STATUS] = 2;
       break;
-    case 118: {
-      push(s, 118, 1, me);
+    case 119: {
+      push(s, 119, 1, me);
       break;
     }
-    case 120:
+    case 121:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 121:
+    case 122:
       do_reward_statue(s, me);
       s[STATUS] = 2;
       break;
-    case 122:
+    case 123:
       do_change_card(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 124:
+    case 125:
       do_take_scarcer_good(s, me);
       s[STATUS] = 2;
       break;
-    case 125:
+    case 126:
       do_fail_in_middle_row(s, me);
       s[STATUS] = 2;
       break;
-    case 126: {
-      const g = push(s, 126, 2, me);
-      s[g + 0] = args[0];
-      break;
-    }
     case 127: {
       const g = push(s, 127, 2, me);
       s[g + 0] = args[0];
       break;
     }
     case 128: {
-      push(s, 128, 8, me);
-      break;
-    }
-    case 129: {
-      push(s, 129, 1, me);
-      break;
-    }
-    case 130: {
-      push(s, 130, 5, me);
-      break;
-    }
-    case 131: {
-      const g = push(s, 131, 4, me);
+      const g = push(s, 128, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 132: {
-      push(s, 132, 3, me);
+    case 129: {
+      push(s, 129, 8, me);
       break;
     }
-    case 133:
+    case 130: {
+      push(s, 130, 1, me);
+      break;
+    }
+    case 131: {
+      push(s, 131, 5, me);
+      break;
+    }
+    case 132: {
+      const g = push(s, 132, 4, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 133: {
+      push(s, 133, 3, me);
+      break;
+    }
+    case 134:
       do_lower_steps_for_her(s, me);
       s[STATUS] = 2;
       break;
-    case 134: {
-      push(s, 134, 0, me);
-      break;
-    }
     case 135: {
-      push(s, 135, 2, me);
+      push(s, 135, 0, me);
       break;
     }
     case 136: {
-      push(s, 136, 1, me);
+      push(s, 136, 2, me);
       break;
     }
-    case 137:
+    case 137: {
+      push(s, 137, 1, me);
+      break;
+    }
+    case 138:
       army_card_farmers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 138:
+    case 139:
       army_card_sowers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 139:
+    case 140:
       army_card_slingers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 140:
+    case 141:
       army_card_nobles_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 141:
+    case 142:
       army_card_porters_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 142:
+    case 143:
       army_card_archers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 143:
+    case 144:
       army_card_clubmen_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 144: {
-      push(s, 144, 0, me);
-      break;
-    }
     case 145: {
       push(s, 145, 0, me);
       break;
@@ -1011,22 +1018,22 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 239, 0, me);
       break;
     }
-    case 240: {
-      push(s, 240, 0, me);
+    case 240:
+      temple_step_temple_1_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
-    case 241: {
-      push(s, 241, 0, me);
+    case 241:
+      temple_step_temple_5_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
-    case 242: {
-      push(s, 242, 0, me);
+    case 242:
+      temple_step_temple_7_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
-    case 243: {
-      push(s, 243, 0, me);
+    case 243:
+      temple_step_temple_11_goods(s, me);
+      s[STATUS] = 2;
       break;
-    }
     case 244: {
       push(s, 244, 0, me);
       break;
@@ -1056,7 +1063,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 251: {
-      push(s, 251, 9, me);
+      push(s, 251, 0, me);
       break;
     }
     case 252: {
@@ -1076,90 +1083,110 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 256: {
-      push(s, 256, 1, me);
+      push(s, 256, 9, me);
       break;
     }
     case 257: {
       push(s, 257, 0, me);
       break;
     }
-    case 258:
-      Z06_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+    case 258: {
+      push(s, 258, 0, me);
       break;
-    case 259:
-      Z09_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+    }
+    case 259: {
+      push(s, 259, 0, me);
       break;
-    case 260:
-      Z10_before_festival(s, me, args[0]);
-      s[STATUS] = 2;
+    }
+    case 260: {
+      push(s, 260, 0, me);
       break;
+    }
     case 261: {
-      const g = push(s, 261, 1, me);
-      s[g + 0] = args[0];
+      push(s, 261, 1, me);
       break;
     }
     case 262: {
-      const g = push(s, 262, 5, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+      push(s, 262, 0, me);
       break;
     }
-    case 263: {
-      const g = push(s, 263, 3, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+    case 263:
+      Z06_before_festival(s, me, args[0]);
+      s[STATUS] = 2;
       break;
-    }
-    case 264: {
-      const g = push(s, 264, 3, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+    case 264:
+      Z09_before_festival(s, me, args[0]);
+      s[STATUS] = 2;
       break;
-    }
-    case 265: {
-      const g = push(s, 265, 4, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
+    case 265:
+      Z10_before_festival(s, me, args[0]);
+      s[STATUS] = 2;
       break;
-    }
     case 266: {
-      const g = push(s, 266, 3, me);
+      const g = push(s, 266, 1, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 267: {
+      const g = push(s, 267, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 267:
-      Z17_before_perform(s, me, args[0], args[1], args[2]);
-      s[STATUS] = 2;
+    case 268: {
+      const g = push(s, 268, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
       break;
-    case 268:
-      Z18_before_perform(s, me, args[0], args[1], args[2]);
-      s[STATUS] = 2;
+    }
+    case 269: {
+      const g = push(s, 269, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
       break;
-    case 269:
-      Z20_after_gather(s, me, args[0], args[1], args[2]);
-      s[STATUS] = 2;
-      break;
+    }
     case 270: {
-      const g = push(s, 270, 3, me);
+      const g = push(s, 270, 4, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 271: {
-      push(s, 271, 52, me);
+      const g = push(s, 271, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
       break;
     }
-    case 272: {
-      push(s, 272, 55, me);
+    case 272:
+      Z17_before_perform(s, me, args[0], args[1], args[2]);
+      s[STATUS] = 2;
+      break;
+    case 273:
+      Z18_before_perform(s, me, args[0], args[1], args[2]);
+      s[STATUS] = 2;
+      break;
+    case 274:
+      Z20_after_gather(s, me, args[0], args[1], args[2]);
+      s[STATUS] = 2;
+      break;
+    case 275: {
+      const g = push(s, 275, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 276: {
+      push(s, 276, 52, me);
+      break;
+    }
+    case 277: {
+      push(s, 277, 55, me);
       break;
     }
   }
@@ -1168,7 +1195,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "16787224fa23f1c3",
+  rulesHash: "46fe663e550999e0",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1290,105 +1317,126 @@ export const program: Program = {
       cell: 18,
     },
     {
+      name: "festival_rewards",
+      question: "Does a festival bring the cards and workers beside a step of the temple, too?",
+      answers: ["everything", "goods_only"],
+      default: 0,
+      cell: 19,
+    },
+    {
       name: "empty_bag",
       question: "Is a festival that an empty bag calls the last, even if it is the second?",
       answers: ["the_last", "just_next"],
       default: 0,
-      cell: 19,
+      cell: 20,
     },
     {
       name: "courier_is_first",
       question: "When is a courier the first worker of a segment?",
       answers: ["nobody_now", "nobody_ever"],
       default: 0,
-      cell: 20,
+      cell: 21,
     },
     {
       name: "warrior_order",
       question: "Does a warrior's army card come before the neighbour?",
       answers: ["card_first", "neighbour_first"],
       default: 0,
-      cell: 21,
+      cell: 22,
     },
     {
       name: "council",
       question: "How many soldiers does Z13 spare?",
       answers: ["one_in_all", "one_of_each"],
       default: 0,
-      cell: 22,
+      cell: 23,
+    },
+    {
+      name: "land_order",
+      question: "Does a land's benefit come before its soldiers are turned and discarded?",
+      answers: ["benefit_first", "soldiers_first"],
+      default: 0,
+      cell: 24,
     },
     {
       name: "starting_stone",
       question: "How many stones does Axomamma begin with?",
       answers: ["two_in_all", "four"],
       default: 0,
-      cell: 23,
+      cell: 25,
     },
     {
       name: "personality_acts",
       question: "When does the personality act?",
       answers: ["when_rolled", "on_landing"],
       default: 0,
-      cell: 24,
+      cell: 26,
     },
     {
       name: "hidden_soldiers",
       question: "How many soldiers does a card in her hand count for when she thinks of conquest?",
       answers: ["one_each", "as_printed"],
       default: 0,
-      cell: 25,
+      cell: 27,
     },
     {
       name: "strongest_land",
       question: "Which land is the highest for Axomamma?",
       answers: ["most_discarded", "most_turned"],
       default: 0,
-      cell: 26,
+      cell: 28,
     },
     {
       name: "second_land",
       question: "Does Axomamma pay for the second land of her own conquest?",
       answers: ["she_pays", "free_land"],
       default: 0,
-      cell: 27,
+      cell: 29,
     },
     {
       name: "cards_away",
       question: "Where do god cards go that Axomamma discards from the offer?",
       answers: ["under_deck", "into_deck"],
       default: 0,
-      cell: 28,
+      cell: 30,
     },
     {
       name: "empty_offer",
       question: "Does Axomamma get the point for a god card when the offer is empty?",
       answers: ["no_point", "one_point"],
       default: 0,
-      cell: 29,
+      cell: 31,
     },
     {
       name: "white_worker",
       question: "What does Axomamma get for recruiting a priest?",
       answers: ["one_effect", "two_effects"],
       default: 0,
-      cell: 30,
+      cell: 32,
     },
     {
       name: "small_statues",
       question: "Which small statue does Axomamma build?",
       answers: ["by_die", "new_ones"],
       default: 0,
-      cell: 31,
+      cell: 33,
+    },
+    {
+      name: "last_catch_up",
+      question: "Does Axomamma get 2 points at the third festival, too, if she is behind?",
+      answers: ["first_two", "every_festival"],
+      default: 0,
+      cell: 34,
     },
     {
       name: "army_discards",
       question: "May army cards that lie face up be discarded for their resource, too?",
       answers: ["from_hand", "in_front_too"],
       default: 0,
-      cell: 32,
+      cell: 35,
     },
   ],
-  variables: 2554,
+  variables: 2563,
   stack: 332,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
@@ -1402,6 +1450,11 @@ export const program: Program = {
       name: "festival_call",
       members: ["at_once", "end_of_turn"],
       labels: ["as soon as the village is empty", "when a turn ends with an empty village"],
+    },
+    {
+      name: "festival_rewards",
+      members: ["everything", "goods_only"],
+      labels: ["yes, the whole reward, as the player aid says", "no, only its resources, as the text says"],
     },
     {
       name: "empty_bag",
@@ -2120,6 +2173,11 @@ export const program: Program = {
       labels: ["one in all", "one of those turned face down and one of those discarded"],
     },
     {
+      name: "land_order",
+      members: ["benefit_first", "soldiers_first"],
+      labels: ["yes, in the order of the books; who has too few soldiers cannot begin", "no, the soldiers come first"],
+    },
+    {
       name: "personality",
       members: ["sculptor", "weaver", "pilgrim", "mason"],
       labels: ["a small statue", "a weaving", "a step in the temple", "a building"],
@@ -2166,6 +2224,11 @@ export const program: Program = {
       labels: ["the one that the die and her cards show", "one of a god of whom she has none, if there is one"],
     },
     {
+      name: "last_catch_up",
+      members: ["first_two", "every_festival"],
+      labels: ["no, that step is left out then", "yes"],
+    },
+    {
       name: "task",
       members: [
         "gather_potato",
@@ -2208,7 +2271,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 37,
+      at: 40,
       stride: 4,
       type: { kind: "number", min: 0, max: 2147483647 },
     },
@@ -2218,7 +2281,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 38,
+      at: 41,
       stride: 4,
       type: { kind: "number", min: 0, max: 2147483647 },
     },
@@ -2228,7 +2291,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 39,
+      at: 42,
       stride: 4,
       type: { kind: "number", min: 0, max: 2147483647 },
     },
@@ -2238,7 +2301,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 40,
+      at: 43,
       stride: 4,
       type: { kind: "number", min: 0, max: 2147483647 },
     },
@@ -2248,48 +2311,48 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 57,
+      at: 60,
       stride: 1,
       type: { kind: "number", min: 0, max: 2147483647 },
     },
     {
       name: "upper_owner",
-      owner: 5,
+      owner: 6,
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 62,
+      at: 65,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
     {
       name: "lower_owner",
-      owner: 5,
+      owner: 6,
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 67,
+      at: 70,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
-    { name: "trodden", owner: 5, ownerCount: 5, index: 6, indexCount: 3, at: 72, stride: 1, type: { kind: "flag" } },
+    { name: "trodden", owner: 6, ownerCount: 5, index: 7, indexCount: 3, at: 75, stride: 1, type: { kind: "flag" } },
     {
       name: "worker",
-      owner: 31,
+      owner: 32,
       ownerCount: 45,
       index: undefined,
       indexCount: 1,
-      at: 87,
+      at: 90,
       stride: 1,
-      type: { kind: "member", of: 10, optional: true },
+      type: { kind: "member", of: 11, optional: true },
     },
     {
       name: "done",
-      owner: 30,
+      owner: 31,
       ownerCount: 55,
       index: undefined,
       indexCount: 1,
-      at: 132,
+      at: 135,
       stride: 1,
       type: { kind: "number", min: 0, max: 9 },
     },
@@ -2299,9 +2362,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 187,
+      at: 190,
       stride: 1,
-      type: { kind: "member", of: 9, optional: false },
+      type: { kind: "member", of: 10, optional: false },
     },
     {
       name: "bag",
@@ -2309,9 +2372,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 188,
+      at: 191,
       stride: 6,
-      type: { kind: "counts", of: 10, capacity: 2147483647, visibility: "secret" },
+      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "secret" },
     },
     {
       name: "village",
@@ -2319,9 +2382,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 194,
+      at: 197,
       stride: 13,
-      type: { kind: "list", of: 10, capacity: 12, visibility: "open" },
+      type: { kind: "list", of: 11, capacity: 12, visibility: "open" },
     },
     {
       name: "nomads",
@@ -2329,9 +2392,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 207,
+      at: 210,
       stride: 6,
-      type: { kind: "counts", of: 10, capacity: 2147483647, visibility: "open" },
+      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "casualties",
@@ -2339,9 +2402,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 213,
+      at: 216,
       stride: 6,
-      type: { kind: "counts", of: 10, capacity: 2147483647, visibility: "open" },
+      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "newcomer",
@@ -2349,9 +2412,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 219,
+      at: 222,
       stride: 2,
-      type: { kind: "list", of: 10, capacity: 1, visibility: "open" },
+      type: { kind: "list", of: 11, capacity: 1, visibility: "open" },
     },
     {
       name: "god_deck",
@@ -2359,9 +2422,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 221,
+      at: 224,
       stride: 43,
-      type: { kind: "list", of: 29, capacity: 42, visibility: "secret" },
+      type: { kind: "list", of: 30, capacity: 42, visibility: "secret" },
     },
     {
       name: "offer",
@@ -2369,9 +2432,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 264,
+      at: 267,
       stride: 6,
-      type: { kind: "list", of: 29, capacity: 5, visibility: "open" },
+      type: { kind: "list", of: 30, capacity: 5, visibility: "open" },
     },
     {
       name: "spent",
@@ -2379,9 +2442,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 270,
+      at: 273,
       stride: 43,
-      type: { kind: "list", of: 29, capacity: 42, visibility: "open" },
+      type: { kind: "list", of: 30, capacity: 42, visibility: "open" },
     },
     {
       name: "army_deck",
@@ -2389,9 +2452,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 313,
+      at: 316,
       stride: 31,
-      type: { kind: "list", of: 21, capacity: 30, visibility: "secret" },
+      type: { kind: "list", of: 22, capacity: 30, visibility: "secret" },
     },
     {
       name: "army_discard",
@@ -2399,9 +2462,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 344,
+      at: 347,
       stride: 31,
-      type: { kind: "list", of: 21, capacity: 30, visibility: "open" },
+      type: { kind: "list", of: 22, capacity: 30, visibility: "open" },
     },
     {
       name: "production_stack",
@@ -2409,9 +2472,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 375,
+      at: 378,
       stride: 40,
-      type: { kind: "list", of: 27, capacity: 39, visibility: "secret" },
+      type: { kind: "list", of: 28, capacity: 39, visibility: "secret" },
     },
     {
       name: "passive_stack",
@@ -2419,9 +2482,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 415,
+      at: 418,
       stride: 40,
-      type: { kind: "list", of: 27, capacity: 39, visibility: "secret" },
+      type: { kind: "list", of: 28, capacity: 39, visibility: "secret" },
     },
     {
       name: "market",
@@ -2429,9 +2492,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 455,
+      at: 458,
       stride: 5,
-      type: { kind: "list", of: 27, capacity: 4, visibility: "open" },
+      type: { kind: "list", of: 28, capacity: 4, visibility: "open" },
     },
     {
       name: "weaving_stack",
@@ -2439,9 +2502,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 460,
+      at: 463,
       stride: 36,
-      type: { kind: "list", of: 34, capacity: 35, visibility: "secret" },
+      type: { kind: "list", of: 35, capacity: 35, visibility: "secret" },
     },
     {
       name: "shown",
@@ -2449,9 +2512,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 496,
+      at: 499,
       stride: 2,
-      type: { kind: "list", of: 34, capacity: 1, visibility: "open" },
+      type: { kind: "list", of: 35, capacity: 1, visibility: "open" },
     },
     {
       name: "table_weavings",
@@ -2459,9 +2522,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 498,
+      at: 501,
       stride: 6,
-      type: { kind: "list", of: 34, capacity: 5, visibility: "open" },
+      type: { kind: "list", of: 35, capacity: 5, visibility: "open" },
     },
     {
       name: "small_left",
@@ -2469,9 +2532,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 504,
+      at: 507,
       stride: 7,
-      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "open" },
+      type: { kind: "counts", of: 12, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "large_left",
@@ -2479,17 +2542,17 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 511,
+      at: 514,
       stride: 7,
-      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "open" },
+      type: { kind: "counts", of: 12, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "marker",
-      owner: 28,
+      owner: 29,
       ownerCount: 24,
       index: undefined,
       indexCount: 1,
-      at: 518,
+      at: 521,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -2499,7 +2562,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 542,
+      at: 545,
       stride: 1,
       type: { kind: "seat", optional: true },
     },
@@ -2509,7 +2572,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 543,
+      at: 546,
       stride: 1,
       type: { kind: "number", min: 0, max: 3 },
     },
@@ -2519,7 +2582,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 544,
+      at: 547,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2529,7 +2592,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 545,
+      at: 548,
       stride: 5,
       type: { kind: "list", of: -1, capacity: 4, visibility: "open" },
     },
@@ -2539,9 +2602,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 550,
+      at: 553,
       stride: 6,
-      type: { kind: "counts", of: 10, capacity: 2147483647, visibility: "open" },
+      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "gods",
@@ -2549,9 +2612,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 580,
+      at: 583,
       stride: 31,
-      type: { kind: "counts", of: 29, capacity: 42, visibility: "hidden" },
+      type: { kind: "counts", of: 30, capacity: 42, visibility: "hidden" },
     },
     {
       name: "dealt",
@@ -2559,9 +2622,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 735,
+      at: 738,
       stride: 31,
-      type: { kind: "counts", of: 29, capacity: 42, visibility: "hidden" },
+      type: { kind: "counts", of: 30, capacity: 42, visibility: "hidden" },
     },
     {
       name: "armies",
@@ -2569,9 +2632,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 890,
+      at: 893,
       stride: 8,
-      type: { kind: "counts", of: 21, capacity: 30, visibility: "hidden" },
+      type: { kind: "counts", of: 22, capacity: 30, visibility: "hidden" },
     },
     {
       name: "looked",
@@ -2579,9 +2642,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 930,
+      at: 933,
       stride: 3,
-      type: { kind: "list", of: 21, capacity: 2, visibility: "hidden" },
+      type: { kind: "list", of: 22, capacity: 2, visibility: "hidden" },
     },
     {
       name: "ready_army",
@@ -2589,9 +2652,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 945,
+      at: 948,
       stride: 8,
-      type: { kind: "counts", of: 21, capacity: 30, visibility: "open" },
+      type: { kind: "counts", of: 22, capacity: 30, visibility: "open" },
     },
     {
       name: "tired_army",
@@ -2599,9 +2662,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 985,
+      at: 988,
       stride: 8,
-      type: { kind: "counts", of: 21, capacity: 30, visibility: "open" },
+      type: { kind: "counts", of: 22, capacity: 30, visibility: "open" },
     },
     {
       name: "ready",
@@ -2609,9 +2672,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1025,
+      at: 1028,
       stride: 40,
-      type: { kind: "counts", of: 27, capacity: 39, visibility: "open" },
+      type: { kind: "counts", of: 28, capacity: 39, visibility: "open" },
     },
     {
       name: "tired",
@@ -2619,9 +2682,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1225,
+      at: 1228,
       stride: 40,
-      type: { kind: "counts", of: 27, capacity: 39, visibility: "open" },
+      type: { kind: "counts", of: 28, capacity: 39, visibility: "open" },
     },
     {
       name: "built",
@@ -2629,9 +2692,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1425,
+      at: 1428,
       stride: 40,
-      type: { kind: "counts", of: 27, capacity: 39, visibility: "open" },
+      type: { kind: "counts", of: 28, capacity: 39, visibility: "open" },
     },
     {
       name: "small",
@@ -2639,9 +2702,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1625,
+      at: 1628,
       stride: 7,
-      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "open" },
+      type: { kind: "counts", of: 12, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "large",
@@ -2649,19 +2712,19 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 1660,
+      at: 1663,
       stride: 7,
-      type: { kind: "counts", of: 11, capacity: 2147483647, visibility: "open" },
+      type: { kind: "counts", of: 12, capacity: 2147483647, visibility: "open" },
     },
     {
       name: "tapestry",
       owner: -1,
       ownerCount: 5,
-      index: 17,
+      index: 18,
       indexCount: 10,
-      at: 1695,
+      at: 1698,
       stride: 8,
-      type: { kind: "list", of: 34, capacity: 7, visibility: "open" },
+      type: { kind: "list", of: 35, capacity: 7, visibility: "open" },
     },
     {
       name: "begun",
@@ -2669,7 +2732,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2095,
+      at: 2098,
       stride: 1,
       type: { kind: "number", min: 0, max: 10 },
     },
@@ -2679,7 +2742,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2100,
+      at: 2103,
       stride: 1,
       type: { kind: "number", min: -2147483648, max: 2147483647 },
     },
@@ -2689,9 +2752,9 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2105,
+      at: 2108,
       stride: 1,
-      type: { kind: "member", of: 5, optional: false },
+      type: { kind: "member", of: 6, optional: false },
     },
     {
       name: "arrived",
@@ -2699,7 +2762,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2110,
+      at: 2113,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2709,7 +2772,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2115,
+      at: 2118,
       stride: 1,
       type: { kind: "number", min: 0, max: 5 },
     },
@@ -2719,7 +2782,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2120,
+      at: 2123,
       stride: 1,
       type: { kind: "number", min: 0, max: 10 },
     },
@@ -2729,7 +2792,7 @@ export const program: Program = {
       ownerCount: 5,
       index: undefined,
       indexCount: 1,
-      at: 2125,
+      at: 2128,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2739,9 +2802,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2130,
+      at: 2133,
       stride: 1,
-      type: { kind: "member", of: 29, optional: true },
+      type: { kind: "member", of: 30, optional: true },
     },
     {
       name: "fighting",
@@ -2749,29 +2812,29 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2131,
+      at: 2134,
       stride: 1,
       type: { kind: "flag" },
     },
     {
       name: "place",
-      owner: 25,
+      owner: 26,
       ownerCount: 8,
       index: undefined,
       indexCount: 1,
-      at: 2132,
+      at: 2135,
       stride: 1,
-      type: { kind: "member", of: 24, optional: true },
+      type: { kind: "member", of: 25, optional: true },
     },
     {
       name: "card",
-      owner: 26,
+      owner: 27,
       ownerCount: 4,
       index: undefined,
       indexCount: 1,
-      at: 2140,
+      at: 2143,
       stride: 1,
-      type: { kind: "member", of: 29, optional: true },
+      type: { kind: "member", of: 30, optional: true },
     },
     {
       name: "her_personality",
@@ -2779,9 +2842,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2144,
+      at: 2147,
       stride: 1,
-      type: { kind: "member", of: 39, optional: true },
+      type: { kind: "member", of: 41, optional: true },
     },
     {
       name: "drawn",
@@ -2789,9 +2852,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2145,
+      at: 2148,
       stride: 2,
-      type: { kind: "list", of: 29, capacity: 1, visibility: "open" },
+      type: { kind: "list", of: 30, capacity: 1, visibility: "open" },
     },
     {
       name: "line",
@@ -2799,9 +2862,9 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2147,
+      at: 2150,
       stride: 5,
-      type: { kind: "list", of: 10, capacity: 4, visibility: "open" },
+      type: { kind: "list", of: 11, capacity: 4, visibility: "open" },
     },
     {
       name: "turn_of",
@@ -2809,9 +2872,19 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2152,
+      at: 2155,
       stride: 1,
       type: { kind: "seat", optional: false },
+    },
+    {
+      name: "playing",
+      owner: undefined,
+      ownerCount: 1,
+      index: undefined,
+      indexCount: 1,
+      at: 2156,
+      stride: 1,
+      type: { kind: "flag" },
     },
     {
       name: "ended",
@@ -2819,7 +2892,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 2153,
+      at: 2157,
       stride: 1,
       type: { kind: "flag" },
     },
@@ -2831,7 +2904,7 @@ export const program: Program = {
       cites: ["ru 1079..1085", "pt 569", "pl 1087..1089"],
       locals: [
         { name: "from_where", type: { kind: "member", of: 0, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
       ],
       steps: 19,
     },
@@ -2840,7 +2913,7 @@ export const program: Program = {
       source: "cards.quipu:21",
       cites: ["ru 646..652", "pl 681..687"],
       locals: [
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -2859,7 +2932,7 @@ export const program: Program = {
       name: "train",
       source: "cards.quipu:40",
       cites: ["ru 840..845", "ru 1089..1095", "pt 479", "pt 573", "pl 861..864", "pl 1093..1095"],
-      locals: [{ name: "kept", type: { kind: "member", of: 21, optional: false }, size: 1 }],
+      locals: [{ name: "kept", type: { kind: "member", of: 22, optional: false }, size: 1 }],
       steps: 10,
     },
     {
@@ -2867,8 +2940,8 @@ export const program: Program = {
       source: "cards.quipu:48",
       cites: ["ru 1099..1106", "ru 1270..1276", "pt 577", "pt 644", "pl 1099..1102", "pl 1262..1268"],
       locals: [
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
       ],
       steps: 15,
     },
@@ -2901,8 +2974,8 @@ export const program: Program = {
       source: "cards.quipu:84",
       cites: ["ru 955..964"],
       locals: [
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -2920,7 +2993,7 @@ export const program: Program = {
       name: "rejuvenate_building",
       source: "cards.quipu:99",
       cites: [],
-      locals: [{ name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 }],
+      locals: [{ name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 }],
       steps: 4,
     },
     { name: "gain_good", source: "cards.quipu:107", cites: [], locals: [], steps: 1 },
@@ -2964,6 +3037,9 @@ export const program: Program = {
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
+        { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
+        { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
@@ -2978,36 +3054,37 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
-      steps: 43,
+      steps: 46,
     },
+    { name: "close_last_festival", source: "festival.quipu:36", cites: [], locals: [], steps: 1 },
     {
       name: "festival_merchant",
-      source: "festival.quipu:34",
+      source: "festival.quipu:37",
       cites: ["ru 1145", "pt 591", "pl 1133"],
-      locals: [{ name: "l", type: { kind: "member", of: 17, optional: false }, size: 1 }],
+      locals: [{ name: "l", type: { kind: "member", of: 18, optional: false }, size: 1 }],
       steps: 5,
     },
     {
       name: "festival_temple",
-      source: "festival.quipu:35",
+      source: "festival.quipu:38",
       cites: ["ru 1146..1152", "pt 592", "pl 1135..1140"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_regions",
-      source: "festival.quipu:43",
+      source: "festival.quipu:46",
       cites: ["ru 1154..1159", "pt 593", "pl 1142..1146"],
       locals: [],
       steps: 1,
     },
-    { name: "score_region", source: "festival.quipu:51", cites: [], locals: [], steps: 1 },
+    { name: "score_region", source: "festival.quipu:59", cites: [], locals: [], steps: 1 },
     {
       name: "feed_gods",
-      source: "festival.quipu:54",
+      source: "festival.quipu:62",
       cites: ["ru 1161..1168", "pt 594", "pl 1148..1152"],
       locals: [
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3019,21 +3096,21 @@ export const program: Program = {
     },
     {
       name: "refill_village",
-      source: "festival.quipu:65",
+      source: "festival.quipu:73",
       cites: ["ru 1173..1194", "pt 596..600", "pl 1157..1181"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_without_workers",
-      source: "festival.quipu:71",
+      source: "festival.quipu:79",
       cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
       locals: [],
       steps: 1,
     },
     {
       name: "festival_cards",
-      source: "festival.quipu:85",
+      source: "festival.quipu:93",
       cites: ["ru 1202..1240", "pt 603..614", "pl 1186..1218"],
       locals: [
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
@@ -3046,22 +3123,22 @@ export const program: Program = {
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 15,
     },
-    { name: "draw_festival_cards", source: "festival.quipu:98", cites: [], locals: [], steps: 1 },
+    { name: "draw_festival_cards", source: "festival.quipu:106", cites: [], locals: [], steps: 1 },
     {
       name: "play_festival_cards",
-      source: "festival.quipu:99",
+      source: "festival.quipu:107",
       cites: ["ru 1229..1232", "pt 612", "pl 1209..1213"],
       locals: [],
       steps: 1,
     },
     {
       name: "replace_market",
-      source: "festival.quipu:107",
+      source: "festival.quipu:115",
       cites: ["ru 1234..1237", "pt 614", "pl 1215..1218"],
       locals: [],
       steps: 1,
@@ -3071,9 +3148,9 @@ export const program: Program = {
       source: "placing.quipu:55",
       cites: ["ru 571..577", "pt 297", "pl 576..580"],
       locals: [
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3095,45 +3172,47 @@ export const program: Program = {
       source: "placing.quipu:82",
       cites: ["ru 522..570", "pt 319..336", "pl 533..574"],
       locals: [
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
         { name: "tasks", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "serves", type: { kind: "flag" }, size: 1 },
         { name: "blessed", type: { kind: "flag" }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
-        { name: "x", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 32, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
         { name: "tasks", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "i", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "i", type: { kind: "member", of: 31, optional: false }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "i", type: { kind: "member", of: 30, optional: false }, size: 1 },
-        { name: "j", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "i", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "j", type: { kind: "member", of: 31, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
+        { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 63,
+      steps: 75,
     },
     {
       name: "carry_out_tasks",
-      source: "placing.quipu:107",
+      source: "placing.quipu:113",
       cites: ["ru 545..569", "pt 329..336", "pl 557..574"],
       locals: [],
       steps: 1,
     },
     {
       name: "muster",
-      source: "placing.quipu:117",
+      source: "placing.quipu:123",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
       locals: [
-        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
-        { name: "x", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 32, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 10,
@@ -3150,39 +3229,39 @@ export const program: Program = {
       source: "rites.quipu:15",
       cites: ["ru 921..931", "pt 495..497", "pl 929..936"],
       locals: [
-        { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "z", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "e", type: { kind: "member", of: 36, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "e", type: { kind: "member", of: 37, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3198,12 +3277,12 @@ export const program: Program = {
       source: "rites.quipu:28",
       cites: ["ru 932..946", "pt 501..507", "pl 940..954"],
       locals: [
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "z", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 19,
@@ -3213,8 +3292,8 @@ export const program: Program = {
       source: "rites.quipu:33",
       cites: [],
       locals: [
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
@@ -3232,7 +3311,7 @@ export const program: Program = {
       source: "rites.quipu:56",
       cites: ["ru 948..953", "pt 511", "pl 958..961"],
       locals: [
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3278,9 +3357,9 @@ export const program: Program = {
       cites: [],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3295,13 +3374,13 @@ export const program: Program = {
       cites: ["ru 962..964", "pt 519", "pl 970..971"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
@@ -3322,10 +3401,10 @@ export const program: Program = {
       cites: [],
       locals: [
         { name: "renewal", type: { kind: "flag" }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "b_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 41 },
-        { name: "best", type: { kind: "member", of: 27, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "best", type: { kind: "member", of: 28, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "b_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 41 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3338,8 +3417,8 @@ export const program: Program = {
       cites: ["ru 1110..1112", "ru 1118..1120", "pt 561..563", "pl 1106..1113"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "b_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 41 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
@@ -3350,15 +3429,15 @@ export const program: Program = {
       source: "rites.quipu:136",
       cites: ["ru 966..1009", "ru 1132..1138", "pt 523..533", "pt 557", "pl 975..1007", "pl 1118..1122"],
       locals: [
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "e", type: { kind: "member", of: 36, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "e", type: { kind: "member", of: 37, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
       ],
       steps: 36,
     },
@@ -3374,9 +3453,9 @@ export const program: Program = {
       source: "rites.quipu:162",
       cites: ["ru 976..980", "pt 525", "pl 981..984"],
       locals: [
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3388,10 +3467,10 @@ export const program: Program = {
       source: "rites.quipu:205",
       cites: ["ru 992..1003", "pt 529..531", "pl 994..1003"],
       locals: [
-        { name: "l", type: { kind: "member", of: 28, optional: false }, size: 1 },
-        { name: "z", type: { kind: "member", of: 37, optional: false }, size: 1 },
-        { name: "l", type: { kind: "member", of: 28, optional: false }, size: 1 },
-        { name: "r", type: { kind: "member", of: 16, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "z", type: { kind: "member", of: 38, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "r", type: { kind: "member", of: 17, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
       ],
       steps: 21,
@@ -3400,7 +3479,7 @@ export const program: Program = {
       name: "conquer_again",
       source: "rites.quipu:215",
       cites: ["ru 1000..1003", "pt 529", "pl 1001..1003"],
-      locals: [{ name: "l", type: { kind: "member", of: 28, optional: false }, size: 1 }],
+      locals: [{ name: "l", type: { kind: "member", of: 29, optional: false }, size: 1 }],
       steps: 17,
     },
     {
@@ -3408,36 +3487,36 @@ export const program: Program = {
       source: "rites.quipu:220",
       cites: ["ru 995..998", "pt 529", "pl 998..1001"],
       locals: [
-        { name: "l", type: { kind: "member", of: 28, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 29, optional: false }, size: 1 },
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 5,
+      steps: 12,
     },
     {
       name: "discard_soldiers",
-      source: "rites.quipu:229",
+      source: "rites.quipu:235",
       cites: [],
       locals: [
         { name: "fallen", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
       ],
       steps: 13,
     },
     {
       name: "flip_soldiers",
-      source: "rites.quipu:246",
+      source: "rites.quipu:252",
       cites: [],
       locals: [
         { name: "flipped", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
         { name: "due", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 },
       ],
       steps: 13,
     },
@@ -3552,8 +3631,8 @@ export const program: Program = {
       source: "setup.quipu:89",
       cites: ["ru 456..461", "pt 246", "pl 414..418"],
       locals: [
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
       steps: 16,
     },
@@ -3564,7 +3643,7 @@ export const program: Program = {
       cites: ["ru 387..395", "pt 249", "pl 472..478"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
       ],
       steps: 13,
     },
@@ -3572,7 +3651,7 @@ export const program: Program = {
       name: "play_dealt_cards",
       source: "setup.quipu:105",
       cites: ["ru 387..395", "pt 249", "pl 472..478"],
-      locals: [{ name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 }],
+      locals: [{ name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 }],
       steps: 12,
     },
     { name: "settle_in", source: "setup.quipu:130", cites: [], locals: [], steps: 1 },
@@ -3581,9 +3660,9 @@ export const program: Program = {
       source: "setup.quipu:133",
       cites: ["ru 514..521", "pt 274", "pl 523..530"],
       locals: [
-        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "d", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "side", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "side", type: { kind: "member", of: 6, optional: false }, size: 1 },
       ],
       steps: 13,
     },
@@ -3606,8 +3685,8 @@ export const program: Program = {
       source: "tasks.quipu:29",
       cites: ["ru 738..750", "pt 395..397", "pl 745..752"],
       locals: [
-        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
-        { name: "f", type: { kind: "member", of: 8, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "f", type: { kind: "member", of: 9, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -3618,9 +3697,9 @@ export const program: Program = {
       source: "tasks.quipu:37",
       cites: ["ru 1417", "pl 1398"],
       locals: [
-        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
-        { name: "f", type: { kind: "member", of: 8, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "f", type: { kind: "member", of: 9, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
       ],
       steps: 14,
     },
@@ -3643,8 +3722,8 @@ export const program: Program = {
       source: "tasks.quipu:60",
       cites: ["ru 790..806", "pt 433..438", "pl 798..808"],
       locals: [
-        { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "z", type: { kind: "member", of: 13, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -3655,8 +3734,8 @@ export const program: Program = {
       source: "tasks.quipu:67",
       cites: ["ru 1419..1420", "pl 1400..1401"],
       locals: [
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
       ],
       steps: 14,
     },
@@ -3672,11 +3751,11 @@ export const program: Program = {
       source: "tasks.quipu:84",
       cites: ["ru 764..789", "pt 409..425", "pl 770..794"],
       locals: [
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3688,8 +3767,8 @@ export const program: Program = {
       source: "tasks.quipu:92",
       cites: ["ru 1422", "pl 1403"],
       locals: [
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
       ],
       steps: 14,
     },
@@ -3712,40 +3791,40 @@ export const program: Program = {
     },
     {
       name: "begin_turn",
-      source: "turn.quipu:21",
+      source: "turn.quipu:24",
       cites: ["ru 514..521", "ru 1142..1143", "pt 274", "pt 589", "pl 523..530", "pl 1130..1131"],
       locals: [],
       steps: 1,
     },
     {
       name: "turn",
-      source: "turn.quipu:25",
+      source: "turn.quipu:28",
       cites: ["ru 463..500", "pt 276..291", "pl 480..510"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
       ],
       steps: 15,
     },
     {
       name: "main_action",
-      source: "turn.quipu:30",
+      source: "turn.quipu:33",
       cites: ["ru 463..472"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "near", type: { kind: "member", of: 5, optional: false }, size: 1 },
-        { name: "far", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "near", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "far", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "d", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 25, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 26, optional: false }, size: 1 },
         { name: "t_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 25, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 26, optional: false }, size: 1 },
         { name: "t_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "cell", type: { kind: "member", of: 24, optional: false }, size: 1 },
-        { name: "deed", type: { kind: "member", of: 23, optional: false }, size: 1 },
+        { name: "cell", type: { kind: "member", of: 25, optional: false }, size: 1 },
+        { name: "deed", type: { kind: "member", of: 24, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3753,19 +3832,19 @@ export const program: Program = {
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
+        { name: "z", type: { kind: "member", of: 13, optional: false }, size: 1 },
         { name: "d", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3775,35 +3854,35 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
       ],
       steps: 195,
     },
     {
       name: "discard_army",
-      source: "turn.quipu:38",
+      source: "turn.quipu:41",
       cites: ["ru 480..486", "ru 846..850", "pt 285", "pl 492..495"],
-      locals: [{ name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 }],
+      locals: [{ name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "discard_face_up_army",
-      source: "turn.quipu:43",
+      source: "turn.quipu:47",
       cites: [],
-      locals: [{ name: "c", type: { kind: "member", of: 21, optional: false }, size: 1 }],
+      locals: [{ name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 }],
       steps: 4,
     },
     {
       name: "end_turn",
-      source: "turn.quipu:58",
+      source: "turn.quipu:62",
       cites: ["ru 488..500", "pt 287..291", "pl 497..510"],
       locals: [],
       steps: 1,
     },
-    { name: "exchange_surplus", source: "turn.quipu:70", cites: [], locals: [], steps: 1 },
+    { name: "exchange_surplus", source: "turn.quipu:74", cites: [], locals: [], steps: 1 },
     {
       name: "recruit_from_village",
-      source: "turn.quipu:73",
+      source: "turn.quipu:77",
       cites: ["ru 1052..1060", "pt 581", "pl 1063..1068"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3816,28 +3895,28 @@ export const program: Program = {
     },
     {
       name: "release_workers",
-      source: "turn.quipu:86",
+      source: "turn.quipu:90",
       cites: ["ru 1062..1071", "pt 583", "pl 1070..1078"],
       locals: [],
       steps: 1,
     },
     {
       name: "refill_market",
-      source: "turn.quipu:93",
+      source: "turn.quipu:97",
       cites: ["ru 495..500", "pt 291", "pl 506..510"],
       locals: [],
       steps: 1,
     },
     {
       name: "secondary_actions",
-      source: "turn.quipu:105",
+      source: "turn.quipu:109",
       cites: ["ru 915..930", "pt 491", "pl 922..925"],
       locals: [],
       steps: 1,
     },
     {
       name: "pray",
-      source: "turn.quipu:113",
+      source: "turn.quipu:117",
       cites: ["ru 1074..1085", "pt 567..569", "pl 1082..1089"],
       locals: [],
       steps: 1,
@@ -3854,7 +3933,7 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
       steps: 30,
     },
@@ -3862,7 +3941,7 @@ export const program: Program = {
       name: "set_weavings_aside",
       source: "weavings.quipu:20",
       cites: ["ru 1318..1320", "pt 655", "pl 1305..1306"],
-      locals: [{ name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 }],
+      locals: [{ name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 }],
       steps: 11,
     },
     { name: "buy_weavings", source: "weavings.quipu:26", cites: [], locals: [], steps: 1 },
@@ -3872,8 +3951,8 @@ export const program: Program = {
       source: "weavings.quipu:38",
       cites: ["ru 812..814", "pt 444", "pl 815..818"],
       locals: [
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
@@ -3886,10 +3965,10 @@ export const program: Program = {
       source: "weavings.quipu:51",
       cites: ["ru 822..827", "pt 448", "pl 830..836"],
       locals: [
-        { name: "f", type: { kind: "member", of: 51, optional: false }, size: 1 },
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "f", type: { kind: "member", of: 54, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "t_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 7 },
-        { name: "t", type: { kind: "member", of: 34, optional: true }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: true }, size: 1 },
       ],
       steps: 18,
     },
@@ -3898,12 +3977,12 @@ export const program: Program = {
       source: "weavings.quipu:72",
       cites: ["ru 829..838", "pt 450", "pl 838..845"],
       locals: [
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
-        { name: "l", type: { kind: "member", of: 17, optional: false }, size: 1 },
-        { name: "e", type: { kind: "member", of: 18, optional: false }, size: 1 },
-        { name: "old", type: { kind: "member", of: 34, optional: true }, size: 1 },
-        { name: "old", type: { kind: "member", of: 34, optional: true }, size: 1 },
-        { name: "l", type: { kind: "member", of: 17, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 18, optional: false }, size: 1 },
+        { name: "e", type: { kind: "member", of: 19, optional: false }, size: 1 },
+        { name: "old", type: { kind: "member", of: 35, optional: true }, size: 1 },
+        { name: "old", type: { kind: "member", of: 35, optional: true }, size: 1 },
+        { name: "l", type: { kind: "member", of: 18, optional: false }, size: 1 },
       ],
       steps: 23,
     },
@@ -3912,8 +3991,8 @@ export const program: Program = {
       source: "weavings.quipu:94",
       cites: [],
       locals: [
-        { name: "a", type: { kind: "member", of: 34, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "a", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "hook_seat", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "pending", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
@@ -3926,12 +4005,12 @@ export const program: Program = {
       source: "weavings.quipu:97",
       cites: ["ru 897..907", "pt 461", "pl 885..891"],
       locals: [
-        { name: "l", type: { kind: "member", of: 17, optional: false }, size: 1 },
+        { name: "l", type: { kind: "member", of: 18, optional: false }, size: 1 },
         { name: "l_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "i", type: { kind: "number", min: 1, max: 2147483647 }, size: 1 },
         { name: "i_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "a", type: { kind: "member", of: 34, optional: true }, size: 1 },
-        { name: "b", type: { kind: "member", of: 34, optional: true }, size: 1 },
+        { name: "a", type: { kind: "member", of: 35, optional: true }, size: 1 },
+        { name: "b", type: { kind: "member", of: 35, optional: true }, size: 1 },
       ],
       steps: 12,
     },
@@ -3941,8 +4020,8 @@ export const program: Program = {
       source: "solo/axomamma.quipu:81",
       cites: ["ru 1886..1902", "pt 855..860", "pl 1729..1743"],
       locals: [
-        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
-        { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
+        { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
       ],
       steps: 7,
     },
@@ -3997,8 +4076,8 @@ export const program: Program = {
       source: "solo/axomamma.quipu:200",
       cites: ["ru 2114..2122", "pt 930..932", "pl 2149..2152"],
       locals: [
-        { name: "e", type: { kind: "member", of: 36, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: true }, size: 1 },
+        { name: "e", type: { kind: "member", of: 37, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: true }, size: 1 },
       ],
       steps: 6,
     },
@@ -4007,8 +4086,8 @@ export const program: Program = {
       source: "solo/axomamma.quipu:216",
       cites: ["ru 1673..1680", "ru 1820..1829", "pt 817..825", "pl 1662..1674"],
       locals: [
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "x", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "x", type: { kind: "member", of: 11, optional: false }, size: 1 },
       ],
       steps: 21,
     },
@@ -4031,7 +4110,7 @@ export const program: Program = {
       name: "pick_weaving",
       source: "solo/axomamma.quipu:301",
       cites: [],
-      locals: [{ name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 }],
+      locals: [{ name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 }],
       steps: 7,
     },
     {
@@ -4039,9 +4118,9 @@ export const program: Program = {
       source: "solo/axomamma.quipu:343",
       cites: ["ru 2084..2097", "pt 920..924", "pl 2119..2133"],
       locals: [
-        { name: "z", type: { kind: "member", of: 12, optional: false }, size: 1 },
+        { name: "z", type: { kind: "member", of: 13, optional: false }, size: 1 },
         { name: "d", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "g", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -4052,8 +4131,8 @@ export const program: Program = {
       source: "solo/axomamma.quipu:367",
       cites: ["ru 2099..2104", "pt 926", "pl 2135..2139"],
       locals: [
-        { name: "t", type: { kind: "member", of: 13, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 14, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -4064,7 +4143,7 @@ export const program: Program = {
       source: "solo/axomamma.quipu:383",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [
-        { name: "s", type: { kind: "member", of: 5, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -4431,23 +4510,33 @@ export const program: Program = {
       locals: [],
       steps: 2,
     },
-    { name: "temple_step_temple_1_reward", source: "printed/temple.quipu:5", cites: [], locals: [], steps: 3 },
-    { name: "temple_step_temple_3_reward", source: "printed/temple.quipu:7", cites: [], locals: [], steps: 3 },
-    { name: "temple_step_temple_5_reward", source: "printed/temple.quipu:9", cites: [], locals: [], steps: 3 },
-    { name: "temple_step_temple_7_reward", source: "printed/temple.quipu:11", cites: [], locals: [], steps: 2 },
+    { name: "temple_step_temple_1_reward", source: "printed/temple.quipu:6", cites: [], locals: [], steps: 3 },
+    { name: "temple_step_temple_3_reward", source: "printed/temple.quipu:8", cites: [], locals: [], steps: 3 },
+    { name: "temple_step_temple_5_reward", source: "printed/temple.quipu:10", cites: [], locals: [], steps: 3 },
+    { name: "temple_step_temple_7_reward", source: "printed/temple.quipu:12", cites: [], locals: [], steps: 2 },
     {
       name: "temple_step_temple_9_reward",
-      source: "printed/temple.quipu:13",
+      source: "printed/temple.quipu:14",
       cites: ["ru 220..222"],
       locals: [],
       steps: 4,
     },
     {
       name: "temple_step_temple_11_reward",
-      source: "printed/temple.quipu:15",
+      source: "printed/temple.quipu:16",
       cites: ["ru 220..222"],
       locals: [],
       steps: 2,
+    },
+    { name: "temple_step_temple_1_goods", source: "printed/temple.quipu:6", cites: [], locals: [], steps: 1 },
+    { name: "temple_step_temple_5_goods", source: "printed/temple.quipu:10", cites: [], locals: [], steps: 1 },
+    { name: "temple_step_temple_7_goods", source: "printed/temple.quipu:12", cites: [], locals: [], steps: 1 },
+    {
+      name: "temple_step_temple_11_goods",
+      source: "printed/temple.quipu:16",
+      cites: ["ru 220..222"],
+      locals: [],
+      steps: 1,
     },
     { name: "edge_gold_edge_reward", source: "printed/weavings.quipu:3", cites: [], locals: [], steps: 2 },
     { name: "edge_stone_edge_reward", source: "printed/weavings.quipu:4", cites: [], locals: [], steps: 2 },
@@ -4473,7 +4562,7 @@ export const program: Program = {
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "declined", type: { kind: "flag" }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "t", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
       ],
       steps: 31,
     },
@@ -4485,7 +4574,7 @@ export const program: Program = {
       name: "task_produce_one_deed",
       source: "tasks.quipu:16",
       cites: [],
-      locals: [{ name: "b", type: { kind: "member", of: 27, optional: false }, size: 1 }],
+      locals: [{ name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 }],
       steps: 10,
     },
     { name: "task_trade_deed", source: "tasks.quipu:17", cites: [], locals: [], steps: 3 },
@@ -4522,8 +4611,8 @@ export const program: Program = {
       source: "buildings.quipu:7",
       cites: ["ru 1307", "pt 650", "pl 1294"],
       locals: [
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "s", type: { kind: "member", of: 31, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4535,8 +4624,8 @@ export const program: Program = {
       source: "buildings.quipu:31",
       cites: ["ru 1325..1326", "pt 658", "pl 1312..1313"],
       locals: [
-        { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -4546,8 +4635,8 @@ export const program: Program = {
       source: "buildings.quipu:34",
       cites: ["ru 1328..1331", "pt 659", "pl 1315..1316"],
       locals: [
-        { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -4557,8 +4646,8 @@ export const program: Program = {
       source: "buildings.quipu:62",
       cites: ["ru 1341..1344", "pt 663", "pl 1325..1326"],
       locals: [
-        { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
         { name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
@@ -4569,8 +4658,8 @@ export const program: Program = {
       source: "buildings.quipu:69",
       cites: ["ru 1341..1344", "pt 663", "pl 1325..1326"],
       locals: [
-        { name: "r", type: { kind: "member", of: 9, optional: false }, size: 1 },
-        { name: "p", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -4601,8 +4690,8 @@ export const program: Program = {
       source: "buildings.quipu:13",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [
-        { name: "a", type: { kind: "member", of: 34, optional: false }, size: 1 },
-        { name: "b", type: { kind: "member", of: 34, optional: false }, size: 1 },
+        { name: "a", type: { kind: "member", of: 35, optional: false }, size: 1 },
+        { name: "b", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "actor", type: { kind: "seat", optional: false }, size: 1 },
       ],
       steps: 3,
@@ -4635,17 +4724,17 @@ export const program: Program = {
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "one", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "other", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "third", type: { kind: "member", of: 10, optional: false }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "one", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "other", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "third", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "w_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "c", type: { kind: "member", of: 29, optional: false }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
       ],
       steps: 38,
     },
@@ -4663,7 +4752,7 @@ export const program: Program = {
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
-        { name: "w", type: { kind: "member", of: 10, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
         { name: "turn", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4700,257 +4789,257 @@ export const program: Program = {
     },
     {
       name: "example_2",
-      source: "examples/axomamma.quipu:9",
+      source: "examples/axomamma.quipu:18",
       cites: ["ru 2197", "pt 979", "pl 2179"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_3",
-      source: "examples/axomamma.quipu:14",
+      source: "examples/axomamma.quipu:23",
       cites: ["ru 1886..1891", "pt 855", "pl 1729..1734"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_4",
-      source: "examples/axomamma.quipu:31",
+      source: "examples/axomamma.quipu:45",
       cites: ["ru 2201..2204", "pt 984", "pl 2185..2187"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_5",
-      source: "examples/axomamma.quipu:46",
+      source: "examples/axomamma.quipu:61",
       cites: ["ru 2214..2218", "pt 991", "pl 2198..2201"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_6",
-      source: "examples/axomamma.quipu:67",
+      source: "examples/axomamma.quipu:85",
       cites: ["ru 1942..1950", "pt 876", "pl 1934..1941"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_7",
-      source: "examples/axomamma.quipu:78",
+      source: "examples/axomamma.quipu:97",
       cites: ["ru 1846..1856", "pt 837", "pl 1692..1698"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_8",
-      source: "examples/axomamma.quipu:83",
+      source: "examples/axomamma.quipu:105",
       cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_9",
-      source: "examples/axomamma.quipu:88",
+      source: "examples/axomamma.quipu:113",
       cites: ["ru 2066..2078", "pt 917", "pl 2105..2112"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_10",
-      source: "examples/axomamma.quipu:102",
+      source: "examples/axomamma.quipu:131",
       cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_11",
-      source: "examples/axomamma.quipu:112",
+      source: "examples/axomamma.quipu:142",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_12",
-      source: "examples/axomamma.quipu:123",
+      source: "examples/axomamma.quipu:153",
       cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_13",
-      source: "examples/axomamma.quipu:133",
+      source: "examples/axomamma.quipu:163",
       cites: ["ru 2145..2160", "pt 948..955", "pl 2065..2081"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_14",
-      source: "examples/axomamma.quipu:146",
+      source: "examples/axomamma.quipu:184",
       cites: ["ru 1825..1829", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_15",
-      source: "examples/axomamma.quipu:151",
+      source: "examples/axomamma.quipu:192",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_16",
-      source: "examples/axomamma.quipu:156",
+      source: "examples/axomamma.quipu:202",
       cites: ["ru 1966..1972", "pt 879", "pl 1955..1960"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_17",
-      source: "examples/axomamma.quipu:161",
+      source: "examples/axomamma.quipu:212",
       cites: ["ru 2166..2167", "ru 2230..2231", "pt 961", "pt 996", "pl 2087..2088"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_18",
-      source: "examples/axomamma.quipu:166",
+      source: "examples/axomamma.quipu:224",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_19",
-      source: "examples/axomamma.quipu:171",
+      source: "examples/axomamma.quipu:232",
       cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
       locals: [],
       steps: 1,
     },
     { name: "example_20", source: "examples/rules.quipu:3", cites: [], locals: [], steps: 1 },
-    { name: "example_21", source: "examples/rules.quipu:8", cites: [], locals: [], steps: 1 },
+    { name: "example_21", source: "examples/rules.quipu:12", cites: [], locals: [], steps: 1 },
     {
       name: "example_22",
-      source: "examples/rules.quipu:13",
+      source: "examples/rules.quipu:17",
       cites: ["ru 713..721", "pt 379..381", "pl 720..727"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_23",
-      source: "examples/rules.quipu:19",
+      source: "examples/rules.quipu:31",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_24",
-      source: "examples/rules.quipu:30",
+      source: "examples/rules.quipu:42",
       cites: ["ru 751..756", "pt 403", "pl 754..760"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_25",
-      source: "examples/rules.quipu:47",
+      source: "examples/rules.quipu:59",
       cites: ["ru 797..801", "pt 435..436", "pl 800..803"],
       locals: [],
       steps: 1,
     },
-    { name: "example_26", source: "examples/rules.quipu:53", cites: ["ru 808..816"], locals: [], steps: 1 },
-    { name: "example_27", source: "examples/rules.quipu:74", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
+    { name: "example_26", source: "examples/rules.quipu:70", cites: ["ru 808..816"], locals: [], steps: 1 },
+    { name: "example_27", source: "examples/rules.quipu:91", cites: ["pt 444", "pl 817..818"], locals: [], steps: 1 },
     {
       name: "example_28",
-      source: "examples/rules.quipu:79",
+      source: "examples/rules.quipu:96",
       cites: ["ru 932..946", "pt 501..507", "pl 940..954"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_29",
-      source: "examples/rules.quipu:97",
+      source: "examples/rules.quipu:115",
       cites: ["ru 948..953", "pt 511", "pl 958..961"],
       locals: [],
       steps: 1,
     },
-    { name: "example_30", source: "examples/rules.quipu:113", cites: ["ru 1328..1331"], locals: [], steps: 1 },
+    { name: "example_30", source: "examples/rules.quipu:131", cites: ["ru 1328..1331"], locals: [], steps: 1 },
     {
       name: "example_31",
-      source: "examples/rules.quipu:126",
+      source: "examples/rules.quipu:144",
       cites: ["pt 659", "pl 1315..1316"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_32",
-      source: "examples/rules.quipu:140",
+      source: "examples/rules.quipu:159",
       cites: ["ru 1132..1138", "ru 1346..1347"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_33",
-      source: "examples/rules.quipu:152",
+      source: "examples/rules.quipu:171",
       cites: ["ru 1333..1335", "pt 660", "pl 1318..1319"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_34",
-      source: "examples/rules.quipu:166",
+      source: "examples/rules.quipu:185",
       cites: ["ru 1339", "pt 662", "pl 1323"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_35",
-      source: "examples/rules.quipu:171",
+      source: "examples/rules.quipu:197",
       cites: ["ru 1354..1355", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_36",
-      source: "examples/rules.quipu:177",
+      source: "examples/rules.quipu:208",
       cites: ["ru 1309", "pt 651", "pl 1296"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_37",
-      source: "examples/rules.quipu:188",
+      source: "examples/rules.quipu:219",
       cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_38",
-      source: "examples/rules.quipu:193",
+      source: "examples/rules.quipu:227",
       cites: ["ru 1154..1159", "pt 593", "pl 1142..1146"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_39",
-      source: "examples/rules.quipu:205",
+      source: "examples/rules.quipu:239",
       cites: ["ru 1161..1168", "pt 594", "pl 1148..1152"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_40",
-      source: "examples/rules.quipu:210",
+      source: "examples/rules.quipu:249",
       cites: ["ru 1202..1228", "pt 603..610", "pl 1186..1207"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_41",
-      source: "examples/rules.quipu:215",
+      source: "examples/rules.quipu:260",
       cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_42",
-      source: "examples/rules.quipu:220",
+      source: "examples/rules.quipu:271",
       cites: ["ru 1243..1258", "pt 618..628", "pl 1224..1243"],
       locals: [],
       steps: 1,
@@ -4964,49 +5053,49 @@ export const program: Program = {
     },
     {
       name: "example_44",
-      source: "examples/worked.quipu:23",
+      source: "examples/worked.quipu:24",
       cites: ["ru 597..610", "pt 307..313", "pl 611..619"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_45",
-      source: "examples/worked.quipu:42",
+      source: "examples/worked.quipu:43",
       cites: ["ru 617..620", "pt 338", "pl 652..655"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_46",
-      source: "examples/worked.quipu:50",
+      source: "examples/worked.quipu:51",
       cites: ["ru 622..630", "pt 342", "pl 657..665"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_47",
-      source: "examples/worked.quipu:79",
+      source: "examples/worked.quipu:81",
       cites: ["ru 661..667", "pt 352", "pl 625..630"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_48",
-      source: "examples/worked.quipu:85",
+      source: "examples/worked.quipu:90",
       cites: ["ru 829..838", "pt 452", "pl 847"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_49",
-      source: "examples/worked.quipu:100",
+      source: "examples/worked.quipu:105",
       cites: ["ru 871..893", "pt 467..471", "pl 901..912"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_50",
-      source: "examples/worked.quipu:115",
+      source: "examples/worked.quipu:120",
       cites: ["ru 1011..1049", "pt 535..553", "pl 1008..1060"],
       locals: [],
       steps: 1,
@@ -5036,7 +5125,7 @@ export const program: Program = {
       prompt: "Which god card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of offer", rule: 0 }],
       decline: undefined,
@@ -5062,7 +5151,7 @@ export const program: Program = {
       prompt: "Keep which army card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "kept", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "kept", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [{ text: "kept is one of my.looked", rule: 4 }],
       decline: undefined,
@@ -5073,7 +5162,7 @@ export const program: Program = {
       prompt: "Take which nomad?",
       choice: {
         kind: "picks",
-        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 }],
+        variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [{ text: "w is one of nomads", rule: 5 }],
       decline: undefined,
@@ -5114,7 +5203,7 @@ export const program: Program = {
       prompt: "Which building?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [{ text: "b is one of my.tired", rule: 9 }],
       decline: undefined,
@@ -5125,7 +5214,7 @@ export const program: Program = {
       prompt: "Which army card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [{ text: "c is one of my.tired_army", rule: 9 }],
       decline: undefined,
@@ -5144,7 +5233,7 @@ export const program: Program = {
       prompt: "Turn which building face up?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [{ text: "b is one of my.tired", rule: 11 }],
       decline: undefined,
@@ -5174,128 +5263,128 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 27,
+      rule: 28,
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 27 }],
+      conditions: [{ text: "c is one of my.gods", rule: 28 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 22,
+      rule: 23,
       prompt: "Pay gold instead of a potato for a god card",
       choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 1 gold", rule: 22 }],
+      conditions: [{ text: "you can pay 1 gold", rule: 23 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 27,
+      rule: 28,
       prompt: "Play a god card for its benefits",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 27 }],
+      conditions: [{ text: "c is one of my.gods", rule: 28 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Place a worker",
       choice: {
         kind: "picks",
         variables: [
-          { name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 },
-          { name: "s", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 45 },
+          { name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 },
+          { name: "s", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
-        { text: "w is one of my.workers", rule: 29 },
-        { text: "s is one of space", rule: 29 },
-        { text: "s.worker is none", rule: 29 },
-        { text: "one of the choices that follow is possible", rule: 29 },
+        { text: "w is one of my.workers", rule: 30 },
+        { text: "s is one of space", rule: 30 },
+        { text: "s.worker is none", rule: 30 },
+        { text: "one of the choices that follow is possible", rule: 30 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Pay with a god card or with gold",
       choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
       conditions: [
-        { text: "there is a c to choose afterwards", rule: 29 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 29 },
+        { text: "there is a c to choose afterwards", rule: 30 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 30 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Which god card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 29 },
-        { text: "c.god is s.god", rule: 29 },
-        { text: "you can pay placing(w, s) food", rule: 29 },
+        { text: "c is one of my.gods", rule: 30 },
+        { text: "c.god is s.god", rule: 30 },
+        { text: "you can pay placing(w, s) food", rule: 30 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 29 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 30 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 29 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 30 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 34,
+      rule: 35,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
-        variables: [{ name: "x", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 45 }],
+        variables: [{ name: "x", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 34 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 34 },
+        { text: "x is one of space", rule: 35 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 35 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 32,
+      rule: 33,
       prompt: "Pay 1 potato for another task",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 1 potato", rule: 32 }],
+      conditions: [{ text: "you can pay 1 potato", rule: 33 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 32,
+      rule: 33,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 32 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 33 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 32,
+      rule: 33,
       prompt: "Take the god card's benefits before the tasks",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [],
@@ -5303,35 +5392,43 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
-        variables: [{ name: "i", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 55 }],
+        variables: [{ name: "i", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 33 },
-        { text: "i.done == min(j in s.icons: j.done) and i.task.possible", rule: 33 },
+        { text: "i is one of s.icons", rule: 34 },
+        { text: "i.done == min(j in s.icons: j.done) and i.task.possible", rule: 34 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 34,
+      rule: 33,
+      prompt: "Take a god card, as a priest does",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 35,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
-        variables: [{ name: "x", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 45 }],
+        variables: [{ name: "x", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 34 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 34 },
+        { text: "x is one of space", rule: 35 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 35 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Which comes first?",
       choice: {
         kind: "named",
@@ -5344,103 +5441,119 @@ export const program: Program = {
         ],
         labels: ["Z11: house of weavers", "Z12: golden shrine", "Z16: overseers", "Z17: tribute house", "Z18: camp"],
       },
-      conditions: [{ text: "it is triggered", rule: 36 }],
+      conditions: [{ text: "it is triggered", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 39,
+      rule: 40,
       prompt: "Discard a statue for a step in the temple",
       choice: {
         kind: "picks",
         variables: [
-          { name: "z", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 2 },
-          { name: "g", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 6 },
+          { name: "z", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 2 },
+          { name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 },
         ],
       },
-      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 39 }],
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 40 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 42,
+      rule: 43,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 42 }],
+      conditions: [{ text: "you can pay 3 corn", rule: 43 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 42,
+      rule: 43,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 43 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 50,
+      rule: 51,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
-        variables: [{ name: "e", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 2 }],
+        variables: [{ name: "e", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 50,
+      rule: 51,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
-        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 }],
+        variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 50 }],
+      conditions: [{ text: "w is one of nomads", rule: 51 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 39,
+      rule: 40,
       prompt: "Discard a statue for a step in the temple",
       choice: {
         kind: "picks",
         variables: [
-          { name: "z", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 2 },
-          { name: "g", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 6 },
+          { name: "z", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 2 },
+          { name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 },
         ],
       },
-      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 39 }],
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 40 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 38,
+      rule: 39,
       prompt: "Discard a large statue for three steps in the temple",
       choice: {
         kind: "picks",
-        variables: [{ name: "g", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 6 }],
+        variables: [{ name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "g is one of my.large", rule: 38 }],
+      conditions: [{ text: "g is one of my.large", rule: 39 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 38,
+      rule: 39,
       prompt: "Discard a small statue for a step in the temple",
       choice: {
         kind: "picks",
-        variables: [{ name: "g", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 6 }],
+        variables: [{ name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "g is one of my.small", rule: 38 }],
+      conditions: [{ text: "g is one of my.small", rule: 39 }],
       decline: "no",
+      secret: false,
+    },
+    {
+      rule: 43,
+      prompt: "Offer 3 corn for a step in the temple",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay 3 corn", rule: 43 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 43,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 43 }],
+      decline: undefined,
       secret: false,
     },
     {
       rule: 42,
-      prompt: "Offer 3 corn for a step in the temple",
+      prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 42 }],
+      conditions: [{ text: "you can pay 6 corn", rule: 42 }],
       decline: "no",
       secret: false,
     },
@@ -5453,134 +5566,74 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 41,
+      rule: 42,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 6 corn", rule: 41 }],
+      conditions: [{ text: "you can pay 4 corn", rule: 42 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 41,
+      rule: 42,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 41 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
+      rule: 42,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 4 corn", rule: 41 }],
+      conditions: [{ text: "you can pay 2 corn", rule: 42 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 41,
+      rule: 42,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 41 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 41,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 2 corn", rule: 41 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 41,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 41 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 41,
+      rule: 42,
       prompt: "Offer corn",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 41 },
-        { text: "you can pay (2 * n) corn", rule: 41 },
+        { text: "n is one of 1..3", rule: 42 },
+        { text: "you can pay (2 * n) corn", rule: 42 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 41,
+      rule: 42,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 41 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 44,
+      rule: 45,
       prompt: "Turn one face up for free",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 44 }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 45 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 44,
+      rule: 45,
       prompt: "Pay 1 food to turn a building face up",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [
-        { text: "b is one of my.tired", rule: 44 },
-        { text: "you can pay 1 food", rule: 44 },
-      ],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 44,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 44 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 44,
-      prompt: "Pay 1 food to turn an army card face up",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [
-        { text: "c is one of my.tired_army", rule: 44 },
-        { text: "you can pay 1 food", rule: 44 },
-      ],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 44,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 44 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 45,
-      prompt: "Pay 1 corn to turn a building face up",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
         { text: "b is one of my.tired", rule: 45 },
-        { text: "you can pay 1 corn", rule: 45 },
+        { text: "you can pay 1 food", rule: 45 },
       ],
       decline: "done",
       secret: false,
@@ -5595,14 +5648,14 @@ export const program: Program = {
     },
     {
       rule: 45,
-      prompt: "Pay 1 corn to turn an army card face up",
+      prompt: "Pay 1 food to turn an army card face up",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
         { text: "c is one of my.tired_army", rule: 45 },
-        { text: "you can pay 1 corn", rule: 45 },
+        { text: "you can pay 1 food", rule: 45 },
       ],
       decline: "done",
       secret: false,
@@ -5616,198 +5669,217 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 47,
-      prompt: "Turn a building face up before you produce",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 47 }],
-      decline: "no",
+      rule: 46,
+      prompt: "Pay 1 corn to turn a building face up",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [
+        { text: "b is one of my.tired", rule: 46 },
+        { text: "you can pay 1 corn", rule: 46 },
+      ],
+      decline: "done",
       secret: false,
     },
     {
-      rule: 47,
-      prompt: "Turn a building face up",
+      rule: 46,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 46 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 46,
+      prompt: "Pay 1 corn to turn an army card face up",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [
+        { text: "c is one of my.tired_army", rule: 46 },
+        { text: "you can pay 1 corn", rule: 46 },
+      ],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 46,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 46 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 48,
+      prompt: "Turn a building face up before you produce",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 47 }],
+      conditions: [{ text: "rejuvenate building is possible", rule: 48 }],
       decline: "no",
       secret: false,
     },
     {
       rule: 48,
+      prompt: "Turn a building face up",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate building is possible", rule: 48 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 49,
       prompt: "Produce with a building",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 48 }],
+      conditions: [{ text: "b is one of my.ready", rule: 49 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 50,
+      rule: 51,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
-        variables: [{ name: "e", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 2 }],
+        variables: [{ name: "e", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 50,
+      rule: 51,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
-        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 }],
+        variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 50 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 51,
-      prompt: "Play an army card for free",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [{ text: "c is one of my.armies", rule: 51 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 51,
-      prompt: "Play an army card for 1 potato",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [
-        { text: "c is one of my.armies", rule: 51 },
-        { text: "you can pay 1 potato", rule: 51 },
-      ],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 51,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 51 }],
+      conditions: [{ text: "w is one of nomads", rule: 51 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 52,
+      prompt: "Play an army card for free",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.armies", rule: 52 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 52,
+      prompt: "Play an army card for 1 potato",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [
+        { text: "c is one of my.armies", rule: 52 },
+        { text: "you can pay 1 potato", rule: 52 },
+      ],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 52,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 52 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 53,
       prompt: "Conquer a land",
       choice: {
         kind: "picks",
         variables: [
-          { name: "l", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 24 },
-          { name: "z", type: { kind: "member", of: 37, optional: false }, min: 0, radix: 4 },
+          { name: "l", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 24 },
+          { name: "z", type: { kind: "member", of: 38, optional: false }, min: 0, radix: 4 },
         ],
       },
       conditions: [
-        { text: "l is one of land", rule: 52 },
-        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 52 },
+        { text: "l is one of land", rule: 53 },
+        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 53 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 55,
+      rule: 56,
       prompt: "Discard soldiers",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.ready_army", rule: 55 },
+        { text: "c is one of my.ready_army", rule: 56 },
         {
           text: "enough( ones - (if c.soldiers == 1 then 1 else 0), twos - (if c.soldiers == 2 then 1 else 0), due less c.soldiers, flipped )",
-          rule: 55,
+          rule: 56,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Turn soldiers face down",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 56 }],
+      conditions: [{ text: "c is one of my.ready_army", rule: 57 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 72,
+      rule: 73,
       prompt: "Take a weaving to begin with",
       choice: {
         kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 35 }],
+        variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 72 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 73 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 74,
+      rule: 75,
       prompt: "Keep three god cards",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 74 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 75 }],
       decline: undefined,
       secret: true,
     },
     {
-      rule: 75,
+      rule: 76,
       prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 75 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 76 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 77,
+      rule: 78,
       prompt: "Where does your high priest begin?",
       choice: {
         kind: "picks",
-        variables: [{ name: "s", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 5 }],
+        variables: [{ name: "s", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 79,
-      prompt: "Build steps",
-      choice: {
-        kind: "picks",
-        variables: [
-          { name: "s", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 5 },
-          { name: "f", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 2 },
-        ],
-      },
-      conditions: [
-        { text: "open_flight(s, f)", rule: 79 },
-        { text: "you can pay 3 stone", rule: 79 },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 79,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 79 }],
       decline: undefined,
       secret: false,
     },
@@ -5817,269 +5889,294 @@ export const program: Program = {
       choice: {
         kind: "picks",
         variables: [
-          { name: "s", type: { kind: "member", of: 5, optional: false }, min: 0, radix: 5 },
-          { name: "f", type: { kind: "member", of: 8, optional: false }, min: 0, radix: 2 },
-        ],
-      },
-      conditions: [{ text: "open_flight(s, f)", rule: 80 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 83,
-      prompt: "Build a statue",
-      choice: {
-        kind: "picks",
-        variables: [
-          { name: "z", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 2 },
-          { name: "g", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 6 },
+          { name: "s", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 5 },
+          { name: "f", type: { kind: "member", of: 9, optional: false }, min: 0, radix: 2 },
         ],
       },
       conditions: [
-        { text: "statue_left(z, g)", rule: 83 },
-        { text: "you can pay statue_price(z)", rule: 83 },
+        { text: "open_flight(s, f)", rule: 80 },
+        { text: "you can pay 3 stone", rule: 80 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 83,
+      rule: 80,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 83 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 80 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 81,
+      prompt: "Build steps",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "s", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 5 },
+          { name: "f", type: { kind: "member", of: 9, optional: false }, min: 0, radix: 2 },
+        ],
+      },
+      conditions: [{ text: "open_flight(s, f)", rule: 81 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 84,
-      prompt: "Build a small statue of which god?",
+      prompt: "Build a statue",
       choice: {
         kind: "picks",
-        variables: [{ name: "g", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 6 }],
+        variables: [
+          { name: "z", type: { kind: "member", of: 13, optional: false }, min: 0, radix: 2 },
+          { name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 },
+        ],
       },
-      conditions: [{ text: "small_left[g] > 0", rule: 84 }],
+      conditions: [
+        { text: "statue_left(z, g)", rule: 84 },
+        { text: "you can pay statue_price(z)", rule: 84 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 84,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 84 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 89,
-      prompt: "Return a god card to replace buildings of the market",
+      rule: 85,
+      prompt: "Build a small statue of which god?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 89 }],
-      decline: "no",
+      conditions: [{ text: "small_left[g] > 0", rule: 85 }],
+      decline: undefined,
       secret: false,
     },
     {
       rule: 90,
+      prompt: "Return a god card to replace buildings of the market",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.gods", rule: 90 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 91,
       prompt: "Replace which building?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 90 }],
+      conditions: [{ text: "b is one of market", rule: 91 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 89,
+      rule: 90,
       prompt: "Replace a second building",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 89 }],
+      conditions: [{ text: "b is one of market", rule: 90 }],
       decline: "no",
-      secret: false,
-    },
-    {
-      rule: 86,
-      prompt: "Construct a building",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [
-        { text: "b is one of market", rule: 86 },
-        { text: "you can pay b.price", rule: 86 },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 86,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 86 }],
-      decline: undefined,
       secret: false,
     },
     {
       rule: 87,
+      prompt: "Construct a building",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [
+        { text: "b is one of market", rule: 87 },
+        { text: "you can pay b.price", rule: 87 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 87,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 87 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 88,
       prompt: "Construct which building?",
       choice: {
         kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 87 }],
+      conditions: [{ text: "b is one of market", rule: 88 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 101,
+      rule: 102,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
-        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 }],
+        variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 101 }],
+      conditions: [{ text: "w is one of my.workers", rule: 102 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 128 },
-        { text: "you can pay weaving_price(2) corn", rule: 128 },
+        { text: "length(table_weavings) > 1", rule: 129 },
+        { text: "you can pay weaving_price(2) corn", rule: 129 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 128 }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 129 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 132,
+      rule: 133,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 stone", rule: 132 }],
+      conditions: [{ text: "you can pay 3 stone", rule: 133 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 132,
+      rule: 133,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 132 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 133 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 130,
+      rule: 131,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 130 }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 131 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 130,
+      rule: 131,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 131 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 95,
+      rule: 96,
       prompt: "Your turn",
       choice: { kind: "named", names: ["place", "secondary"], labels: ["place", "secondary"] },
       conditions: [
-        { text: "length(my.workers) > 0", rule: 95 },
-        { text: "place worker is possible", rule: 95 },
-        { text: "secondary actions is possible", rule: 95 },
+        { text: "length(my.workers) > 0", rule: 96 },
+        { text: "place worker is possible", rule: 96 },
+        { text: "secondary actions is possible", rule: 96 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Place a worker",
       choice: {
         kind: "picks",
         variables: [
-          { name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 },
-          { name: "s", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 45 },
+          { name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 },
+          { name: "s", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
-        { text: "w is one of my.workers", rule: 29 },
-        { text: "s is one of space", rule: 29 },
-        { text: "s.worker is none", rule: 29 },
-        { text: "one of the choices that follow is possible", rule: 29 },
+        { text: "w is one of my.workers", rule: 30 },
+        { text: "s is one of space", rule: 30 },
+        { text: "s.worker is none", rule: 30 },
+        { text: "one of the choices that follow is possible", rule: 30 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Pay with a god card or with gold",
       choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
       conditions: [
-        { text: "there is a c to choose afterwards", rule: 29 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 29 },
+        { text: "there is a c to choose afterwards", rule: 30 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 30 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Which god card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [
-        { text: "c is one of my.gods", rule: 29 },
-        { text: "c.god is s.god", rule: 29 },
-        { text: "you can pay placing(w, s) food", rule: 29 },
+        { text: "c is one of my.gods", rule: 30 },
+        { text: "c.god is s.god", rule: 30 },
+        { text: "you can pay placing(w, s) food", rule: 30 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 29 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 30 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 29,
+      rule: 30,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 29 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 30 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 103,
+      rule: 104,
       prompt: "Two different secondary actions",
       choice: {
         kind: "named",
@@ -6087,41 +6184,30 @@ export const program: Program = {
         labels: ["high priest", "pray", "train", "recruit"],
       },
       conditions: [
-        { text: "length(god_deck) + length(offer) > 0", rule: 103 },
-        { text: "length(army_deck) + length(army_discard) > 0", rule: 103 },
-        { text: "length(nomads) > 0", rule: 103 },
-        { text: "it was not chosen already", rule: 103 },
+        { text: "length(god_deck) + length(offer) > 0", rule: 104 },
+        { text: "length(army_deck) + length(army_discard) > 0", rule: 104 },
+        { text: "length(nomads) > 0", rule: 104 },
+        { text: "it was not chosen already", rule: 104 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 35,
+      rule: 36,
       prompt: "How far does your high priest go?",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
-      conditions: [{ text: "n is one of 1..2", rule: 35 }],
+      conditions: [{ text: "n is one of 1..2", rule: 36 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 35,
+      rule: 36,
       prompt: "Take part in the rite, or take gold?",
       choice: {
         kind: "picks",
-        variables: [{ name: "p", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 2 }],
+        variables: [{ name: "p", type: { kind: "member", of: 36, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 96,
-      prompt: "Discard which army card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [{ text: "c is one of my.armies", rule: 96 }],
       decline: undefined,
       secret: false,
     },
@@ -6130,200 +6216,195 @@ export const program: Program = {
       prompt: "Discard which army card?",
       choice: {
         kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 7 }],
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 97 }],
+      conditions: [{ text: "c is one of my.armies", rule: 97 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 100,
+      rule: 98,
+      prompt: "Discard which army card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.ready_army", rule: 98 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 101,
       prompt: "Recruit a worker from the village",
       choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
       conditions: [
-        { text: "length(village) > 0", rule: 100 },
-        { text: "you can pay 1 potato", rule: 100 },
-        { text: "length(village) > 0", rule: 100 },
-        { text: "you can pay 1 corn", rule: 100 },
-        { text: "it was not chosen already", rule: 100 },
+        { text: "length(village) > 0", rule: 101 },
+        { text: "you can pay 1 potato", rule: 101 },
+        { text: "length(village) > 0", rule: 101 },
+        { text: "you can pay 1 corn", rule: 101 },
+        { text: "it was not chosen already", rule: 101 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 100,
+      rule: 101,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 100 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 101 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 100,
+      rule: 101,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 100 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 107,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 107 },
-        { text: "n <= length(table_weavings)", rule: 107 },
-        { text: "you can pay weaving_price(n) corn", rule: 107 },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 107,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 107 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 101 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 108,
-      prompt: "Which weaving?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 35 }],
-      },
-      conditions: [{ text: "t is one of table_weavings", rule: 108 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 106,
-      prompt: "Put a weaving back under the stack",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 35 }],
-      },
-      conditions: [{ text: "t is one of table_weavings", rule: 106 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 109,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay others_weaving_price corn", rule: 109 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 109,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 109 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 109,
-      prompt: "Buy a weaving",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 35 }],
-      },
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "t is one of table_weavings", rule: 109 },
-        { text: "you can pay others_weaving_price corn", rule: 109 },
+        { text: "n is one of 1..3", rule: 108 },
+        { text: "n <= length(table_weavings)", rule: 108 },
+        { text: "you can pay weaving_price(n) corn", rule: 108 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 109,
+      rule: 108,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 109 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 108 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 109,
+      prompt: "Which weaving?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [{ text: "t is one of table_weavings", rule: 109 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 107,
+      prompt: "Put a weaving back under the stack",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [{ text: "t is one of table_weavings", rule: 107 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 110,
-      prompt: "Which weaving do you take?",
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay others_weaving_price corn", rule: 110 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 110,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 110 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 110,
+      prompt: "Buy a weaving",
       choice: {
         kind: "picks",
-        variables: [{ name: "f", type: { kind: "member", of: 51, optional: false }, min: 0, radix: 2 }],
+        variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 110 },
+        { text: "t is one of table_weavings", rule: 110 },
+        { text: "you can pay others_weaving_price corn", rule: 110 },
       ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 110,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 110 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 111,
+      prompt: "Which weaving do you take?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "f", type: { kind: "member", of: 54, optional: false }, min: 0, radix: 2 }],
+      },
+      conditions: [
+        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 111 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 112,
       prompt: "Add the weaving to a tapestry, or begin one",
       choice: {
         kind: "picks",
         variables: [
-          { name: "l", type: { kind: "member", of: 17, optional: false }, min: 0, radix: 10 },
-          { name: "e", type: { kind: "member", of: 18, optional: false }, min: 0, radix: 2 },
+          { name: "l", type: { kind: "member", of: 18, optional: false }, min: 0, radix: 10 },
+          { name: "e", type: { kind: "member", of: 19, optional: false }, min: 0, radix: 2 },
         ],
       },
       conditions: [
-        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 111 },
-        { text: "what follows order(l) == my.begun is possible", rule: 111 },
+        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 112 },
+        { text: "what follows order(l) == my.begun is possible", rule: 112 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 128 },
-        { text: "you can pay weaving_price(2) corn", rule: 128 },
+        { text: "length(table_weavings) > 1", rule: 129 },
+        { text: "you can pay weaving_price(2) corn", rule: 129 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 128 }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 129 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 128,
+      rule: 129,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 128 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 130,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 130 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 130,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
       decline: undefined,
       secret: false,
     },
@@ -6331,7 +6412,7 @@ export const program: Program = {
       rule: 131,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay her_building_price stone", rule: 131 }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 131 }],
       decline: "no",
       secret: false,
     },
@@ -6347,7 +6428,7 @@ export const program: Program = {
       rule: 132,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 stone", rule: 132 }],
+      conditions: [{ text: "you can pay her_building_price stone", rule: 132 }],
       decline: "no",
       secret: false,
     },
@@ -6360,7 +6441,23 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 135,
+      rule: 133,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay 3 stone", rule: 133 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 133,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 133 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 136,
       prompt: "Exchange what for what?",
       choice: {
         kind: "picks",
@@ -6372,97 +6469,97 @@ export const program: Program = {
       conditions: [
         {
           text: "given is not taken and given is not potatoes and taken is not potatoes and by given { stones: my.stone >= 2, nuggets: my.gold >= 1, maize: my.corn >= 2, else: no }",
-          rule: 135,
+          rule: 136,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 136,
+      rule: 137,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 136 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 107,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 107 },
-        { text: "n <= length(table_weavings)", rule: 107 },
-        { text: "you can pay weaving_price(n) corn", rule: 107 },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 107,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 107 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 137 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 108,
-      prompt: "Which weaving?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "t", type: { kind: "member", of: 34, optional: false }, min: 0, radix: 35 }],
-      },
-      conditions: [{ text: "t is one of table_weavings", rule: 108 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 92,
-      prompt: "Produce with which building?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "b", type: { kind: "member", of: 27, optional: false }, min: 0, radix: 39 }],
-      },
-      conditions: [{ text: "b is one of my.ready", rule: 92 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 262,
-      prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 262 }],
-      decline: "done",
-      secret: false,
-    },
-    {
-      rule: 265,
-      prompt: "Turn a building or an army card face up now",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 265 }],
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 108 },
+        { text: "n <= length(table_weavings)", rule: 108 },
+        { text: "you can pay weaving_price(n) corn", rule: 108 },
+      ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 75,
-      prompt: "Take the benefits of which card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 29, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [{ text: "c is one of my.dealt", rule: 75 }],
+      rule: 108,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 108 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 101,
+      rule: 109,
+      prompt: "Which weaving?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
+      },
+      conditions: [{ text: "t is one of table_weavings", rule: 109 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 93,
+      prompt: "Produce with which building?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
+      },
+      conditions: [{ text: "b is one of my.ready", rule: 93 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 267,
+      prompt: "Turn a building face up",
+      choice: { kind: "named", names: ["again"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate building is possible", rule: 267 }],
+      decline: "done",
+      secret: false,
+    },
+    {
+      rule: 270,
+      prompt: "Turn a building or an army card face up now",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate one is possible", rule: 270 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 76,
+      prompt: "Take the benefits of which card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 76 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 102,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
-        variables: [{ name: "w", type: { kind: "member", of: 10, optional: false }, min: 0, radix: 5 }],
+        variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 101 }],
+      conditions: [{ text: "w is one of my.workers", rule: 102 }],
       decline: undefined,
       secret: false,
     },
@@ -6470,6 +6567,7 @@ export const program: Program = {
   reasons: [
     "take god card",
     "score call",
+    "close last festival",
     "festival merchant",
     "festival temple",
     "score region",
@@ -6549,7 +6647,7 @@ export const program: Program = {
     "2: roaming 1 and descending 3, for the steps of black",
     "8: both conquer, and the active player twice",
   ],
-  breakdown: 2154,
+  breakdown: 2158,
   start,
   call,
   run,

@@ -6,6 +6,10 @@ export const festival_call_labels: readonly string[] = [
   "as soon as the village is empty",
   "when a turn ends with an empty village",
 ];
+export const festival_rewards_labels: readonly string[] = [
+  "yes, the whole reward, as the player aid says",
+  "no, only its resources, as the text says",
+];
 export const empty_bag_labels: readonly string[] = ["yes, the game ends with it", "no, it counts as the next one"];
 export const section_labels: readonly string[] = ["North", "East", "South-east", "South-west", "West"];
 export const terrace_labels: readonly string[] = ["Upper terrace", "Middle terrace", "Lower terrace"];
@@ -372,6 +376,10 @@ export const council_labels: readonly string[] = [
   "one in all",
   "one of those turned face down and one of those discarded",
 ];
+export const land_order_labels: readonly string[] = [
+  "yes, in the order of the books; who has too few soldiers cannot begin",
+  "no, the soldiers come first",
+];
 export const personality_labels: readonly string[] = [
   "a small statue",
   "a weaving",
@@ -399,6 +407,7 @@ export const small_statues_labels: readonly string[] = [
   "the one that the die and her cards show",
   "one of a god of whom she has none, if there is one",
 ];
+export const last_catch_up_labels: readonly string[] = ["no, that step is left out then", "yes"];
 export const task_labels: readonly string[] = [
   "Gather potatoes",
   "Gather corn",

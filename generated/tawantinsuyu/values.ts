@@ -44,6 +44,12 @@ import {
   army_card_slingers_bonus,
   army_card_sowers_bonus,
 } from "./rules/printed_army_cards.ts";
+import {
+  temple_step_temple_11_goods,
+  temple_step_temple_1_goods,
+  temple_step_temple_5_goods,
+  temple_step_temple_7_goods,
+} from "./rules/printed_temple.ts";
 import { endCost, itemOr, push, ringDistance, takeCostOf } from "../../runtime/machine.ts";
 import { Payments } from "../../runtime/payments.ts";
 import { OVERLAYS, PLAYERS, type State } from "../../runtime/state.ts";
@@ -189,7 +195,7 @@ export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** markers in (festival.quipu:40) */
+/** markers in (festival.quipu:43) */
 export function markers_in(s: State, me: number, p: number, r: number): number {
   let n = 0;
   for (let l = 0; l < 24; l++) {
@@ -199,7 +205,7 @@ export function markers_in(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** rightmost (festival.quipu:41) */
+/** rightmost (festival.quipu:44) */
 export function rightmost(s: State, me: number, p: number, r: number): number {
   let n = 0;
   let none = true;
@@ -297,7 +303,7 @@ export function first_in_segment_all(s: State, me: number, s_: number): boolean 
 
 /** first in segment (placing.quipu:37) · cite ru 716..721, pt 381, pl 723..727 */
 export function first_in_segment(s: State, me: number, s_: number): boolean {
-  return s[20] === 1
+  return s[21] === 1
     ? !(s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] !== 0)
     : first_in_segment_all(s, me, s_);
 }
@@ -331,7 +337,7 @@ export function step_points(s: State, me: number, owner: number): number {
   return result;
 }
 
-/** has statue (placing.quipu:104) */
+/** has statue (placing.quipu:110) */
 export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] > 0;
 }
@@ -400,7 +406,7 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
       : z === 2
         ? spared(s, me) > 0 && land_discard[l] > 0 && land_flip[l] + land_discard[l] > 1
         : spared(s, me) > 0 &&
-          s[22] === 1 &&
+          s[23] === 1 &&
           land_flip[l] > 0 &&
           land_discard[l] > 0 &&
           land_flip[l] + land_discard[l] > 2;
@@ -634,7 +640,7 @@ export function her_soldiers_sum(s: State, me: number): number {
 
 /** her soldiers (solo/axomamma.quipu:77) · cite ru 1918..1921, pt 867, pl 1752..1756 */
 export function her_soldiers(s: State, me: number): number {
-  return ones(s, me) + Math.imul(2, twos(s, me)) + (s[25] === 0 ? s[MY_ARMIES + me * 8] : her_soldiers_sum(s, me));
+  return ones(s, me) + Math.imul(2, twos(s, me)) + (s[27] === 0 ? s[MY_ARMIES + me * 8] : her_soldiers_sum(s, me));
 }
 
 /** wanted terrace (solo/axomamma.quipu:129) · cite ru 1994..2000, pt 889, pl 1975..1979 */
@@ -944,61 +950,61 @@ export function building_price(s: State, me: number, row: number, target: Int32A
 export function building_yield(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 144, 0, me);
-      return;
-    case 1:
       push(s, 145, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 146, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 147, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 148, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 149, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 150, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 151, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 152, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 153, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 154, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 155, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 156, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 157, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 158, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 159, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 160, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 161, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 162, 0, me);
+      return;
+    case 18:
+      push(s, 163, 0, me);
       return;
     case 19:
       return;
@@ -1047,76 +1053,76 @@ export function building_yield(s: State, me: number, row: number): void {
 export function land_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 163, 0, me);
-      return;
-    case 1:
       push(s, 164, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 165, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 166, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 167, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 168, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 169, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 170, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 171, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 172, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 173, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 174, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 175, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 176, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 177, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 178, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 179, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 180, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 181, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 182, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 183, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 184, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 185, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 186, 0, me);
+      return;
+    case 23:
+      push(s, 187, 0, me);
       return;
   }
 }
@@ -1125,94 +1131,94 @@ export function land_reward(s: State, me: number, row: number): void {
 export function god_card_first_benefit(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 187, 0, me);
-      return;
-    case 1:
       push(s, 188, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 189, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 190, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 191, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 192, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 193, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 194, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 195, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 196, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 197, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 198, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 199, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 200, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 201, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 202, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 203, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 204, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 205, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 206, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 207, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 208, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 209, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 210, 0, me);
       return;
-    case 24:
+    case 23:
       push(s, 211, 0, me);
       return;
-    case 25:
+    case 24:
       push(s, 212, 0, me);
       return;
-    case 26:
+    case 25:
       push(s, 213, 0, me);
       return;
-    case 27:
+    case 26:
       push(s, 214, 0, me);
       return;
-    case 28:
+    case 27:
       push(s, 215, 0, me);
       return;
-    case 29:
+    case 28:
       push(s, 216, 0, me);
+      return;
+    case 29:
+      push(s, 217, 0, me);
       return;
   }
 }
@@ -1225,60 +1231,60 @@ export function god_card_second_benefit(s: State, me: number, row: number): void
     case 1:
       return;
     case 2:
-      push(s, 217, 0, me);
+      push(s, 218, 0, me);
       return;
     case 3:
-      push(s, 218, 0, me);
+      push(s, 219, 0, me);
       return;
     case 4:
       return;
     case 5:
-      push(s, 219, 0, me);
+      push(s, 220, 0, me);
       return;
     case 6:
       return;
     case 7:
       return;
     case 8:
-      push(s, 220, 0, me);
-      return;
-    case 9:
       push(s, 221, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 222, 0, me);
+      return;
+    case 10:
+      push(s, 223, 0, me);
       return;
     case 11:
       return;
     case 12:
-      push(s, 223, 0, me);
+      push(s, 224, 0, me);
       return;
     case 13:
-      push(s, 224, 0, me);
+      push(s, 225, 0, me);
       return;
     case 14:
       return;
     case 15:
       return;
     case 16:
-      push(s, 225, 0, me);
+      push(s, 226, 0, me);
       return;
     case 17:
-      push(s, 226, 0, me);
+      push(s, 227, 0, me);
       return;
     case 18:
       return;
     case 19:
-      push(s, 227, 0, me);
-      return;
-    case 20:
       push(s, 228, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 229, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 230, 0, me);
+      return;
+    case 22:
+      push(s, 231, 0, me);
       return;
     case 23:
       return;
@@ -1289,10 +1295,10 @@ export function god_card_second_benefit(s: State, me: number, row: number): void
     case 26:
       return;
     case 27:
-      push(s, 231, 0, me);
+      push(s, 232, 0, me);
       return;
     case 28:
-      push(s, 232, 0, me);
+      push(s, 233, 0, me);
       return;
     case 29:
       return;
@@ -1305,33 +1311,65 @@ export function temple_step_reward(s: State, me: number, row: number): void {
     case 0:
       return;
     case 1:
-      push(s, 233, 0, me);
+      push(s, 234, 0, me);
       return;
     case 2:
       return;
     case 3:
-      push(s, 234, 0, me);
+      push(s, 235, 0, me);
       return;
     case 4:
       return;
     case 5:
-      push(s, 235, 0, me);
+      push(s, 236, 0, me);
       return;
     case 6:
       return;
     case 7:
-      push(s, 236, 0, me);
+      push(s, 237, 0, me);
       return;
     case 8:
       return;
     case 9:
-      push(s, 237, 0, me);
+      push(s, 238, 0, me);
       return;
     case 10:
       return;
     case 11:
-      push(s, 238, 0, me);
+      push(s, 239, 0, me);
       return;
+    case 12:
+      return;
+  }
+}
+
+/** goods of temple_step */
+export function temple_step_goods(s: State, me: number, row: number): void {
+  switch (row) {
+    case 0:
+      return;
+    case 1:
+      return temple_step_temple_1_goods(s, me);
+    case 2:
+      return;
+    case 3:
+      return;
+    case 4:
+      return;
+    case 5:
+      return temple_step_temple_5_goods(s, me);
+    case 6:
+      return;
+    case 7:
+      return temple_step_temple_7_goods(s, me);
+    case 8:
+      return;
+    case 9:
+      return;
+    case 10:
+      return;
+    case 11:
+      return temple_step_temple_11_goods(s, me);
     case 12:
       return;
   }
@@ -1341,28 +1379,28 @@ export function temple_step_reward(s: State, me: number, row: number): void {
 export function edge_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 239, 0, me);
-      return;
-    case 1:
-      push(s, 240, 0, me);
-      return;
-    case 2:
-      push(s, 241, 0, me);
-      return;
-    case 3:
-      push(s, 242, 0, me);
-      return;
-    case 4:
-      push(s, 243, 0, me);
-      return;
-    case 5:
       push(s, 244, 0, me);
       return;
-    case 6:
+    case 1:
       push(s, 245, 0, me);
       return;
-    case 7:
+    case 2:
       push(s, 246, 0, me);
+      return;
+    case 3:
+      push(s, 247, 0, me);
+      return;
+    case 4:
+      push(s, 248, 0, me);
+      return;
+    case 5:
+      push(s, 249, 0, me);
+      return;
+    case 6:
+      push(s, 250, 0, me);
+      return;
+    case 7:
+      push(s, 251, 0, me);
       return;
   }
 }
@@ -1433,37 +1471,37 @@ export function task_possible(s: State, me: number, row: number): number {
 export function task_deed(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 247, 0, me);
-      return;
-    case 1:
-      push(s, 248, 0, me);
-      return;
-    case 2:
-      push(s, 249, 0, me);
-      return;
-    case 3:
-      push(s, 250, 0, me);
-      return;
-    case 4:
-      push(s, 251, 9, me);
-      return;
-    case 5:
       push(s, 252, 0, me);
       return;
-    case 6:
+    case 1:
       push(s, 253, 0, me);
       return;
-    case 7:
+    case 2:
       push(s, 254, 0, me);
       return;
-    case 8:
+    case 3:
       push(s, 255, 0, me);
       return;
+    case 4:
+      push(s, 256, 9, me);
+      return;
+    case 5:
+      push(s, 257, 0, me);
+      return;
+    case 6:
+      push(s, 258, 0, me);
+      return;
+    case 7:
+      push(s, 259, 0, me);
+      return;
+    case 8:
+      push(s, 260, 0, me);
+      return;
     case 9:
-      push(s, 256, 1, me);
+      push(s, 261, 1, me);
       return;
     case 10:
-      push(s, 257, 0, me);
+      push(s, 262, 0, me);
       return;
   }
 }

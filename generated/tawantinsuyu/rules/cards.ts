@@ -55,22 +55,20 @@ import { god_card_first_benefit, god_card_second_benefit, held, offer_size, temp
 /** take god card (cards.quipu:6) · cite ru 1079..1085, pt 569, pl 1087..1089 */
 export function do_take_god_card(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const from_where = f + 4;
-  const c = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (s[OFFER] > 0) {
             do_send_away(s, me);
             s[MY_VP + me] += 1;
-            s[BREAKDOWN + me * 80 + 0] += 1;
+            s[BREAKDOWN + me * 81 + 0] += 1;
           } else {
-            if (s[29] === 1) {
+            if (s[31] === 1) {
               s[MY_VP + me] += 1;
-              s[BREAKDOWN + me * 80 + 0] += 1;
+              s[BREAKDOWN + me * 81 + 0] += 1;
             }
           }
           pc = 1;
@@ -90,7 +88,9 @@ export function do_take_god_card(s: State): void {
         continue;
       }
       case 9: {
-        if (s[from_where] === 0) {
+        const me = s[f + 3];
+        const from_where = s[f + 4];
+        if (from_where === 0) {
           for (let left_8 = 1; left_8 > 0; left_8--) {
             const drawn_9 = takeTop(s, GOD_DECK);
             if (drawn_9 < 0) break;
@@ -115,8 +115,10 @@ export function do_take_god_card(s: State): void {
         continue;
       }
       case 18: {
+        const me = s[f + 3];
+        const c = s[f + 5];
         {
-          const moved_10 = s[c];
+          const moved_10 = c;
           if (!removeValue(s, OFFER, moved_10))
             throw new RulesError("take god card: offer does not hold what is taken from it");
           addTo(s, MY_GODS + me * 31, 42, moved_10);
@@ -133,22 +135,20 @@ export function do_take_god_card(s: State): void {
 /** take benefits (cards.quipu:21) · cite ru 646..652, pl 681..687 */
 export function do_take_benefits(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const c = f + 4;
-  const taken = f + 5;
-  const left = f + 6;
-  const option = f + 7;
+  const taken_cell = f + 5;
+  const left_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[left] = 2;
-        s[taken] = 0;
+        s[left_cell] = 2;
+        s[taken_cell] = 0;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[left] > 0) {
+        const left = s[f + 6];
+        if (left > 0) {
           if (offers_2(s, f)) {
             pc = 4;
             continue;
@@ -166,19 +166,22 @@ export function do_take_benefits(s: State): void {
         return ask(s, f, 2, 6);
       }
       case 6: {
-        if (s[option] < 0) {
+        const me = s[f + 3];
+        const c = s[f + 4];
+        const option = s[f + 7];
+        if (option < 0) {
           pc = 3;
           continue;
         }
-        s[left] = s[left] - 1;
-        if (s[option] === 0) {
+        s[left_cell] = s[left_cell] - 1;
+        if (option === 0) {
           s[f + 1] = 11;
-          god_card_first_benefit(s, me, s[c]);
+          god_card_first_benefit(s, me, c);
           return;
         }
         {
           s[f + 1] = 12;
-          god_card_second_benefit(s, me, s[c]);
+          god_card_second_benefit(s, me, c);
           return;
         }
       }
@@ -223,12 +226,11 @@ export function do_draw_army(s: State, me: number): void {
 /** train (cards.quipu:40) · cite ru 840..845, ru 1089..1095, pt 479, pt 573, pl 861..864, pl 1093..1095 */
 export function do_train(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const kept = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           do_draw_army(s, me);
           pc = 1;
@@ -258,8 +260,10 @@ export function do_train(s: State): void {
         continue;
       }
       case 9: {
+        const me = s[f + 3];
+        const kept = s[f + 4];
         {
-          const moved_15 = s[kept];
+          const moved_15 = kept;
           if (!removeValue(s, MY_LOOKED + me * 3, moved_15))
             throw new RulesError("train: looked does not hold what is taken from it");
           addTo(s, MY_ARMIES + me * 8, 30, moved_15);
@@ -278,20 +282,19 @@ export function do_train(s: State): void {
 /** take nomad (cards.quipu:48) · cite ru 1099..1106, ru 1270..1276, pt 577, pt 644, pl 1099..1102, pl 1262..1268 */
 export function do_take_nomad(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const w = f + 4;
-  const w_2 = f + 5;
+  const w_2_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           let best_16 = -1;
           let ties_17 = 0;
           let key_18 = 0;
           const zone_19 = NOMADS + 1;
-          for (let w = 0; w < 5; w++) {
-            if (s[zone_19 + w] === 0) continue;
+          for (let w_2 = 0; w_2 < 5; w_2++) {
+            if (s[zone_19 + w_2] === 0) continue;
             const value_0 = 0;
             if (best_16 >= 0) {
               if (value_0 < key_18) continue;
@@ -300,16 +303,16 @@ export function do_take_nomad(s: State): void {
                 if (randomBelow(s, ties_17) !== 0) continue;
               } else ties_17 = 1;
             } else ties_17 = 1;
-            best_16 = w;
+            best_16 = w_2;
             key_18 = value_0;
           }
-          s[w_2] = best_16;
+          s[w_2_cell] = best_16;
           if (ties_17 > 1) reveal(s);
-          if (s[w_2] < 0) {
+          if (s[w_2_cell] < 0) {
             pc = 1;
             continue;
           }
-          if (!removeFrom(s, NOMADS, s[w_2]))
+          if (!removeFrom(s, NOMADS, s[w_2_cell]))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
           for (let left_20 = 1; left_20 > 0; left_20--) {
             const drawn_21 = takeRandom(s, BAG, 5);
@@ -319,8 +322,8 @@ export function do_take_nomad(s: State): void {
           reveal(s);
           s[f + 1] = 8;
           {
-            const arg_0 = s[w_2];
-            const g = push(s, 127, 2, me);
+            const arg_0 = s[w_2_cell];
+            const g = push(s, 128, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
@@ -346,8 +349,10 @@ export function do_take_nomad(s: State): void {
         continue;
       }
       case 14: {
+        const me = s[f + 3];
+        const w = s[f + 4];
         {
-          const moved_22 = s[w];
+          const moved_22 = w;
           if (!removeFrom(s, NOMADS, moved_22))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
           addTo(s, MY_WORKERS + me * 6, 2147483647, moved_22);
@@ -382,20 +387,20 @@ export function climb_item(s: State, me: number): number {
 /** climb (cards.quipu:59) · cite ru 1259..1266, pt 636, pl 1253..1257 */
 export function do_climb(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const n_ = f + 4;
-  const left = f + 5;
+  const left_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[left] = s[n_];
+        const n_ = s[f + 4];
+        s[left_cell] = n_;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[left] > 0) {
-          s[left] = s[left] - 1;
+        const me = s[f + 3];
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
           if (s[MY_TEMPLE + me] < 12) {
             {
               const at_25 = MY_TEMPLE + me;
@@ -427,12 +432,11 @@ export function do_climb(s: State): void {
 /** climb for gold (cards.quipu:67) · cite ru 1439..1441, pl 1417 */
 export function do_climb_for_gold(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const answer = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (s[MY_TEMPLE + me] < 12) {
           pc = 5;
           continue;
@@ -459,7 +463,9 @@ export function do_climb_for_gold(s: State): void {
         continue;
       }
       case 10: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 4];
+        if (answer < 0) {
           pc = 6;
           continue;
         }
@@ -489,12 +495,11 @@ export function do_climb_for_gold(s: State): void {
 /** stone or worker (cards.quipu:76) · cite ru 1286..1288, pt 638, pl 1277..1278 */
 export function do_stone_or_worker(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const what = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (
             s[VILLAGE] + s[NOMADS] === 0 ||
@@ -509,7 +514,7 @@ export function do_stone_or_worker(s: State): void {
             s[f + 1] = 10;
             {
               const arg_0 = 0;
-              const g = push(s, 126, 2, me);
+              const g = push(s, 127, 2, me);
               s[g + 0] = arg_0;
             }
             do_hire_villager(s);
@@ -554,7 +559,9 @@ export function do_stone_or_worker(s: State): void {
         continue;
       }
       case 17: {
-        if (s[what] === 0) {
+        const me = s[f + 3];
+        const what = s[f + 4];
+        if (what === 0) {
           s[MY_STONE + me * 4] += 1;
           pc = 20;
           continue;
@@ -583,11 +590,6 @@ export function do_stone_or_worker(s: State): void {
 /** rejuvenate one (cards.quipu:84) · cite ru 955..964 */
 export function do_rejuvenate_one(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const b_ = f + 4;
-  const c = f + 5;
-  const taken = f + 6;
-  const option = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -602,7 +604,8 @@ export function do_rejuvenate_one(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[option] === 0) {
+        const option = s[f + 8];
+        if (option === 0) {
           pc = 7;
           continue;
         }
@@ -615,8 +618,10 @@ export function do_rejuvenate_one(s: State): void {
         return ask(s, f, 8, 8);
       }
       case 8: {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
         {
-          const moved_26 = s[b_];
+          const moved_26 = b_;
           if (!removeFrom(s, MY_TIRED + me * 40, moved_26))
             throw new RulesError("rejuvenate one: tired does not hold what is taken from it");
           addTo(s, MY_READY + me * 40, 39, moved_26);
@@ -628,8 +633,10 @@ export function do_rejuvenate_one(s: State): void {
         return ask(s, f, 9, 10);
       }
       case 10: {
+        const me = s[f + 3];
+        const c = s[f + 5];
         {
-          const moved_27 = s[c];
+          const moved_27 = c;
           if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_27))
             throw new RulesError("rejuvenate one: tired_army does not hold what is taken from it");
           addTo(s, MY_READY_ARMY + me * 8, 30, moved_27);
@@ -646,8 +653,6 @@ export function do_rejuvenate_one(s: State): void {
 /** rejuvenate if any (cards.quipu:96) */
 export function do_rejuvenate_if_any(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const answer = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -670,7 +675,9 @@ export function do_rejuvenate_if_any(s: State): void {
         return pop(s);
       }
       case 7: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 4];
+        if (answer < 0) {
           pc = 3;
           continue;
         }
@@ -694,8 +701,6 @@ export function do_rejuvenate_if_any(s: State): void {
 /** rejuvenate building (cards.quipu:99) */
 export function do_rejuvenate_building(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const b_ = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -707,8 +712,10 @@ export function do_rejuvenate_building(s: State): void {
         return ask(s, f, 11, 3);
       }
       case 3: {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
         {
-          const moved_28 = s[b_];
+          const moved_28 = b_;
           if (!removeFrom(s, MY_TIRED + me * 40, moved_28))
             throw new RulesError("rejuvenate building: tired does not hold what is taken from it");
           addTo(s, MY_READY + me * 40, 39, moved_28);
@@ -740,41 +747,40 @@ export function do_gain_good(s: State, me: number, g_: number, n_: number): void
 /** choose good (cards.quipu:116) · cite ru 1928..1930 */
 export function do_choose_good(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const one = f + 4;
-  const n_ = f + 5;
-  const other_ = f + 6;
-  const m = f + 7;
-  const g_ = f + 8;
-  const g__2 = f + 9;
+  const g__2_cell = f + 9;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
+        const one = s[f + 4];
+        const n_ = s[f + 5];
+        const other_ = s[f + 6];
+        const m = s[f + 7];
         if (me === s[PLAYERS] + 0) {
           let best_30 = -1;
           let ties_31 = 0;
           let key_32 = 0;
           let key_33 = 0;
-          for (const g_ of [s[one], s[other_]]) {
-            const value_0 = -held(s, me, g_);
-            const value_1 = -g_;
+          for (const g__2 of [one, other_]) {
+            const value_0 = -held(s, me, g__2);
+            const value_1 = -g__2;
             if (best_30 >= 0) {
               if (value_0 < key_32 || (value_0 === key_32 && value_1 < key_33)) continue;
               if (value_0 === key_32 && value_1 === key_33) {
                 continue;
               } else ties_31 = 1;
             } else ties_31 = 1;
-            best_30 = g_;
+            best_30 = g__2;
             key_32 = value_0;
             key_33 = value_1;
           }
-          s[g__2] = best_30;
-          if (s[g__2] < 0) {
+          s[g__2_cell] = best_30;
+          if (s[g__2_cell] < 0) {
             pc = 1;
             continue;
           }
-          do_gain_good(s, me, s[g__2], s[g__2] === s[one] ? s[n_] : s[m]);
+          do_gain_good(s, me, s[g__2_cell], s[g__2_cell] === one ? n_ : m);
           pc = 1;
           continue;
         }
@@ -792,7 +798,12 @@ export function do_choose_good(s: State): void {
         continue;
       }
       case 13: {
-        do_gain_good(s, me, s[g_], s[g_] === s[one] ? s[n_] : s[m]);
+        const me = s[f + 3];
+        const one = s[f + 4];
+        const n_ = s[f + 5];
+        const m = s[f + 7];
+        const g_ = s[f + 8];
+        do_gain_good(s, me, g_, g_ === one ? n_ : m);
         pc = 1;
         continue;
       }

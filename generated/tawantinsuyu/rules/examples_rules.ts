@@ -34,10 +34,10 @@ import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts
 /** with two players three workers stand on the upper terrace, seven in the village (examples/rules.quipu:3) */
 export function example_20(s: State, me: number): void {}
 
-/** with four players everything is used (examples/rules.quipu:8) */
+/** with four players everything is used (examples/rules.quipu:12) */
 export function example_21(s: State, me: number): void {}
 
-/** a courier pays 1 food less, and has another task as the first of a segment (examples/rules.quipu:13) · cite ru 713..721, pt 379..381, pl 720..727 */
+/** a courier pays 1 food less, and has another task as the first of a segment (examples/rules.quipu:17) · cite ru 713..721, pt 379..381, pl 720..727 */
 export function example_22(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -47,7 +47,7 @@ export function example_22(s: State, me: number): void {
   s[MY_PRIEST] = 0;
 }
 
-/** a warrior brings an army card and takes a neighbour back (examples/rules.quipu:19) · cite ru 707..711, pt 377, pl 715..718 */
+/** a warrior brings an army card and takes a neighbour back (examples/rules.quipu:31) · cite ru 707..711, pt 377, pl 715..718 */
 export function example_23(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -59,7 +59,7 @@ export function example_23(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** lower steps bring 2 points to the owner of the upper ones (examples/rules.quipu:30) · cite ru 751..756, pt 403, pl 754..760 */
+/** lower steps bring 2 points to the owner of the upper ones (examples/rules.quipu:42) · cite ru 751..756, pt 403, pl 754..760 */
 export function example_24(s: State, me: number): void {
   s[SECTION_UPPER_OWNER] = 1;
   s[MY_STONE] = 3;
@@ -71,7 +71,7 @@ export function example_24(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** a large statue: 3 stone, 2 gold, 9 points (examples/rules.quipu:47) · cite ru 797..801, pt 435..436, pl 800..803 */
+/** a large statue: 3 stone, 2 gold, 9 points (examples/rules.quipu:59) · cite ru 797..801, pt 435..436, pl 800..803 */
 export function example_25(s: State, me: number): void {
   s[MY_STONE] = 3;
   s[MY_GOLD] = 2;
@@ -79,7 +79,7 @@ export function example_25(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** weavings: two for 3 corn, then one for 2 (examples/rules.quipu:53) · cite ru 808..816 */
+/** weavings: two for 3 corn, then one for 2 (examples/rules.quipu:70) · cite ru 808..816 */
 export function example_26(s: State, me: number): void {
   clear(s, SHOWN);
   pushBottom(s, SHOWN, 1, 4);
@@ -100,10 +100,10 @@ export function example_26(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** in the first printing the others pay 3 corn (examples/rules.quipu:74) · cite pt 444, pl 817..818 */
+/** in the first printing the others pay 3 corn (examples/rules.quipu:91) · cite pt 444, pl 817..818 */
 export function example_27(s: State, me: number): void {}
 
-/** worship: a large statue for three steps, the others one step for either (examples/rules.quipu:79) · cite ru 932..946, pt 501..507, pl 940..954 */
+/** worship: a large statue for three steps, the others one step for either (examples/rules.quipu:96) · cite ru 932..946, pt 501..507, pl 940..954 */
 export function example_28(s: State, me: number): void {
   clearCounts(s, MY_LARGE, 6);
   addTo(s, MY_LARGE, 2147483647, 0);
@@ -119,7 +119,7 @@ export function example_28(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
 }
 
-/** offering: 6 corn for three steps (examples/rules.quipu:97) · cite ru 948..953, pt 511, pl 958..961 */
+/** offering: 6 corn for three steps (examples/rules.quipu:115) · cite ru 948..953, pt 511, pl 958..961 */
 export function example_29(s: State, me: number): void {
   s[MY_CORN] = 6;
   s[MY_GOLD] = 0;
@@ -131,7 +131,7 @@ export function example_29(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z12 answers an offering of anybody (examples/rules.quipu:113) · cite ru 1328..1331 */
+/** Z12 answers an offering of anybody (examples/rules.quipu:131) · cite ru 1328..1331 */
 export function example_30(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 30);
@@ -143,7 +143,7 @@ export function example_30(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** in the first printing Z12 answers worship (examples/rules.quipu:126) · cite pt 659, pl 1315..1316 */
+/** in the first printing Z12 answers worship (examples/rules.quipu:144) · cite pt 659, pl 1315..1316 */
 export function example_31(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 30);
@@ -156,7 +156,7 @@ export function example_31(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:140) · cite ru 1132..1138, ru 1346..1347 */
+/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:159) · cite ru 1132..1138, ru 1346..1347 */
 export function example_32(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 35);
@@ -167,7 +167,7 @@ export function example_32(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z13 spares a soldier, but never the last (examples/rules.quipu:152) · cite ru 1333..1335, pt 660, pl 1318..1319 */
+/** Z13 spares a soldier, but never the last (examples/rules.quipu:171) · cite ru 1333..1335, pt 660, pl 1318..1319 */
 export function example_33(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 31);
@@ -182,7 +182,7 @@ export function example_33(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z15 exchanges at any time (examples/rules.quipu:166) · cite ru 1339, pt 662, pl 1323 */
+/** Z15 exchanges at any time (examples/rules.quipu:185) · cite ru 1339, pt 662, pl 1323 */
 export function example_34(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 33);
@@ -193,7 +193,7 @@ export function example_34(s: State, me: number): void {
   s[TURN_OF] = 0;
 }
 
-/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:171) · cite ru 1354..1355, pt 667, pl 1334..1335 */
+/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:197) · cite ru 1354..1355, pt 667, pl 1334..1335 */
 export function example_35(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 38);
@@ -202,7 +202,7 @@ export function example_35(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** Z04 pays a match at once (examples/rules.quipu:177) · cite ru 1309, pt 651, pl 1296 */
+/** Z04 pays a match at once (examples/rules.quipu:208) · cite ru 1309, pt 651, pl 1296 */
 export function example_36(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 22);
@@ -212,13 +212,13 @@ export function example_36(s: State, me: number): void {
   s[MY_POTATO] = 0;
 }
 
-/** whoever empties the village takes the token and a point (examples/rules.quipu:188) · cite ru 1136..1140, pt 587, pl 1125..1128 */
+/** whoever empties the village takes the token and a point (examples/rules.quipu:219) · cite ru 1136..1140, pt 587, pl 1125..1128 */
 export function example_37(s: State, me: number): void {
   clear(s, VILLAGE);
   s[MY_VP] = 10;
 }
 
-/** the rightmost marker breaks a tie (examples/rules.quipu:193) · cite ru 1154..1159, pt 593, pl 1142..1146 */
+/** the rightmost marker breaks a tie (examples/rules.quipu:227) · cite ru 1154..1159, pt 593, pl 1142..1146 */
 export function example_38(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
@@ -235,7 +235,7 @@ export function example_38(s: State, me: number): void {
   s[MY_VP + 1] = 10;
 }
 
-/** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:205) · cite ru 1161..1168, pt 594, pl 1148..1152 */
+/** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:239) · cite ru 1161..1168, pt 594, pl 1148..1152 */
 export function example_39(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
   addTo(s, MY_GODS, 42, 1);
@@ -246,7 +246,7 @@ export function example_39(s: State, me: number): void {
   s[MY_VP] = 3;
 }
 
-/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:210) · cite ru 1202..1228, pt 603..610, pl 1186..1207 */
+/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:249) · cite ru 1202..1228, pt 603..610, pl 1186..1207 */
 export function example_40(s: State, me: number): void {
   s[MY_VP] = 20;
   s[MY_VP + 1] = 20;
@@ -254,7 +254,7 @@ export function example_40(s: State, me: number): void {
   clearCounts(s, MY_GODS + 31, 30);
 }
 
-/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:215) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:260) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function example_41(s: State, me: number): void {
   clearCounts(s, BAG, 5);
   clear(s, VILLAGE);
@@ -262,7 +262,7 @@ export function example_41(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** what the end brings (examples/rules.quipu:220) · cite ru 1243..1258, pt 618..628, pl 1224..1243 */
+/** what the end brings (examples/rules.quipu:271) · cite ru 1243..1258, pt 618..628, pl 1224..1243 */
 export function example_42(s: State, me: number): void {
   s[MY_VP] = 0;
   clear(s, MY_TAPESTRY);

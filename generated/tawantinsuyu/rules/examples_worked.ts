@@ -20,6 +20,7 @@ import {
   OFFER,
   PLAYED,
   SECTION_UPPER_OWNER,
+  SHOWN,
   SPACE_WORKER,
 } from "../layout.ts";
 import { type State } from "../../../runtime/state.ts";
@@ -47,7 +48,7 @@ export function example_43(s: State, me: number): void {
   pushBottom(s, MARKET, 4, 32);
 }
 
-/** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:23) · cite ru 597..610, pt 307..313, pl 611..619 */
+/** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:24) · cite ru 597..610, pt 307..313, pl 611..619 */
 export function example_44(s: State, me: number): void {
   s[MY_PRIEST] = 4;
   s[SECTION_UPPER_OWNER] = 1;
@@ -63,7 +64,7 @@ export function example_44(s: State, me: number): void {
   s[SPACE_WORKER + 32] = -1;
 }
 
-/** 3: an architect beside another has two tasks (examples/worked.quipu:42) · cite ru 617..620, pt 338, pl 652..655 */
+/** 3: an architect beside another has two tasks (examples/worked.quipu:43) · cite ru 617..620, pt 338, pl 652..655 */
 export function example_45(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -73,7 +74,7 @@ export function example_45(s: State, me: number): void {
   s[SPACE_WORKER + 13] = 0;
 }
 
-/** 4: four neighbours of the same colour, five tasks, each once before any twice (examples/worked.quipu:50) · cite ru 622..630, pt 342, pl 657..665 */
+/** 4: four neighbours of the same colour, five tasks, each once before any twice (examples/worked.quipu:51) · cite ru 622..630, pt 342, pl 657..665 */
 export function example_46(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -101,7 +102,7 @@ export function example_46(s: State, me: number): void {
   pushBottom(s, MARKET, 4, 32);
 }
 
-/** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:79) · cite ru 661..667, pt 352, pl 625..630 */
+/** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:81) · cite ru 661..667, pt 352, pl 625..630 */
 export function example_47(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 5, 7);
@@ -110,7 +111,7 @@ export function example_47(s: State, me: number): void {
   s[PLAYED] = 1;
 }
 
-/** 6: a weaving at the end of a tapestry (examples/worked.quipu:85) · cite ru 829..838, pt 452, pl 847 */
+/** 6: a weaving at the end of a tapestry (examples/worked.quipu:90) · cite ru 829..838, pt 452, pl 847 */
 export function example_48(s: State, me: number): void {
   clear(s, MY_TAPESTRY);
   pushBottom(s, MY_TAPESTRY, 7, 4);
@@ -120,7 +121,7 @@ export function example_48(s: State, me: number): void {
   s[MY_BEGUN] = 2;
 }
 
-/** 7: four matches in two tapestries (examples/worked.quipu:100) · cite ru 871..893, pt 467..471, pl 901..912 */
+/** 7: four matches in two tapestries (examples/worked.quipu:105) · cite ru 871..893, pt 467..471, pl 901..912 */
 export function example_49(s: State, me: number): void {
   clear(s, MY_TAPESTRY);
   pushBottom(s, MY_TAPESTRY, 7, 4);
@@ -141,7 +142,7 @@ export function example_49(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** 8: both conquer, and the active player twice (examples/worked.quipu:115) · cite ru 1011..1049, pt 535..553, pl 1008..1060 */
+/** 8: both conquer, and the active player twice (examples/worked.quipu:120) · cite ru 1011..1049, pt 535..553, pl 1008..1060 */
 export function example_50(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY, 7);
   addTo(s, MY_READY_ARMY, 30, 4);
@@ -162,6 +163,11 @@ export function example_50(s: State, me: number): void {
   s[MY_VP] = 10;
   s[MY_VP + 1] = 10;
   clearCounts(s, MY_GODS, 30);
+  clear(s, MY_TAPESTRY);
+  pushBottom(s, MY_TAPESTRY, 7, 4);
+  s[MY_BEGUN] = 1;
+  clear(s, SHOWN);
+  pushBottom(s, SHOWN, 1, 5);
   {
     for (let l = 0; l < 24; l++) {
       s[LAND_MARKER + l] = -1;

@@ -44,6 +44,7 @@ import {
   push,
   reveal,
   seatAt,
+  show,
   sortList,
   takeScratch,
 } from "../../../runtime/machine.ts";
@@ -59,7 +60,14 @@ import {
   takeTop,
 } from "../../../runtime/zones.ts";
 import { listItem, temple_step_festival } from "../tables.ts";
-import { markers_in, points_for_a_weaving, rightmost, temple_step_reward, village_size } from "../values.ts";
+import {
+  markers_in,
+  points_for_a_weaving,
+  rightmost,
+  temple_step_goods,
+  temple_step_reward,
+  village_size,
+} from "../values.ts";
 /** call festival if empty (festival.quipu:4) · cite ru 488..493, ru 1136..1140, pt 289, pt 587, pl 502..504, pl 1125..1128 */
 export function do_call_festival_if_empty(s: State, me: number, ends: number): void {
   if (s[VILLAGE] === 0 && s[HOST] === -1 && s[FESTIVALS] < 3 && (ends !== 0 || s[18] === 0)) {
@@ -82,7 +90,7 @@ export function do_score_call(s: State, me: number): void {
   {
     const points_35 = Math.max(listItem(49, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_35;
-    s[BREAKDOWN + me * 80 + 1] += points_35;
+    s[BREAKDOWN + me * 81 + 1] += points_35;
   }
 }
 
@@ -120,58 +128,67 @@ export function festival_item_2(s: State, me: number): number {
   return -1;
 }
 
+/** temple_step[my.temple] */
+export function festival_item_3(s: State, me: number): number {
+  const wanted = s[MY_TEMPLE + me];
+  let at = 0;
+  if (wanted < 0) return -1;
+  for (let x_ = 0; x_ < 13; x_++) {
+    at += 1;
+    if (at > wanted) return x_;
+  }
+  return -1;
+}
+
 /** festival (festival.quipu:20) · cite ru 1142..1200, pt 589..601, pl 1130..1184 */
 export function do_festival(s: State): void {
   const f = s[FP];
-  const seat_at = f + 4;
-  const outer_me = f + 6;
-  const turn = f + 7;
-  const seat_at_2 = f + 8;
-  const outer_me_2 = f + 10;
-  const turn_2 = f + 11;
-  const seat_at_3 = f + 12;
-  const outer_me_3 = f + 14;
-  const turn_3 = f + 15;
-  const hook_seat = f + 20;
-  const pending = f + 21;
-  const acting = f + 22;
-  const hook_ = f + 23;
-  const p = f + 24;
-  const place = f + 25;
-  const n_ = f + 33;
-  const seat_at_5 = f + 35;
-  const outer_me_6 = f + 37;
-  const turn_5 = f + 38;
-  const left = f + 39;
-  const c = f + 40;
-  const declined = f + 41;
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const turn_cell = f + 7;
+  const seat_at_2_cell = f + 8;
+  const outer_me_2_cell = f + 10;
+  const turn_2_cell = f + 11;
+  const seat_at_3_cell = f + 12;
+  const outer_me_3_cell = f + 14;
+  const turn_3_cell = f + 15;
+  const hook_seat_cell = f + 24;
+  const pending_cell = f + 25;
+  const acting_cell = f + 26;
+  const place_cell = f + 29;
+  const seat_at_6_cell = f + 39;
+  const outer_me_7_cell = f + 41;
+  const turn_6_cell = f + 42;
+  const left_cell = f + 43;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        const me = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 2;
         continue;
       }
       case 2: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = festival_before_pending(s, s[f + 3], s[acting]);
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = festival_before_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
-          s[outer_me] = s[f + 3];
-          s[seat_at] = 0;
-          s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at + 1] = s[ACTIVE];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
+          s[outer_me_cell] = me_2;
+          s[seat_at_cell] = 0;
+          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_cell + 1] = s[ACTIVE];
           pc = 13;
           continue;
         }
-        if (bitCount(s[pending]) > 1) return ask(s, f, 13, 8);
-        const hook = lowestBit(s[pending]);
-        s[pending] &= ~(1 << hook);
+        if (bitCount(s[pending_cell]) > 1) return ask(s, f, 13, 8);
+        const hook = lowestBit(s[pending_cell]);
+        s[pending_cell] &= ~(1 << hook);
         if (hook === 0) {
           pc = 4;
           continue;
@@ -190,25 +207,33 @@ export function do_festival(s: State): void {
         }
       }
       case 4: {
-        Z06_before_festival(s, s[f + 3], s[acting]);
+        const me = s[f + 3];
+        const acting = s[f + 26];
+        Z06_before_festival(s, me, acting);
         pc = 9;
         continue;
       }
       case 5: {
-        Z09_before_festival(s, s[f + 3], s[acting]);
+        const me = s[f + 3];
+        const acting = s[f + 26];
+        Z09_before_festival(s, me, acting);
         pc = 10;
         continue;
       }
       case 6: {
-        Z10_before_festival(s, s[f + 3], s[acting]);
+        const me = s[f + 3];
+        const acting = s[f + 26];
+        Z10_before_festival(s, me, acting);
         pc = 11;
         continue;
       }
       case 7: {
+        const me = s[f + 3];
+        const acting = s[f + 26];
         s[f + 1] = 12;
         {
-          const arg_0 = s[acting];
-          const g = push(s, 261, 1, s[f + 3]);
+          const arg_0 = acting;
+          const g = push(s, 266, 1, me);
           s[g + 0] = arg_0;
         }
         Z12_before_festival(s);
@@ -217,15 +242,16 @@ export function do_festival(s: State): void {
         continue;
       }
       case 8: {
-        if (s[hook_] === 0) {
+        const hook_ = s[f + 27];
+        if (hook_ === 0) {
           pc = 4;
           continue;
         }
-        if (s[hook_] === 1) {
+        if (hook_ === 1) {
           pc = 5;
           continue;
         }
-        if (s[hook_] === 2) {
+        if (hook_ === 2) {
           pc = 6;
           continue;
         }
@@ -251,67 +277,78 @@ export function do_festival(s: State): void {
         continue;
       }
       case 13: {
-        if (s[seat_at] >= s[SEATS]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
-          s[outer_me_2] = s[f + 3];
-          s[seat_at_2] = 0;
-          s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_2 + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
           pc = 17;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 16;
-        push(s, 18, 1, s[f + 3]);
+        push(s, 19, 1, me_3);
         do_festival_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 16;
         continue;
       }
       case 16: {
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 13;
         continue;
       }
       case 17: {
-        if (s[seat_at_2] >= s[SEATS]) {
-          if (s[turn_2] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_2];
-          do_score_regions(s, s[f + 3]);
-          s[outer_me_3] = s[f + 3];
-          s[seat_at_3] = 0;
-          s[turn_3] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_3 + 1] = s[ACTIVE];
-          pc = 22;
+        if (s[seat_at_2_cell] >= s[SEATS]) {
+          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_2_cell];
+          s[f + 3] = me_2;
+          do_score_regions(s, me_2);
+          s[outer_me_3_cell] = me_2;
+          s[seat_at_3_cell] = 0;
+          s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_3_cell + 1] = s[ACTIVE];
+          pc = 25;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
-        s[seat_at_2]++;
-        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_2_cell]++;
+        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 36, 4);
         {
-          const points_36 = Math.max(
-            itemOr(temple_step_festival, festival_item(s, s[f + 3]), 0),
-            0 - s[MY_VP + s[f + 3]],
-          );
-          s[MY_VP + s[f + 3]] += points_36;
-          s[BREAKDOWN + s[f + 3] * 80 + 3] += points_36;
+          const points_36 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
+          s[MY_VP + me_3] += points_36;
+          s[BREAKDOWN + me_3 * 81 + 4] += points_36;
         }
-        s[f + 1] = 21;
-        temple_step_reward(s, s[f + 3], festival_item_2(s, s[f + 3]));
-        return;
+        if (s[19] === 0) {
+          s[f + 1] = 24;
+          temple_step_reward(s, me_3, festival_item_2(s, me_3));
+          return;
+        }
+        temple_step_goods(s, me_3, festival_item_3(s, me_3));
+        pc = 23;
+        continue;
       }
-      case 21: {
-        if (s[turn_2] !== 0) s[ACTIVE] = -1;
+      case 23: {
+        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
         pc = 17;
         continue;
       }
-      case 22: {
-        if (s[seat_at_3] >= s[SEATS]) {
-          if (s[turn_3] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_3];
+      case 24: {
+        pc = 23;
+        continue;
+      }
+      case 25: {
+        if (s[seat_at_3_cell] >= s[SEATS]) {
+          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_3_cell];
+          s[f + 3] = me_2;
           {
             const start_39 = s[ACTIVE];
             for (let k_38 = 0; k_38 < s[SEATS]; k_38++) {
@@ -320,12 +357,19 @@ export function do_festival(s: State): void {
             }
           }
           if (s[FESTIVALS] === 3 || s[LAST_ONE] !== 0) {
+            {
+              const start_42 = s[ACTIVE];
+              for (let k_41 = 0; k_41 < s[SEATS]; k_41++) {
+                const me_40 = seatAt(start_42, k_41, s[SEATS]);
+                do_close_last_festival(s, me_40);
+              }
+            }
             s[ENDED] = 1;
-            pc = 28;
+            pc = 31;
             continue;
           }
           s[HOST] = -1;
-          do_refill_village(s, s[f + 3]);
+          do_refill_village(s, me_2);
           sortList(s, LADDER, (a, b) => {
             {
               const x = s[MY_VP + a];
@@ -339,119 +383,137 @@ export function do_festival(s: State): void {
             }
             return false;
           });
-          s[place] = 0;
+          s[place_cell] = 0;
           {
-            const items_40 = takeScratch();
-            let n_41 = 0;
-            const zone_42 = LADDER;
-            for (let i_42 = 1; i_42 <= s[zone_42]; i_42++) {
-              const p = s[zone_42 + i_42];
-              items_40[n_41++] = p;
+            const items_43 = takeScratch();
+            let n_44 = 0;
+            const zone_45 = LADDER;
+            for (let i_45 = 1; i_45 <= s[zone_45]; i_45++) {
+              const p = s[zone_45 + i_45];
+              items_43[n_44++] = p;
             }
-            for (let i_43 = 0; i_43 < n_41; i_43++) {
-              const p = items_40[i_43];
-              s[n_] = s[place] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
+            for (let i_46 = 0; i_46 < n_44; i_46++) {
+              const p = items_43[i_46];
+              const n_ = s[place_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
               {
-                const me_44 = p;
-                do_draw_festival_cards(s, me_44, s[n_]);
+                const me_47 = p;
+                do_draw_festival_cards(s, me_47, n_);
               }
-              s[place] += 1;
+              s[place_cell] += 1;
             }
           }
-          s[outer_me_6] = s[f + 3];
-          s[seat_at_5] = 0;
-          s[turn_5] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_5 + 1] = s[ACTIVE];
-          pc = 30;
+          s[outer_me_7_cell] = me_2;
+          s[seat_at_6_cell] = 0;
+          s[turn_6_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_6_cell + 1] = s[ACTIVE];
+          pc = 33;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at_3 + 1], s[seat_at_3], s[SEATS]);
-        s[seat_at_3]++;
-        if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 33, 4);
-        s[f + 1] = 25;
-        push(s, 22, 4, s[f + 3]);
+        const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_3_cell]++;
+        if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 36, 4);
+        s[f + 1] = 28;
+        push(s, 23, 4, me_3);
         do_feed_gods(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 25;
-        continue;
-      }
-      case 25: {
-        if (s[turn_3] !== 0) s[ACTIVE] = -1;
-        pc = 22;
+        pc = 28;
         continue;
       }
       case 28: {
+        if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+        pc = 25;
+        continue;
+      }
+      case 31: {
         return pop(s);
       }
-      case 30: {
-        if (s[seat_at_5] >= s[SEATS]) {
-          if (s[turn_5] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_6];
+      case 33: {
+        if (s[seat_at_6_cell] >= s[SEATS]) {
+          if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_7_cell];
+          s[f + 3] = me_2;
           moveAllToTop(s, SPENT, GOD_DECK, 42);
           shuffle(s, GOD_DECK);
           reveal(s);
-          do_replace_market(s, s[f + 3]);
-          pc = 28;
+          do_replace_market(s, me_2);
+          pc = 31;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at_5 + 1], s[seat_at_5], s[SEATS]);
-        s[seat_at_5]++;
-        if (s[turn_5] !== 0) beginTurn(s, s[f + 3], 33, 4);
-        s[left] = 3;
-        pc = 34;
+        const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_6_cell]++;
+        if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 36, 4);
+        s[left_cell] = 3;
+        pc = 37;
         continue;
       }
-      case 34: {
-        if (s[left] > 0) {
-          pc = 36;
+      case 37: {
+        const left = s[f + 43];
+        if (left > 0) {
+          pc = 39;
           continue;
         }
-        pc = 35;
+        pc = 38;
         continue;
       }
-      case 35: {
-        if (s[turn_5] !== 0) s[ACTIVE] = -1;
-        pc = 30;
-        continue;
-      }
-      case 36: {
-        if (offers_14(s, f)) {
-          return ask(s, f, 14, 39);
-        }
-        pc = 35;
+      case 38: {
+        if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+        pc = 33;
         continue;
       }
       case 39: {
-        if (s[declined] !== 0) {
-          pc = 35;
+        if (offers_14(s, f)) {
+          return ask(s, f, 14, 42);
+        }
+        pc = 38;
+        continue;
+      }
+      case 42: {
+        const me = s[f + 3];
+        const c = s[f + 44];
+        const declined = s[f + 45];
+        if (declined !== 0) {
+          pc = 38;
           continue;
         }
-        s[left] = s[left] - 1;
+        s[left_cell] = s[left_cell] - 1;
         {
-          const moved_45 = s[c];
-          if (!removeFrom(s, MY_GODS + s[f + 3] * 31, moved_45))
+          const moved_48 = c;
+          if (!removeFrom(s, MY_GODS + me * 31, moved_48))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_45);
-          reveal(s);
+          pushTop(s, SPENT, 42, moved_48);
+          show(s);
         }
-        s[f + 1] = 42;
+        s[f + 1] = 45;
         {
-          const arg_0 = s[c];
-          const g = push(s, 1, 4, s[f + 3]);
+          const arg_0 = c;
+          const g = push(s, 1, 4, me);
           s[g + 0] = arg_0;
         }
         do_take_benefits(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 42;
+        pc = 45;
         continue;
       }
-      case 42: {
-        pc = 34;
+      case 45: {
+        pc = 37;
         continue;
       }
       default:
         return;
     }
+  }
+}
+
+/** close last festival (festival.quipu:36) */
+export function do_close_last_festival(s: State, me: number): void {
+  if (me === s[PLAYERS] + 0) {
+    if (s[34] === 1 && s[MY_VP + me] < s[MY_VP]) {
+      s[MY_VP + me] += 2;
+      s[BREAKDOWN + me * 81 + 2] += 2;
+    }
+    return;
   }
 }
 
@@ -464,28 +526,28 @@ export function festival_merchant_sum(s: State, me: number): number {
   return n;
 }
 
-/** festival merchant (festival.quipu:34) · cite ru 1145, pt 591, pl 1133 */
+/** festival merchant (festival.quipu:37) · cite ru 1145, pt 591, pl 1133 */
 export function do_festival_merchant(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           {
-            const points_46 = Math.max(
+            const points_49 = Math.max(
               Math.imul(points_for_a_weaving(s, me), festival_merchant_sum(s, me)),
               0 - s[MY_VP + me],
             );
-            s[MY_VP + me] += points_46;
-            s[BREAKDOWN + me * 80 + 2] += points_46;
+            s[MY_VP + me] += points_49;
+            s[BREAKDOWN + me * 81 + 3] += points_49;
           }
           pc = 1;
           continue;
         }
         s[f + 1] = 4;
-        push(s, 113, 6, me);
+        push(s, 114, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;
@@ -504,66 +566,64 @@ export function do_festival_merchant(s: State): void {
   }
 }
 
-/** score regions (festival.quipu:43) · cite ru 1154..1159, pt 593, pl 1142..1146 */
+/** score regions (festival.quipu:46) · cite ru 1154..1159, pt 593, pl 1142..1146 */
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
-      let best_47 = -1;
-      let ties_48 = 0;
-      let key_49 = 0;
-      let key_50 = 0;
+      let best_50 = -1;
+      let ties_51 = 0;
+      let key_52 = 0;
+      let key_53 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
         if (!(markers_in(s, me, p, r) > 0)) continue;
         const value_0 = markers_in(s, me, p, r);
         const value_1 = rightmost(s, me, p, r);
-        if (best_47 >= 0) {
-          if (value_0 < key_49 || (value_0 === key_49 && value_1 < key_50)) continue;
-          if (value_0 === key_49 && value_1 === key_50) {
+        if (best_50 >= 0) {
+          if (value_0 < key_52 || (value_0 === key_52 && value_1 < key_53)) continue;
+          if (value_0 === key_52 && value_1 === key_53) {
             continue;
-          } else ties_48 = 1;
-        } else ties_48 = 1;
-        best_47 = p;
-        key_49 = value_0;
-        key_50 = value_1;
+          } else ties_51 = 1;
+        } else ties_51 = 1;
+        best_50 = p;
+        key_52 = value_0;
+        key_53 = value_1;
       }
-      let p = best_47;
+      let p = best_50;
       if (p !== -1) {
         {
-          const me_51 = p;
-          do_score_region(s, me_51);
+          const me_54 = p;
+          do_score_region(s, me_54);
         }
       }
     }
   }
 }
 
-/** score region (festival.quipu:51) */
+/** score region (festival.quipu:59) */
 export function do_score_region(s: State, me: number): void {
   {
-    const points_52 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_52;
-    s[BREAKDOWN + me * 80 + 4] += points_52;
+    const points_55 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_55;
+    s[BREAKDOWN + me * 81 + 5] += points_55;
   }
 }
 
-/** feed gods (festival.quipu:54) · cite ru 1161..1168, pt 594, pl 1148..1152 */
+/** feed gods (festival.quipu:62) · cite ru 1161..1168, pt 594, pl 1148..1152 */
 export function do_feed_gods(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const due = f + 4;
-  const left = f + 5;
-  const missing = f + 6;
-  const answer = f + 7;
+  const due_cell = f + 4;
+  const left_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           pc = 1;
           continue;
         }
-        s[due] = s[MY_GODS + me * 31];
-        s[left] = s[due];
+        s[due_cell] = s[MY_GODS + me * 31];
+        s[left_cell] = s[due_cell];
         pc = 4;
         continue;
       }
@@ -571,7 +631,8 @@ export function do_feed_gods(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[left] > 0) {
+        const left = s[f + 5];
+        if (left > 0) {
           pc = 6;
           continue;
         }
@@ -579,12 +640,14 @@ export function do_feed_gods(s: State): void {
         continue;
       }
       case 5: {
-        s[missing] = Math.max(0, s[due] - s[MY_POTATO + me * 4]);
-        s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - (s[due] - s[missing]));
+        const me = s[f + 3];
+        const due = s[f + 4];
+        const missing = Math.max(0, due - s[MY_POTATO + me * 4]);
+        s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - (due - missing));
         {
-          const points_53 = Math.max(-Math.imul(2, s[missing]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_53;
-          s[BREAKDOWN + me * 80 + 5] += points_53;
+          const points_56 = Math.max(-Math.imul(2, missing), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_56;
+          s[BREAKDOWN + me * 81 + 6] += points_56;
         }
         pc = 1;
         continue;
@@ -597,14 +660,16 @@ export function do_feed_gods(s: State): void {
         continue;
       }
       case 9: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 7];
+        if (answer < 0) {
           pc = 5;
           continue;
         }
-        s[left] = s[left] - 1;
+        s[left_cell] = s[left_cell] - 1;
         if (s[MY_GOLD + me * 4] < 1) return fail(s);
         s[MY_GOLD + me * 4] -= 1;
-        s[due] -= 1;
+        s[due_cell] -= 1;
         pc = 4;
         continue;
       }
@@ -614,15 +679,15 @@ export function do_feed_gods(s: State): void {
   }
 }
 
-/** refill village (festival.quipu:65) · cite ru 1173..1194, pt 596..600, pl 1157..1181 */
+/** refill village (festival.quipu:73) · cite ru 1173..1194, pt 596..600, pl 1157..1181 */
 export function do_refill_village(s: State, me: number): void {
   if (s[BAG] === 0) {
     do_festival_without_workers(s, me);
   }
-  for (let left_54 = village_size(s, me); left_54 > 0; left_54--) {
-    const drawn_55 = takeRandom(s, BAG, 5);
-    if (drawn_55 < 0) break;
-    pushBottom(s, VILLAGE, 12, drawn_55);
+  for (let left_57 = village_size(s, me); left_57 > 0; left_57--) {
+    const drawn_58 = takeRandom(s, BAG, 5);
+    if (drawn_58 < 0) break;
+    pushBottom(s, VILLAGE, 12, drawn_58);
   }
   reveal(s);
   if (s[PLAYERS] <= 2 && s[FESTIVALS] === 1) {
@@ -630,30 +695,27 @@ export function do_refill_village(s: State, me: number): void {
   }
 }
 
-/** festival without workers (festival.quipu:71) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** festival without workers (festival.quipu:79) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function do_festival_without_workers(s: State, me: number): void {
-  if (s[19] === 0) {
+  if (s[20] === 0) {
     s[LAST_ONE] = 1;
   }
   do_call_festival(s, me);
 }
 
-/** festival cards (festival.quipu:85) · cite ru 1202..1240, pt 603..614, pl 1186..1218 */
+/** festival cards (festival.quipu:93) · cite ru 1202..1240, pt 603..614, pl 1186..1218 */
 export function do_festival_cards(s: State): void {
   const f = s[FP];
-  const p = f + 4;
-  const place = f + 5;
-  const n_ = f + 13;
-  const seat_at = f + 15;
-  const outer_me_2 = f + 17;
-  const turn = f + 18;
-  const left = f + 19;
-  const c = f + 20;
-  const declined = f + 21;
+  const place_cell = f + 5;
+  const seat_at_cell = f + 15;
+  const outer_me_2_cell = f + 17;
+  const turn_cell = f + 18;
+  const left_cell = f + 19;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         sortList(s, LADDER, (a, b) => {
           {
             const x = s[MY_VP + a];
@@ -667,51 +729,54 @@ export function do_festival_cards(s: State): void {
           }
           return false;
         });
-        s[place] = 0;
+        s[place_cell] = 0;
         {
-          const items_56 = takeScratch();
-          let n_57 = 0;
-          const zone_58 = LADDER;
-          for (let i_58 = 1; i_58 <= s[zone_58]; i_58++) {
-            const p = s[zone_58 + i_58];
-            items_56[n_57++] = p;
+          const items_59 = takeScratch();
+          let n_60 = 0;
+          const zone_61 = LADDER;
+          for (let i_61 = 1; i_61 <= s[zone_61]; i_61++) {
+            const p = s[zone_61 + i_61];
+            items_59[n_60++] = p;
           }
-          for (let i_59 = 0; i_59 < n_57; i_59++) {
-            const p = items_56[i_59];
-            s[n_] = s[place] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
+          for (let i_62 = 0; i_62 < n_60; i_62++) {
+            const p = items_59[i_62];
+            const n_ = s[place_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
             {
-              const me_60 = p;
-              do_draw_festival_cards(s, me_60, s[n_]);
+              const me_63 = p;
+              do_draw_festival_cards(s, me_63, n_);
             }
-            s[place] += 1;
+            s[place_cell] += 1;
           }
         }
-        s[outer_me_2] = s[f + 3];
-        s[seat_at] = 0;
-        s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at + 1] = s[ACTIVE];
+        s[outer_me_2_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[seat_at] >= s[SEATS]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_2];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_2_cell];
+          s[f + 3] = me_2;
           moveAllToTop(s, SPENT, GOD_DECK, 42);
           shuffle(s, GOD_DECK);
           reveal(s);
-          do_replace_market(s, s[f + 3]);
+          do_replace_market(s, me_2);
           return pop(s);
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 33, 4);
-        s[left] = 3;
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
+        s[left_cell] = 3;
         pc = 6;
         continue;
       }
       case 6: {
-        if (s[left] > 0) {
+        const left = s[f + 19];
+        if (left > 0) {
           pc = 8;
           continue;
         }
@@ -719,7 +784,7 @@ export function do_festival_cards(s: State): void {
         continue;
       }
       case 7: {
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 2;
         continue;
       }
@@ -731,22 +796,25 @@ export function do_festival_cards(s: State): void {
         continue;
       }
       case 11: {
-        if (s[declined] !== 0) {
+        const me = s[f + 3];
+        const c = s[f + 20];
+        const declined = s[f + 21];
+        if (declined !== 0) {
           pc = 7;
           continue;
         }
-        s[left] = s[left] - 1;
+        s[left_cell] = s[left_cell] - 1;
         {
-          const moved_61 = s[c];
-          if (!removeFrom(s, MY_GODS + s[f + 3] * 31, moved_61))
+          const moved_64 = c;
+          if (!removeFrom(s, MY_GODS + me * 31, moved_64))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_61);
-          reveal(s);
+          pushTop(s, SPENT, 42, moved_64);
+          show(s);
         }
         s[f + 1] = 14;
         {
-          const arg_0 = s[c];
-          const g = push(s, 1, 4, s[f + 3]);
+          const arg_0 = c;
+          const g = push(s, 1, 4, me);
           s[g + 0] = arg_0;
         }
         do_take_benefits(s);
@@ -764,35 +832,35 @@ export function do_festival_cards(s: State): void {
   }
 }
 
-/** draw festival cards (festival.quipu:98) */
+/** draw festival cards (festival.quipu:106) */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[MY_VP + me] < s[MY_VP]) {
       s[MY_VP + me] += 2;
-      s[BREAKDOWN + me * 80 + 6] += 2;
+      s[BREAKDOWN + me * 81 + 7] += 2;
     }
     return;
   }
-  for (let left_62 = n_; left_62 > 0; left_62--) {
-    const drawn_63 = takeTop(s, GOD_DECK);
-    if (drawn_63 < 0) break;
-    addTo(s, MY_GODS + me * 31, 42, drawn_63);
+  for (let left_65 = n_; left_65 > 0; left_65--) {
+    const drawn_66 = takeTop(s, GOD_DECK);
+    if (drawn_66 < 0) break;
+    addTo(s, MY_GODS + me * 31, 42, drawn_66);
   }
   reveal(s);
 }
 
-/** replace market (festival.quipu:107) · cite ru 1234..1237, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:115) · cite ru 1234..1237, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
-    const items_64 = takeScratch();
-    let n_65 = 0;
-    const zone_66 = MARKET;
-    for (let i_66 = 1; i_66 <= s[zone_66]; i_66++) {
-      const b_ = s[zone_66 + i_66];
-      items_64[n_65++] = b_;
+    const items_67 = takeScratch();
+    let n_68 = 0;
+    const zone_69 = MARKET;
+    for (let i_69 = 1; i_69 <= s[zone_69]; i_69++) {
+      const b_ = s[zone_69 + i_69];
+      items_67[n_68++] = b_;
     }
-    for (let i_67 = 0; i_67 < n_65; i_67++) {
-      const b_ = items_64[i_67];
+    for (let i_70 = 0; i_70 < n_68; i_70++) {
+      const b_ = items_67[i_70];
       do_put_under_stack(s, me, b_);
     }
   }

@@ -6,13 +6,13 @@ import { ACTIVE, FP, STATUS, type State, WINNER } from "../../../runtime/state.t
 /** Tawantinsuyu: The Inca Empire (game.quipu:3) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 271, 52, me);
+        push(s, 276, 52, me);
         setup(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -26,8 +26,9 @@ export function game(s: State): void {
         continue;
       }
       case 3: {
+        const me = s[f + 3];
         s[f + 1] = 4;
-        push(s, 272, 55, me);
+        push(s, 277, 55, me);
         play(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;

@@ -31,11 +31,11 @@ export function building_P03_yield(s: State): void {
 /** Storehouse (printed/buildings.quipu:8) */
 export function building_P04_yield(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 3;
@@ -73,11 +73,11 @@ export function building_P05_yield(s: State): void {
 /** Stone yard (printed/buildings.quipu:10) */
 export function building_P06_yield(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 2;
@@ -118,7 +118,7 @@ export function building_P08_yield(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 25] += 1;
+  s[BREAKDOWN + me * 81 + 26] += 1;
   return pop(s);
 }
 
@@ -133,11 +133,11 @@ export function building_P09_yield(s: State): void {
 /** Workshop (printed/buildings.quipu:14) */
 export function building_P10_yield(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 2;
@@ -169,7 +169,7 @@ export function building_P11_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 80 + 26] += 2;
+  s[BREAKDOWN + me * 81 + 27] += 2;
   return pop(s);
 }
 
@@ -196,7 +196,7 @@ export function building_P14_yield(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 27] += 1;
+  s[BREAKDOWN + me * 81 + 28] += 1;
   return pop(s);
 }
 
@@ -206,7 +206,7 @@ export function building_P15_yield(s: State): void {
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 28] += 1;
+  s[BREAKDOWN + me * 81 + 29] += 1;
   return pop(s);
 }
 
@@ -216,7 +216,7 @@ export function building_P16_yield(s: State): void {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 29] += 1;
+  s[BREAKDOWN + me * 81 + 30] += 1;
   return pop(s);
 }
 
@@ -225,18 +225,18 @@ export function building_P17_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 80 + 30] += 3;
+  s[BREAKDOWN + me * 81 + 31] += 3;
   return pop(s);
 }
 
 /** Market square (printed/buildings.quipu:22) */
 export function building_P18_yield(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 0;
@@ -255,8 +255,9 @@ export function building_P18_yield(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 80 + 31] += 1;
+        s[BREAKDOWN + me * 81 + 32] += 1;
         return pop(s);
       }
       default:
@@ -270,6 +271,6 @@ export function building_P19_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 80 + 32] += 4;
+  s[BREAKDOWN + me * 81 + 33] += 4;
   return pop(s);
 }

@@ -11,7 +11,7 @@ export function land_ch1_reward(s: State): void {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 33] += 1;
+  s[BREAKDOWN + me * 81 + 34] += 1;
   return pop(s);
 }
 
@@ -20,7 +20,7 @@ export function land_ch2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 80 + 34] += 4;
+  s[BREAKDOWN + me * 81 + 35] += 4;
   return pop(s);
 }
 
@@ -35,11 +35,11 @@ export function land_ch3_reward(s: State): void {
 /** ch4 (printed/conquest.quipu:7) */
 export function land_ch4_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 5, 2, me);
         do_take_nomad(s);
@@ -59,13 +59,13 @@ export function land_ch4_reward(s: State): void {
 /** ch5 (printed/conquest.quipu:8) */
 export function land_ch5_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 84, 2, me);
+        push(s, 85, 2, me);
         do_free_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -85,18 +85,18 @@ export function land_ch6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 80 + 35] += 6;
+  s[BREAKDOWN + me * 81 + 36] += 6;
   return pop(s);
 }
 
 /** an1 (printed/conquest.quipu:11) · cite ru 1046..1049 */
 export function land_an1_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 0, 2, me);
         do_take_god_card(s);
@@ -105,8 +105,9 @@ export function land_an1_reward(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
-        push(s, 110, 10, me);
+        push(s, 111, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
@@ -127,18 +128,18 @@ export function land_an2_reward(s: State): void {
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 36] += 1;
+  s[BREAKDOWN + me * 81 + 37] += 1;
   return pop(s);
 }
 
 /** an3 (printed/conquest.quipu:13) */
 export function land_an3_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 1;
@@ -162,13 +163,13 @@ export function land_an3_reward(s: State): void {
 /** an4 (printed/conquest.quipu:14) */
 export function land_an4_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 80, 3, me);
+        push(s, 81, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -186,11 +187,11 @@ export function land_an4_reward(s: State): void {
 /** an5 (printed/conquest.quipu:15) */
 export function land_an5_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 10, 1, me);
         do_rejuvenate_if_any(s);
@@ -199,8 +200,9 @@ export function land_an5_reward(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 80 + 37] += 2;
+        s[BREAKDOWN + me * 81 + 38] += 2;
         return pop(s);
       }
       default:
@@ -214,7 +216,7 @@ export function land_an6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 80 + 38] += 5;
+  s[BREAKDOWN + me * 81 + 39] += 5;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -232,7 +234,7 @@ export function land_qu2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 80 + 39] += 3;
+  s[BREAKDOWN + me * 81 + 40] += 3;
   return pop(s);
 }
 
@@ -241,18 +243,18 @@ export function land_qu3_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 80 + 40] += 7;
+  s[BREAKDOWN + me * 81 + 41] += 7;
   return pop(s);
 }
 
 /** qu4 (printed/conquest.quipu:21) */
 export function land_qu4_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 7, 1, me);
         do_climb_for_gold(s);
@@ -261,6 +263,7 @@ export function land_qu4_reward(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_POTATO + me * 4] += 1;
         return pop(s);
       }
@@ -273,13 +276,13 @@ export function land_qu4_reward(s: State): void {
 /** qu5 (printed/conquest.quipu:22) */
 export function land_qu5_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 87, 2, me);
+        push(s, 88, 2, me);
         do_free_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -297,11 +300,11 @@ export function land_qu5_reward(s: State): void {
 /** qu6 (printed/conquest.quipu:23) */
 export function land_qu6_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         {
           const arg_0 = 2;
@@ -336,7 +339,7 @@ export function land_ku2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 80 + 41] += 2;
+  s[BREAKDOWN + me * 81 + 42] += 2;
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
@@ -344,21 +347,22 @@ export function land_ku2_reward(s: State): void {
 /** ku3 (printed/conquest.quipu:27) */
 export function land_ku3_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 110, 10, me);
+        push(s, 111, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 80 + 42] += 1;
+        s[BREAKDOWN + me * 81 + 43] += 1;
         return pop(s);
       }
       default:
@@ -370,11 +374,11 @@ export function land_ku3_reward(s: State): void {
 /** ku4 (printed/conquest.quipu:28) */
 export function land_ku4_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 5, 2, me);
         do_take_nomad(s);
@@ -383,8 +387,9 @@ export function land_ku4_reward(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 80 + 43] += 1;
+        s[BREAKDOWN + me * 81 + 44] += 1;
         return pop(s);
       }
       default:
@@ -406,6 +411,6 @@ export function land_ku6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 9;
-  s[BREAKDOWN + me * 80 + 44] += 9;
+  s[BREAKDOWN + me * 81 + 45] += 9;
   return pop(s);
 }

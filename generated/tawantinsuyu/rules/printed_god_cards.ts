@@ -38,11 +38,11 @@ export function god_card_sun_glory_first_benefit(s: State): void {
 /** Pilgrims of the Sun (printed/god_cards.quipu:7) */
 export function god_card_sun_pilgrims_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 7, 1, me);
         do_climb_for_gold(s);
@@ -62,13 +62,13 @@ export function god_card_sun_pilgrims_first_benefit(s: State): void {
 /** Masons of the Sun (printed/god_cards.quipu:8) */
 export function god_card_sun_masons_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 86, 8, me);
+        push(s, 87, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -103,13 +103,13 @@ export function god_card_moon_quarry_first_benefit(s: State): void {
 /** Cloth of the Moon (printed/god_cards.quipu:12) */
 export function god_card_moon_cloth_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 110, 10, me);
+        push(s, 111, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -127,11 +127,11 @@ export function god_card_moon_cloth_first_benefit(s: State): void {
 /** Servant of the Moon (printed/god_cards.quipu:13) */
 export function god_card_moon_servant_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 5, 2, me);
         do_take_nomad(s);
@@ -175,11 +175,11 @@ export function god_card_thunder_stones_first_benefit(s: State): void {
 /** March of Thunder (printed/god_cards.quipu:18) */
 export function god_card_thunder_march_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 10, 1, me);
         do_rejuvenate_if_any(s);
@@ -199,13 +199,13 @@ export function god_card_thunder_march_first_benefit(s: State): void {
 /** Image of Thunder (printed/god_cards.quipu:19) */
 export function god_card_thunder_image_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 83, 4, me);
+        push(s, 84, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -223,11 +223,11 @@ export function god_card_thunder_image_first_benefit(s: State): void {
 /** Captives of Thunder (printed/god_cards.quipu:20) */
 export function god_card_thunder_captives_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 5, 2, me);
         do_take_nomad(s);
@@ -264,13 +264,13 @@ export function god_card_rainbow_gifts_first_benefit(s: State): void {
 /** Masons of the Rainbow (printed/god_cards.quipu:24) */
 export function god_card_rainbow_masons_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 86, 8, me);
+        push(s, 87, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -288,13 +288,13 @@ export function god_card_rainbow_masons_first_benefit(s: State): void {
 /** Cloth of the Rainbow (printed/god_cards.quipu:25) */
 export function god_card_rainbow_cloth_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 110, 10, me);
+        push(s, 111, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -312,13 +312,13 @@ export function god_card_rainbow_cloth_first_benefit(s: State): void {
 /** Bridge of the Rainbow (printed/god_cards.quipu:26) */
 export function god_card_rainbow_bridge_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 79, 4, me);
+        push(s, 80, 4, me);
         do_build_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -352,11 +352,11 @@ export function god_card_earth_stones_first_benefit(s: State): void {
 /** Renewal of the Earth (printed/god_cards.quipu:30) */
 export function god_card_earth_renewal_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 10, 1, me);
         do_rejuvenate_if_any(s);
@@ -376,13 +376,13 @@ export function god_card_earth_renewal_first_benefit(s: State): void {
 /** Masons of the Earth (printed/god_cards.quipu:31) */
 export function god_card_earth_masons_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 86, 8, me);
+        push(s, 87, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -410,7 +410,7 @@ export function god_card_sea_shells_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 80 + 45] += 4;
+  s[BREAKDOWN + me * 81 + 46] += 4;
   return pop(s);
 }
 
@@ -425,11 +425,11 @@ export function god_card_sea_fishers_first_benefit(s: State): void {
 /** Pilgrims of the Sea (printed/god_cards.quipu:36) */
 export function god_card_sea_pilgrims_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 7, 1, me);
         do_climb_for_gold(s);
@@ -457,13 +457,13 @@ export function god_card_sea_raiders_first_benefit(s: State): void {
 /** Image of the Sea (printed/god_cards.quipu:38) */
 export function god_card_sea_image_first_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 83, 4, me);
+        push(s, 84, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -483,7 +483,7 @@ export function god_card_sun_glory_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 80 + 46] += 3;
+  s[BREAKDOWN + me * 81 + 47] += 3;
   return pop(s);
 }
 
@@ -500,7 +500,7 @@ export function god_card_moon_feast_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 80 + 47] += 2;
+  s[BREAKDOWN + me * 81 + 48] += 2;
   return pop(s);
 }
 
@@ -515,11 +515,11 @@ export function god_card_moon_servant_second_benefit(s: State): void {
 /** Weavers of the Moon (printed/god_cards.quipu:14) */
 export function god_card_moon_weavers_second_benefit(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 0, 2, me);
         do_take_god_card(s);
@@ -549,7 +549,7 @@ export function god_card_thunder_march_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 80 + 48] += 2;
+  s[BREAKDOWN + me * 81 + 49] += 2;
   return pop(s);
 }
 
@@ -566,7 +566,7 @@ export function god_card_rainbow_gifts_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 49] += 1;
+  s[BREAKDOWN + me * 81 + 50] += 1;
   return pop(s);
 }
 
@@ -575,7 +575,7 @@ export function god_card_rainbow_masons_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 80 + 50] += 1;
+  s[BREAKDOWN + me * 81 + 51] += 1;
   return pop(s);
 }
 
@@ -600,7 +600,7 @@ export function god_card_earth_stones_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 80 + 51] += 2;
+  s[BREAKDOWN + me * 81 + 52] += 2;
   return pop(s);
 }
 

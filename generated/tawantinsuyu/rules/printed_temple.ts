@@ -3,14 +3,14 @@ import { MY_GOLD, MY_POTATO, MY_STONE } from "../layout.ts";
 import { do_stone_or_worker, do_take_god_card, do_train } from "../rules/cards.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** temple 1 (printed/temple.quipu:5) */
+/** temple 1 (printed/temple.quipu:6) */
 export function temple_step_temple_1_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[MY_POTATO + me * 4] += 1;
         s[f + 1] = 2;
         push(s, 0, 2, me);
@@ -28,14 +28,14 @@ export function temple_step_temple_1_reward(s: State): void {
   }
 }
 
-/** temple 3 (printed/temple.quipu:7) */
+/** temple 3 (printed/temple.quipu:8) */
 export function temple_step_temple_3_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 4, 1, me);
         do_train(s);
@@ -52,14 +52,14 @@ export function temple_step_temple_3_reward(s: State): void {
   }
 }
 
-/** temple 5 (printed/temple.quipu:9) */
+/** temple 5 (printed/temple.quipu:10) */
 export function temple_step_temple_5_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 8, 1, me);
         do_stone_or_worker(s);
@@ -76,7 +76,7 @@ export function temple_step_temple_5_reward(s: State): void {
   }
 }
 
-/** temple 7 (printed/temple.quipu:11) */
+/** temple 7 (printed/temple.quipu:12) */
 export function temple_step_temple_7_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -84,14 +84,14 @@ export function temple_step_temple_7_reward(s: State): void {
   return pop(s);
 }
 
-/** temple 9 (printed/temple.quipu:13) · cite ru 220..222 */
+/** temple 9 (printed/temple.quipu:14) · cite ru 220..222 */
 export function temple_step_temple_9_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 0, 2, me);
         do_take_god_card(s);
@@ -100,6 +100,7 @@ export function temple_step_temple_9_reward(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 4, 1, me);
         do_train(s);
@@ -116,10 +117,30 @@ export function temple_step_temple_9_reward(s: State): void {
   }
 }
 
-/** temple 11 (printed/temple.quipu:15) · cite ru 220..222 */
+/** temple 11 (printed/temple.quipu:16) · cite ru 220..222 */
 export function temple_step_temple_11_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   return pop(s);
+}
+
+/** temple 1 (printed/temple.quipu:6) */
+export function temple_step_temple_1_goods(s: State, me: number): void {
+  s[MY_POTATO + me * 4] += 1;
+}
+
+/** temple 5 (printed/temple.quipu:10) */
+export function temple_step_temple_5_goods(s: State, me: number): void {
+  s[MY_STONE + me * 4] += 1;
+}
+
+/** temple 7 (printed/temple.quipu:12) */
+export function temple_step_temple_7_goods(s: State, me: number): void {
+  s[MY_STONE + me * 4] += 2;
+}
+
+/** temple 11 (printed/temple.quipu:16) · cite ru 220..222 */
+export function temple_step_temple_11_goods(s: State, me: number): void {
+  s[MY_GOLD + me * 4] += 1;
 }

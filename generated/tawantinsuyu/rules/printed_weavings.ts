@@ -30,11 +30,11 @@ export function edge_potato_edge_reward(s: State): void {
 /** god card (printed/weavings.quipu:6) */
 export function edge_card_edge_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 0, 2, me);
         do_take_god_card(s);
@@ -43,6 +43,7 @@ export function edge_card_edge_reward(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[MY_POTATO + me * 4] += 1;
         return pop(s);
       }
@@ -55,11 +56,11 @@ export function edge_card_edge_reward(s: State): void {
 /** renewal (printed/weavings.quipu:7) */
 export function edge_renewal_edge_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 10, 1, me);
         do_rejuvenate_if_any(s);
@@ -87,11 +88,11 @@ export function edge_army_edge_reward(s: State): void {
 /** temple for gold (printed/weavings.quipu:9) */
 export function edge_temple_edge_reward(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 7, 1, me);
         do_climb_for_gold(s);
@@ -113,6 +114,6 @@ export function edge_glory_edge_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 80 + 52] += 3;
+  s[BREAKDOWN + me * 81 + 53] += 3;
   return pop(s);
 }

@@ -23,87 +23,90 @@ import { hand_worth, points_for_goods } from "../values.ts";
 /** final scoring (scoring.quipu:6) · cite ru 1243..1268, pt 618..628, pl 1224..1243 */
 export function do_final_scoring(s: State): void {
   const f = s[FP];
-  const seat_at = f + 4;
-  const outer_me = f + 6;
-  const turn = f + 7;
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const turn_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[outer_me] = s[f + 3];
-        s[seat_at] = 0;
-        s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at + 1] = s[FIRST];
+        const me = s[f + 3];
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[FIRST];
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[seat_at] >= s[SEATS]) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
-          {
-            const start_145 = s[FIRST];
-            for (let k_144 = 0; k_144 < s[SEATS]; k_144++) {
-              const me_143 = seatAt(start_145, k_144, s[SEATS]);
-              do_score_tapestries(s, me_143);
-            }
-          }
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
           {
             const start_148 = s[FIRST];
             for (let k_147 = 0; k_147 < s[SEATS]; k_147++) {
               const me_146 = seatAt(start_148, k_147, s[SEATS]);
-              do_score_temple(s, me_146);
+              do_score_tapestries(s, me_146);
             }
           }
           {
             const start_151 = s[FIRST];
             for (let k_150 = 0; k_150 < s[SEATS]; k_150++) {
               const me_149 = seatAt(start_151, k_150, s[SEATS]);
-              do_score_buildings(s, me_149);
+              do_score_temple(s, me_149);
             }
           }
           {
             const start_154 = s[FIRST];
             for (let k_153 = 0; k_153 < s[SEATS]; k_153++) {
               const me_152 = seatAt(start_154, k_153, s[SEATS]);
-              do_score_god_cards(s, me_152);
+              do_score_buildings(s, me_152);
             }
           }
           {
             const start_157 = s[FIRST];
             for (let k_156 = 0; k_156 < s[SEATS]; k_156++) {
               const me_155 = seatAt(start_157, k_156, s[SEATS]);
-              do_score_army(s, me_155);
+              do_score_god_cards(s, me_155);
             }
           }
           {
             const start_160 = s[FIRST];
             for (let k_159 = 0; k_159 < s[SEATS]; k_159++) {
               const me_158 = seatAt(start_160, k_159, s[SEATS]);
-              do_score_workers(s, me_158);
+              do_score_army(s, me_158);
             }
           }
           {
             const start_163 = s[FIRST];
             for (let k_162 = 0; k_162 < s[SEATS]; k_162++) {
               const me_161 = seatAt(start_163, k_162, s[SEATS]);
-              do_score_gold(s, me_161);
+              do_score_workers(s, me_161);
+            }
+          }
+          {
+            const start_166 = s[FIRST];
+            for (let k_165 = 0; k_165 < s[SEATS]; k_165++) {
+              const me_164 = seatAt(start_166, k_165, s[SEATS]);
+              do_score_gold(s, me_164);
             }
           }
           return pop(s);
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], s[SEATS]);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 33, 4);
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 5;
-        push(s, 58, 0, s[f + 3]);
+        push(s, 59, 0, me_3);
         do_last_rites(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 5;
         continue;
       }
       case 5: {
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 2;
         continue;
       }
@@ -116,14 +119,14 @@ export function do_final_scoring(s: State): void {
 /** last rites (scoring.quipu:17) */
 export function do_last_rites(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 4;
-          push(s, 44, 9, me);
+          push(s, 45, 9, me);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 4;
@@ -136,8 +139,9 @@ export function do_last_rites(s: State): void {
         return pop(s);
       }
       case 4: {
+        const me = s[f + 3];
         s[f + 1] = 5;
-        push(s, 38, 4, me);
+        push(s, 39, 4, me);
         do_worship_myself(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 5;
@@ -165,9 +169,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:19) · cite ru 1245..1246, pt 620..621, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_164 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_164;
-    s[BREAKDOWN + me * 80 + 8] += points_164;
+    const points_167 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_167;
+    s[BREAKDOWN + me * 81 + 9] += points_167;
   }
 }
 
@@ -186,36 +190,36 @@ export function score_temple_item(s: State, me: number): number {
 /** score temple (scoring.quipu:22) · cite ru 1247..1249, pt 622, pl 1230..1231 */
 export function do_score_temple(s: State, me: number): void {
   {
-    const points_165 = Math.max(itemOr(temple_step_final, score_temple_item(s, me), 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_165;
-    s[BREAKDOWN + me * 80 + 9] += points_165;
+    const points_168 = Math.max(itemOr(temple_step_final, score_temple_item(s, me), 0), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_168;
+    s[BREAKDOWN + me * 81 + 10] += points_168;
   }
 }
 
 /** score buildings (scoring.quipu:23) · cite ru 1250..1251, pt 623, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_166 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_166;
-    s[BREAKDOWN + me * 80 + 10] += points_166;
+    const points_169 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_169;
+    s[BREAKDOWN + me * 81 + 11] += points_169;
   }
 }
 
 /** score god cards (scoring.quipu:24) · cite ru 1252, pt 625, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   {
-    const points_167 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_167;
-    s[BREAKDOWN + me * 80 + 11] += points_167;
+    const points_170 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_170;
+    s[BREAKDOWN + me * 81 + 12] += points_170;
   }
 }
 
 /** score army (scoring.quipu:25) · cite ru 1254..1255, pt 626, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_168 = Math.max(s[MY_READY_ARMY + me * 8], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_168;
-    s[BREAKDOWN + me * 80 + 12] += points_168;
+    const points_171 = Math.max(s[MY_READY_ARMY + me * 8], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_171;
+    s[BREAKDOWN + me * 81 + 13] += points_171;
   }
 }
 
@@ -223,16 +227,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_169 = Math.max(s[LINE], 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_169;
-      s[BREAKDOWN + me * 80 + 13] += points_169;
+      const points_172 = Math.max(s[LINE], 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_172;
+      s[BREAKDOWN + me * 81 + 14] += points_172;
     }
     return;
   }
   {
-    const points_170 = Math.max(s[MY_WORKERS + me * 6], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_170;
-    s[BREAKDOWN + me * 80 + 13] += points_170;
+    const points_173 = Math.max(s[MY_WORKERS + me * 6], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_173;
+    s[BREAKDOWN + me * 81 + 14] += points_173;
   }
 }
 
@@ -240,7 +244,7 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_171 = Math.max(
+      const points_174 = Math.max(
         s[MY_GOLD + me * 4] +
           Math.imul(
             points_for_goods(s, me),
@@ -248,15 +252,15 @@ export function do_score_gold(s: State, me: number): void {
           ),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_171;
-      s[BREAKDOWN + me * 80 + 14] += points_171;
+      s[MY_VP + me] += points_174;
+      s[BREAKDOWN + me * 81 + 15] += points_174;
     }
     return;
   }
   {
-    const points_172 = Math.max(s[MY_GOLD + me * 4], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_172;
-    s[BREAKDOWN + me * 80 + 14] += points_172;
+    const points_175 = Math.max(s[MY_GOLD + me * 4], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_175;
+    s[BREAKDOWN + me * 81 + 15] += points_175;
   }
 }
 
