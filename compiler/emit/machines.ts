@@ -1,13 +1,15 @@
 /** Rules as functions: plain ones run through, machines go on where their frame says. */
 import type { Block, Condition, End, HookLoop, MachineRule, Op, PlainRule, Point } from "../lowering/machine.ts";
 import type { Expr, Local, Rule, Stmt } from "../types/core.ts";
+import { walkStatements } from "../types/walk.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts } from "./costs.ts";
 import { address, condition, listCode, value } from "./expressions.ts";
 import type { Module } from "./modules.ts";
-import { comment, constantName } from "./names.ts";
+import { comment, constantName, localName } from "./names.ts";
 import { inPlayName, isConditional, loopOver } from "./sets.ts";
 import { statement, statements, type Writer } from "./statements.ts";
+import { answersOf, readsOfPoint, usesOf, type Uses } from "./uses.ts";
 
 export function emitPlainRule({ rule }: PlainRule, em: Emitter): void {
   const module = em.ruleModule(rule);
@@ -67,24 +69,18 @@ export function emitMachine(lowered: MachineRule, em: Emitter): void {
   new MachineEmitter(lowered, em).emit();
 }
 
-/** The frame's cells as code: `s[name]` with a constant for each name. */
-export function frameEnv(
-  lowered: MachineRule,
-  em: Emitter,
-  module: Module,
-  me: string,
-): { readonly env: Env; readonly cells: ReadonlyMap<number, string> } {
-  let env: Env = { module, me, locals: new Map(), within: lowered.rule.name };
-  const cells = new Map<number, string>();
-  const names = new Set<string>();
+/** A name for each local of a machine. */
+function localNames(lowered: MachineRule): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  const taken = new Set<string>();
   for (const l of allLocals(lowered)) {
-    let name = freshName(env, l);
-    for (let i = 2; names.has(name); i++) name = `${freshName(env, l)}_${i}`;
-    names.add(name);
-    cells.set(l.id, name);
-    env = bind(env, l, `s[${name}]`);
+    const wish = localName(l.name);
+    let name = wish;
+    for (let i = 2; taken.has(name); i++) name = `${wish}_${i}`;
+    taken.add(name);
+    names.set(l.id, name);
   }
-  return { env, cells };
+  return names;
 }
 
 function allLocals(lowered: MachineRule): Local[] {
@@ -97,36 +93,54 @@ function allLocals(lowered: MachineRule): Local[] {
 
 class MachineEmitter {
   private readonly module: Module;
-  private readonly env: Env;
-  private readonly cells: ReadonlyMap<number, string>;
+  /** Changes from statement to statement: what was read or computed already is at hand by its name. */
+  private env: Env;
+  private readonly names: ReadonlyMap<number, string>;
   private readonly writer: Writer;
   private readonly entries = new Set<number>();
-  private readonly used = new Set<number>();
-  private readonly changesMe: boolean;
+  private readonly locals: ReadonlyMap<number, Local>;
+  /** Locals that get a value other than by going through a set. */
+  private readonly stored: ReadonlySet<number>;
+  /** Locals that no other stretch of the rule needs: they have no cell. */
+  private passing = new Set<number>();
+  private mes = 0;
 
   constructor(
     private readonly lowered: MachineRule,
     private readonly em: Emitter,
   ) {
     this.module = em.ruleModule(lowered.rule);
-    this.changesMe = lowered.blocks.some((b) =>
-      b.ops.some((o) => o.k === "set me" || o.k === "start players" || o.k === "start hooks"),
-    );
-    const { env, cells } = frameEnv(lowered, em, this.module, this.changesMe ? "s[f + 3]" : "me");
-    this.env = env;
-    this.cells = cells;
+    this.names = localNames(lowered);
+    this.locals = new Map(allLocals(lowered).map((l) => [l.id, l]));
+    const asked = em.machine.points.filter((p) => p.frame === lowered.rule).flatMap(answersOf);
+    this.stored = new Set([...usesOf(lowered.blocks).writes, ...[...lowered.rule.params, ...asked].map((l) => l.id)]);
+    this.env = this.envOf(this.stored);
     this.writer = {
       em,
       rule: lowered.rule,
-      assign: (local, code, e) => ({ code: `s[${this.cell(local)}] = ${code};`, env: e }),
+      assign: (local, code, e) => this.assign(local, code, e),
       target: (local) => `s[${this.cell(local)}]`,
     };
     this.findEntries();
   }
 
+  /** Where the cell of a local is. */
   private cell(local: Local): string {
-    this.used.add(local.id);
-    return this.cells.get(local.id)!;
+    return `${this.names.get(local.id)!}_cell`;
+  }
+
+  /** What is written in a stretch of code is read from its cell; the rest is read once. */
+  private envOf(written: ReadonlySet<number>): Env {
+    const code = (l: Local): string =>
+      written.has(l.id) || !this.stored.has(l.id) ? `s[${this.cell(l)}]` : this.names.get(l.id)!;
+    const locals = new Map([...this.locals.values()].map((l) => [l.id, code(l)]));
+    return { module: this.module, me: "me", locals, within: this.lowered.rule.name };
+  }
+
+  private assign(local: Local, code: string, env: Env): { readonly code: string; readonly env: Env } {
+    if (!this.passing.has(local.id)) return { code: `s[${this.cell(local)}] = ${code};`, env };
+    const name = this.names.get(local.id)!;
+    return { code: `const ${name} = ${code};`, env: bind(env, local, name) };
   }
 
   /** Blocks that need a number: where the rule comes back to, and where several ways meet. */
@@ -159,13 +173,13 @@ class MachineEmitter {
     const name = em.ruleName(lowered.rule);
     for (const n of ["State", "FP"]) module.use(n);
     const blocks = [...this.entries].sort((a, b) => a - b);
-    const bodies = blocks.map((id) => ({ id, code: this.block(id) }));
+    const stretches = new Map(blocks.map((id) => [id, usesOf(this.stretch(id))]));
+    const bodies = blocks.map((id) => ({ id, code: this.entry(id, stretches) }));
     const code = bodies.map((b) => b.code).join("\n");
-    const locals = [...lowered.slots]
-      .filter(([id]) => new RegExp(`\\b${escapeName(this.cells.get(id)!)}\\b`).test(code))
-      .map(([id, slot]) => `const ${this.cells.get(id)!} = f + ${4 + slot};`);
-    const me = !this.changesMe && /\bme\b/.test(code) ? ["const me = s[f + 3];"] : [];
-    const head = ["const f = s[FP];", ...me, ...locals].join("\n");
+    const locals = [...this.locals.values()]
+      .filter((l) => mentions(code, this.cell(l)))
+      .map((l) => `const ${this.cell(l)} = f + ${4 + lowered.slots.get(l.id)!};`);
+    const head = ["const f = s[FP];", ...locals].join("\n");
     const cases = bodies.map((b) => `case ${b.id}: {\n${b.code}\n}`).join("\n");
     const body =
       bodies.length === 1 && !/\bcontinue;/.test(code)
@@ -176,6 +190,48 @@ class MachineEmitter {
 
   // ── blocks ──────────────────────────────────────────────────────────────────
 
+  /** The blocks whose code stands together, from an entry on. */
+  private stretch(id: number): Block[] {
+    const b = this.lowered.blocks[id];
+    const inside = nexts(b.end).filter((n) => !this.entries.has(n.to));
+    return [b, ...inside.flatMap((n) => this.stretch(n.to))];
+  }
+
+  /** A stretch of code; what it reads of the frame comes first. */
+  private entry(id: number, stretches: ReadonlyMap<number, Uses>): string {
+    const own = stretches.get(id)!;
+    this.env = this.envOf(own.writes);
+    this.passing = this.passingIn(id, stretches);
+    this.mes = 1;
+    const code = this.block(id);
+    const read = [...this.locals.values()]
+      .filter((l) => this.stored.has(l.id) && !own.writes.has(l.id) && mentions(code, this.names.get(l.id)!))
+      .map((l) => `const ${this.names.get(l.id)!} = s[f + ${4 + this.lowered.slots.get(l.id)!}];`);
+    const me = mentions(code, "me") ? ["const me = s[f + 3];"] : [];
+    return [...me, ...read, code].join("\n");
+  }
+
+  /** Locals given a value once, by a `let` of this stretch, that nothing else looks at. */
+  private passingIn(id: number, stretches: ReadonlyMap<number, Uses>): Set<number> {
+    const found = new Set<number>();
+    const lets = new Map<number, number>();
+    const others = new Set<number>();
+    for (const b of this.stretch(id)) {
+      for (const o of b.ops) {
+        if (o.k === "stmt")
+          walkStatements([o.stmt], (s) => s.k === "let" && lets.set(s.local.id, (lets.get(s.local.id) ?? 0) + 1));
+        if (o.k === "stmt") walkStatements([o.stmt], (s) => s.k === "set local" && others.add(s.local.id));
+      }
+    }
+    for (const [entry, uses] of stretches)
+      if (entry !== id) for (const l of [...uses.reads, ...uses.writes]) others.add(l);
+    for (const p of this.em.machine.points)
+      if (p.frame === this.lowered.rule) for (const l of readsOfPoint(p)) others.add(l);
+    for (const [local, times] of lets)
+      if (times === 1 && !others.has(local) && this.locals.has(local)) found.add(local);
+    return found;
+  }
+
   private block(id: number): string {
     const b = this.lowered.blocks[id];
     return [...b.ops.map((o) => this.op(o)), this.end(b)].filter((x) => x !== "").join("\n");
@@ -184,7 +240,18 @@ class MachineEmitter {
   /** Goes to a block: its code right here if nobody else comes to it. */
   private goto(id: number): string {
     if (this.entries.has(id)) return `pc = ${id};\ncontinue;`;
-    return this.block(id);
+    const { env } = this;
+    const code = this.block(id);
+    this.env = env;
+    return code;
+  }
+
+  /** Somebody else acts from here on. */
+  private become(seat: string): string {
+    this.mes += 1;
+    const me = `me_${this.mes}`;
+    this.env = { ...this.env, me };
+    return `const ${me} = ${seat};\ns[f + 3] = ${me};`;
   }
 
   private value(e: Expr): string {
@@ -198,15 +265,15 @@ class MachineEmitter {
   private op(o: Op): string {
     switch (o.k) {
       case "stmt":
-        return statement(o.stmt, this.writerOf(o.rule), this.env).code;
+        return this.statement(o.stmt, this.writerOf(o.rule));
       case "set":
         return `s[${this.cell(o.local)}] = ${this.value(o.value)};`;
       case "save me":
-        return `s[${this.cell(o.local)}] = s[f + 3];`;
+        return `s[${this.cell(o.local)}] = ${this.env.me};`;
       case "set me":
-        return `s[f + 3] = ${this.value(o.value)};`;
+        return this.become(this.value(o.value));
       case "restore me":
-        return `s[f + 3] = s[${this.cell(o.local)}];`;
+        return this.become(`s[${this.cell(o.local)}]`);
       case "pay":
         return this.pay(o.stmt);
       case "deduct":
@@ -222,7 +289,7 @@ class MachineEmitter {
       case "start items":
         return this.startItems(o.stmt);
       case "start hooks":
-        return `s[${this.cell(o.hooks.seat)}] = 0;\ns[${this.cell(o.hooks.pending)}] = 0;\ns[${this.cell(o.hooks.outer)}] = s[f + 3];`;
+        return `s[${this.cell(o.hooks.seat)}] = 0;\ns[${this.cell(o.hooks.pending)}] = 0;\ns[${this.cell(o.hooks.outer)}] = ${this.env.me};`;
     }
   }
 
@@ -265,12 +332,18 @@ class MachineEmitter {
         return `if (s[${at}] !== -1) ${fail}\ns[${at}] = ${this.value(s.piece)};`;
       }
       case "take":
-        return `${statement(s, writer, this.env).code}\nif (s[${this.cell(s.local)}] < 0) ${fail}`;
+        return `${this.statement(s, writer)}\nif (s[${this.cell(s.local)}] < 0) ${fail}`;
       case "pick":
-        return `${statement(s, writer, this.env).code}\nif (s[${this.cell(s.pick.local)}] < 0) ${fail}`;
+        return `${this.statement(s, writer)}\nif (s[${this.cell(s.pick.local)}] < 0) ${fail}`;
       default:
         throw new Error(`${s.k} cannot fail`);
     }
+  }
+
+  private statement(s: Stmt, writer: Writer): string {
+    const { code, env } = statement(s, writer, this.env);
+    this.env = env;
+    return code;
   }
 
   private finishGame(s: Stmt): string {
@@ -282,10 +355,10 @@ class MachineEmitter {
 
   private startPlayers(s: Stmt & { k: "each player" }): string {
     const cursor = this.cell(s.cursor);
-    const head = [`s[${this.cell(s.outer)}] = s[f + 3];`, `s[${cursor}] = 0;`];
+    const head = [`s[${this.cell(s.outer)}] = ${this.env.me};`, `s[${cursor}] = 0;`];
     if (!s.others) head.push(`s[${this.cell(s.turn)}] = s[${this.use("ACTIVE")}] < 0 ? 1 : 0;`);
     if (s.in) return [...head, this.collect(s.in, cursor)].join("\n");
-    const from = s.from ? this.value(s.from) : s.others ? "s[f + 3]" : `s[${this.use("FIRST")}]`;
+    const from = s.from ? this.value(s.from) : s.others ? this.env.me : `s[${this.use("FIRST")}]`;
     return [...head, `s[${cursor} + 1] = ${from};`].join("\n");
   }
 
@@ -307,12 +380,15 @@ class MachineEmitter {
     const seat = s.in
       ? `s[${cursor} + 2 + s[${cursor}]]`
       : `${this.use("seatAt")}(s[${cursor} + 1], s[${cursor}], ${seats})`;
-    const skip = s.others ? `if (s[f + 3] === s[${this.cell(s.outer)}]) {\npc = ${head};\ncontinue;\n}\n` : "";
+    const done = this.goto(e.done);
+    const become = this.become(seat);
+    const { me } = this.env;
+    const skip = s.others ? `if (${me} === s[${this.cell(s.outer)}]) {\npc = ${head};\ncontinue;\n}\n` : "";
     const { freeUsed } = this.em.machine.layout;
     const turn = s.others
       ? ""
-      : `if (s[${this.cell(s.turn)}] !== 0) ${this.use("beginTurn")}(s, s[f + 3], ${freeUsed}, ${this.em.machine.free.length});\n`;
-    return `if (s[${cursor}] >= ${count}) {\n${this.goto(e.done)}\n}\ns[f + 3] = ${seat};\ns[${cursor}]++;\n${skip}${turn}${this.goto(e.body)}`;
+      : `if (s[${this.cell(s.turn)}] !== 0) ${this.use("beginTurn")}(s, ${me}, ${freeUsed}, ${this.em.machine.free.length});\n`;
+    return `if (s[${cursor}] >= ${count}) {\n${done}\n}\n${become}\ns[${cursor}]++;\n${skip}${turn}${this.goto(e.body)}`;
   }
 
   private startItems(s: Stmt & { k: "for each" }): string {
@@ -369,7 +445,7 @@ class MachineEmitter {
       case "switch": {
         const arms = end.to.map(
           (to, i) =>
-            `${i === end.to.length - 1 ? "" : `if (s[${this.cell(end.local)}] === ${i}) `}{\n${this.goto(to)}\n}`,
+            `${i === end.to.length - 1 ? "" : `if (${this.env.locals.get(end.local.id)!} === ${i}) `}{\n${this.goto(to)}\n}`,
         );
         return arms.join("\n");
       }
@@ -448,6 +524,7 @@ class MachineEmitter {
     const seats = this.em.seatCount(this.module);
     const args = loop.rule.params.map((p) => `, s[${this.cell(p)}]`).join("");
     const find = `while (${pending} === 0 && ${seat} < ${seats}) {\ns[f + 3] = ${this.use("seatAt")}(${outer}, ${seat}++, ${seats});\n${pending} = ${this.use(this.pendingFunction(loop))}(s, s[f + 3], ${outer}${args});\n}`;
+    this.env = { ...this.env, me: "s[f + 3]" };
     const none = `if (${pending} === 0) {\n${this.goto(end.done)}\n}`;
     // Copies of one trigger are all the same: nothing is to be chosen between them.
     const alike = new Map<Rule, number>();
@@ -536,6 +613,6 @@ function isIndexed(base: Expr, em: Emitter, env: Env): boolean {
   return base.k !== "zone" && listCode(base, em, env) !== undefined;
 }
 
-function escapeName(name: string): string {
-  return name.replace(/[$]/g, "\\$&");
+function mentions(code: string, name: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name}(?![\\p{L}\\p{N}_$])`, "u").test(code);
 }

@@ -6,10 +6,6 @@ import { cell_row, cell_step } from "../tables.ts";
 /** move pawn (breakthrough.quipu:24) */
 export function do_move_pawn(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const start_ = f + 4;
-  const d = f + 5;
-  const goal = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -17,19 +13,22 @@ export function do_move_pawn(s: State): void {
         return ask(s, f, 0, 3);
       }
       case 3: {
-        s[goal] = cell_step[s[start_] * 8 + s[d]];
-        if (s[CELL_PAWN + s[goal]] !== -1) {
+        const me = s[f + 3];
+        const start_ = s[f + 4];
+        const d = s[f + 5];
+        const goal = cell_step[start_ * 8 + d];
+        if (s[CELL_PAWN + goal] !== -1) {
           {
-            const of_1 = s[CELL_PAWN + s[goal]];
+            const of_1 = s[CELL_PAWN + goal];
             if (of_1 >= 0) s[MY_PAWNS + of_1] -= 1;
           }
         }
-        s[CELL_PAWN + s[start_]] = -1;
+        s[CELL_PAWN + start_] = -1;
         {
-          const of_3 = s[goal];
+          const of_3 = goal;
           if (of_3 >= 0) s[CELL_PAWN + of_3] = me;
         }
-        if (itemOr(cell_row, s[goal], 0) === (me === 0 ? 8 : 1) || s[MY_PAWNS + (1 - me)] === 0) {
+        if (itemOr(cell_row, goal, 0) === (me === 0 ? 8 : 1) || s[MY_PAWNS + (1 - me)] === 0) {
           s[WINNER] = 1 + me;
           over(s);
           return;
@@ -69,12 +68,9 @@ export function play_all(s: State, me: number): boolean {
 /** play (breakthrough.quipu:33) */
 export function play(s: State): void {
   const f = s[FP];
-  const seat_at = f + 5;
-  const outer_me = f + 7;
-  const turn = f + 8;
-  const start_ = f + 9;
-  const d = f + 10;
-  const goal = f + 11;
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 7;
+  const turn_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -83,47 +79,53 @@ export function play(s: State): void {
         continue;
       }
       case 2: {
-        if (play_all(s, s[f + 3])) {
-          s[outer_me] = s[f + 3];
-          s[seat_at] = 0;
-          s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at + 1] = s[FIRST];
+        const me = s[f + 3];
+        if (play_all(s, me)) {
+          s[outer_me_cell] = me;
+          s[seat_at_cell] = 0;
+          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_cell + 1] = s[FIRST];
           pc = 5;
           continue;
         }
         return pop(s);
       }
       case 5: {
-        if (s[seat_at] >= 2) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
+        if (s[seat_at_cell] >= 2) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
           pc = 2;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], 2);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 18, 0);
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], 2);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 18, 0);
         return ask(s, f, 1, 10);
       }
       case 10: {
-        s[goal] = cell_step[s[start_] * 8 + s[d]];
-        if (s[CELL_PAWN + s[goal]] !== -1) {
+        const me = s[f + 3];
+        const start_ = s[f + 9];
+        const d = s[f + 10];
+        const goal = cell_step[start_ * 8 + d];
+        if (s[CELL_PAWN + goal] !== -1) {
           {
-            const of_5 = s[CELL_PAWN + s[goal]];
+            const of_5 = s[CELL_PAWN + goal];
             if (of_5 >= 0) s[MY_PAWNS + of_5] -= 1;
           }
         }
-        s[CELL_PAWN + s[start_]] = -1;
+        s[CELL_PAWN + start_] = -1;
         {
-          const of_7 = s[goal];
-          if (of_7 >= 0) s[CELL_PAWN + of_7] = s[f + 3];
+          const of_7 = goal;
+          if (of_7 >= 0) s[CELL_PAWN + of_7] = me;
         }
-        if (itemOr(cell_row, s[goal], 0) === (s[f + 3] === 0 ? 8 : 1) || s[MY_PAWNS + (1 - s[f + 3])] === 0) {
-          s[WINNER] = 1 + s[f + 3];
+        if (itemOr(cell_row, goal, 0) === (me === 0 ? 8 : 1) || s[MY_PAWNS + (1 - me)] === 0) {
+          s[WINNER] = 1 + me;
           over(s);
           return;
         }
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 5;
         continue;
       }
@@ -136,11 +138,11 @@ export function play(s: State): void {
 /** Breakthrough (breakthrough.quipu:3) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         setup(s, me);
         s[ACTIVE] = -1;
         s[f + 1] = 2;
@@ -149,6 +151,7 @@ export function game(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 2, 8, me);
         play(s);

@@ -26,20 +26,19 @@ import { clan_worth, guest_copies, guest_in_play, path_worth, place_in_play } fr
 /** choose letters (days.quipu:17) */
 export function do_choose_letters(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const left = f + 4;
-  const g_ = f + 5;
+  const left_cell = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           moveCountsToList(s, MY_LETTERS + me * 20, DECK_OF_GUESTS, 34, 19);
           reveal(s);
           pc = 1;
           continue;
         }
-        s[left] = 2;
+        s[left_cell] = 2;
         pc = 4;
         continue;
       }
@@ -47,8 +46,8 @@ export function do_choose_letters(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[left] > 0) {
-          s[left] = s[left] - 1;
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
           pc = 7;
           continue;
         }
@@ -59,8 +58,10 @@ export function do_choose_letters(s: State): void {
         return ask(s, f, 0, 8);
       }
       case 8: {
+        const me = s[f + 3];
+        const g_ = s[f + 5];
         {
-          const moved_3 = s[g_];
+          const moved_3 = g_;
           if (!removeFrom(s, MY_LETTERS + me * 20, moved_3))
             throw new RulesError("choose letters: letters does not hold what is taken from it");
           pushTop(s, DECK_OF_GUESTS, 34, moved_3);
@@ -78,21 +79,20 @@ export function do_choose_letters(s: State): void {
 /** feed helpers (days.quipu:44) */
 export function do_feed_helpers(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const hungry = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           pc = 1;
           continue;
         }
-        s[hungry] = Math.max(0, s[MY_STAFF + me] - s[MY_COIN + me * 4]);
-        if (s[MY_COIN + me * 4] < s[MY_STAFF + me] - s[hungry]) return fail(s);
-        s[MY_COIN + me * 4] -= s[MY_STAFF + me] - s[hungry];
+        const hungry = Math.max(0, s[MY_STAFF + me] - s[MY_COIN + me * 4]);
+        if (s[MY_COIN + me * 4] < s[MY_STAFF + me] - hungry) return fail(s);
+        s[MY_COIN + me * 4] -= s[MY_STAFF + me] - hungry;
         {
-          const points_4 = Math.max(-s[hungry], 0 - s[MY_RENOWN + me]);
+          const points_4 = Math.max(-hungry, 0 - s[MY_RENOWN + me]);
           s[MY_RENOWN + me] += points_4;
           s[BREAKDOWN + me * 12 + 0] += points_4;
         }
@@ -118,37 +118,40 @@ export function end_day_after_pending(s: State, me: number, actor: number): numb
 /** end day (days.quipu:50) */
 export function do_end_day(s: State): void {
   const f = s[FP];
-  const hook_seat = f + 4;
-  const pending = f + 5;
-  const acting = f + 6;
+  const hook_seat_cell = f + 4;
+  const pending_cell = f + 5;
+  const acting_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (s[EARLY_RISER] !== -1) {
           s[FIRST] = s[EARLY_RISER];
         }
         s[EARLY_RISER] = -1;
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 2;
         continue;
       }
       case 2: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = end_day_after_pending(s, s[f + 3], s[acting]);
+        const acting = s[f + 6];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = end_day_after_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
           s[f + 1] = 6;
           {
-            const arg_0 = s[acting];
+            const arg_0 = acting;
             const g = push(s, 48, 3, s[f + 3]);
             s[g + 0] = arg_0;
           }
@@ -280,14 +283,14 @@ export function do_score_host_of_hosts(s: State, me: number): void {
 /** setup (days.quipu:3) */
 export function setup(s: State): void {
   const f = s[FP];
-  const guest = f + 4;
-  const seat_at_2 = f + 9;
-  const outer_me_2 = f + 11;
-  const turn_2 = f + 12;
+  const seat_at_2_cell = f + 9;
+  const outer_me_2_cell = f + 11;
+  const turn_2_cell = f + 12;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         {
           for (let guest = 0; guest < 19; guest++) {
             if (!guest_in_play(s, guest)) continue;
@@ -311,17 +314,18 @@ export function setup(s: State): void {
             s[MY_BLACK + me_50 * 4] += 1;
           }
         }
-        s[outer_me_2] = s[f + 3];
-        s[seat_at_2] = 0;
-        s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at_2 + 1] = s[FIRST];
+        s[outer_me_2_cell] = me;
+        s[seat_at_2_cell] = 0;
+        s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_2_cell + 1] = s[FIRST];
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[seat_at_2] >= s[SEATS]) {
-          if (s[turn_2] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_2];
+        if (s[seat_at_2_cell] >= s[SEATS]) {
+          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_2_cell];
+          s[f + 3] = me_2;
           shuffle(s, DECK_OF_GUESTS);
           reveal(s);
           for (const to_56 = 4; s[SQUARE] < to_56;) {
@@ -332,18 +336,19 @@ export function setup(s: State): void {
           }
           return pop(s);
         }
-        s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
-        s[seat_at_2]++;
-        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 19, 2);
+        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_2_cell]++;
+        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 19, 2);
         s[f + 1] = 5;
-        push(s, 0, 2, s[f + 3]);
+        push(s, 0, 2, me_3);
         do_choose_letters(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 5;
         continue;
       }
       case 5: {
-        if (s[turn_2] !== 0) s[ACTIVE] = -1;
+        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
         pc = 2;
         continue;
       }
@@ -365,31 +370,31 @@ export function play_any(s: State, me: number): boolean {
 /** play (days.quipu:24) */
 export function play(s: State): void {
   const f = s[FP];
-  const d = f + 4;
-  const d_at = f + 5;
-  const d_2 = f + 6;
-  const p = f + 7;
-  const seat_at_2 = f + 14;
-  const outer_me_2 = f + 16;
-  const turn_2 = f + 17;
-  const seat_at_3 = f + 18;
-  const outer_me_3 = f + 20;
-  const turn_3 = f + 21;
+  const d_cell = f + 4;
+  const d_at_cell = f + 5;
+  const d_2_cell = f + 6;
+  const seat_at_2_cell = f + 14;
+  const outer_me_2_cell = f + 16;
+  const turn_2_cell = f + 17;
+  const seat_at_3_cell = f + 18;
+  const outer_me_3_cell = f + 20;
+  const turn_3_cell = f + 21;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[d_at] = 0;
+        s[d_at_cell] = 0;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[d_at] >= 6) {
-          do_settle_accounts(s, s[f + 3]);
+        const me = s[f + 3];
+        if (s[d_at_cell] >= 6) {
+          do_settle_accounts(s, me);
           return pop(s);
         }
-        s[d] = s[d_at]++;
-        s[d_2] = s[d];
+        s[d_cell] = s[d_at_cell]++;
+        s[d_2_cell] = s[d_cell];
         {
           for (let p = 0; p < 12; p++) {
             if (!place_in_play(s, p)) continue;
@@ -407,19 +412,21 @@ export function play(s: State): void {
         continue;
       }
       case 6: {
-        if (play_any(s, s[f + 3])) {
-          s[outer_me_2] = s[f + 3];
-          s[seat_at_2] = 0;
-          s[turn_2] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_2 + 1] = s[FIRST];
+        const me = s[f + 3];
+        const d_2 = s[f + 6];
+        if (play_any(s, me)) {
+          s[outer_me_2_cell] = me;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[FIRST];
           pc = 9;
           continue;
         }
-        if (day_feast[s[d_2]] !== 0) {
-          s[outer_me_3] = s[f + 3];
-          s[seat_at_3] = 0;
-          s[turn_3] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_3 + 1] = s[FIRST];
+        if (day_feast[d_2] !== 0) {
+          s[outer_me_3_cell] = me;
+          s[seat_at_3_cell] = 0;
+          s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_3_cell + 1] = s[FIRST];
           pc = 19;
           continue;
         }
@@ -427,18 +434,20 @@ export function play(s: State): void {
         continue;
       }
       case 9: {
-        if (s[seat_at_2] >= s[SEATS]) {
-          if (s[turn_2] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_2];
+        if (s[seat_at_2_cell] >= s[SEATS]) {
+          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_2_cell];
+          s[f + 3] = me_2;
           pc = 6;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at_2 + 1], s[seat_at_2], s[SEATS]);
-        s[seat_at_2]++;
-        if (s[turn_2] !== 0) beginTurn(s, s[f + 3], 19, 2);
-        if (s[MY_HELPERS + s[f + 3]] > 0) {
+        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_2_cell]++;
+        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 19, 2);
+        if (s[MY_HELPERS + me_3] > 0) {
           s[f + 1] = 15;
-          push(s, 10, 4, s[f + 3]);
+          push(s, 10, 4, me_3);
           do_take_turn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 15;
@@ -448,7 +457,7 @@ export function play(s: State): void {
         continue;
       }
       case 14: {
-        if (s[turn_2] !== 0) s[ACTIVE] = -1;
+        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
         pc = 9;
         continue;
       }
@@ -457,32 +466,35 @@ export function play(s: State): void {
         continue;
       }
       case 18: {
+        const me = s[f + 3];
         s[f + 1] = 23;
-        push(s, 3, 4, s[f + 3]);
+        push(s, 3, 4, me);
         do_end_day(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 23;
         continue;
       }
       case 19: {
-        if (s[seat_at_3] >= s[SEATS]) {
-          if (s[turn_3] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me_3];
+        if (s[seat_at_3_cell] >= s[SEATS]) {
+          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_3_cell];
+          s[f + 3] = me_2;
           pc = 18;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at_3 + 1], s[seat_at_3], s[SEATS]);
-        s[seat_at_3]++;
-        if (s[turn_3] !== 0) beginTurn(s, s[f + 3], 19, 2);
+        const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_3_cell]++;
+        if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 19, 2);
         s[f + 1] = 22;
-        push(s, 2, 1, s[f + 3]);
+        push(s, 2, 1, me_3);
         do_feed_helpers(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 22;
         continue;
       }
       case 22: {
-        if (s[turn_3] !== 0) s[ACTIVE] = -1;
+        if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
         pc = 19;
         continue;
       }

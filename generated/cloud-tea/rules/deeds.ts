@@ -69,41 +69,49 @@ export function visit_after_pending(s: State, me: number, actor: number, arg_0: 
 /** visit (deeds.quipu:6) */
 export function do_visit(s: State): void {
   const f = s[FP];
-  const p = f + 4;
-  const hook_seat = f + 5;
-  const pending = f + 6;
-  const acting = f + 7;
-  const hook_ = f + 8;
+  const p_cell = f + 4;
+  const hook_seat_cell = f + 5;
+  const pending_cell = f + 6;
+  const acting_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[PLACE_HELPERS + s[p]] += 1;
-        s[MY_HELPERS + s[f + 3]] -= 1;
+        const me = s[f + 3];
+        const p = s[f + 4];
+        s[PLACE_HELPERS + p] += 1;
+        s[MY_HELPERS + me] -= 1;
         s[f + 1] = 2;
-        place_deed(s, s[f + 3], s[p]);
+        place_deed(s, me, p);
         return;
       }
       case 2: {
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        const me = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 3;
         continue;
       }
       case 3: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = visit_after_pending(s, s[f + 3], s[acting], s[p]);
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = visit_after_pending(s, s[f + 3], s[acting_cell], s[p_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        if (bitCount(s[pending]) > 1 && (s[pending] & ~3) !== 0 && (s[pending] & ~12) !== 0 && (s[pending] & ~48) !== 0)
+        if (
+          bitCount(s[pending_cell]) > 1 &&
+          (s[pending_cell] & ~3) !== 0 &&
+          (s[pending_cell] & ~12) !== 0 &&
+          (s[pending_cell] & ~48) !== 0
+        )
           return ask(s, f, 1, 11);
-        const hook = lowestBit(s[pending]);
-        s[pending] &= ~(1 << hook);
+        const hook = lowestBit(s[pending_cell]);
+        s[pending_cell] &= ~(1 << hook);
         if (hook === 0) {
           pc = 5;
           continue;
@@ -130,53 +138,72 @@ export function do_visit(s: State): void {
         }
       }
       case 5: {
-        gardener_after_visit(s, s[f + 3], s[p], s[acting]);
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        gardener_after_visit(s, me, p, acting);
         pc = 12;
         continue;
       }
       case 6: {
-        gardener_after_visit(s, s[f + 3], s[p], s[acting]);
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        gardener_after_visit(s, me, p, acting);
         pc = 13;
         continue;
       }
       case 7: {
-        gardener_after_visit_2(s, s[f + 3], s[p], s[acting]);
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        gardener_after_visit_2(s, me, p, acting);
         pc = 14;
         continue;
       }
       case 8: {
-        gardener_after_visit_2(s, s[f + 3], s[p], s[acting]);
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        gardener_after_visit_2(s, me, p, acting);
         pc = 15;
         continue;
       }
       case 9: {
-        beekeeper_after_visit(s, s[f + 3], s[p], s[acting]);
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        beekeeper_after_visit(s, me, p, acting);
         pc = 16;
         continue;
       }
       case 10: {
-        beekeeper_after_visit(s, s[f + 3], s[p], s[acting]);
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        beekeeper_after_visit(s, me, p, acting);
         pc = 17;
         continue;
       }
       case 11: {
-        if (s[hook_] === 0) {
+        const hook_ = s[f + 8];
+        if (hook_ === 0) {
           pc = 5;
           continue;
         }
-        if (s[hook_] === 1) {
+        if (hook_ === 1) {
           pc = 6;
           continue;
         }
-        if (s[hook_] === 2) {
+        if (hook_ === 2) {
           pc = 7;
           continue;
         }
-        if (s[hook_] === 3) {
+        if (hook_ === 3) {
           pc = 8;
           continue;
         }
-        if (s[hook_] === 4) {
+        if (hook_ === 4) {
           pc = 9;
           continue;
         }
@@ -230,29 +257,27 @@ export function take_turn_item(s: State, me: number, d: number): number {
 /** take turn (deeds.quipu:12) */
 export function do_take_turn(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const p = f + 4;
-  const d = f + 5;
-  const wish = f + 6;
-  const p_2 = f + 7;
+  const d_cell = f + 5;
+  const p_2_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          s[d] = 1 + randomBelow(s, 6 - 1 + 1);
+          s[d_cell] = 1 + randomBelow(s, 6 - 1 + 1);
           reveal(s);
-          s[wish] = itemOr(whim_wish, take_turn_item(s, me, s[d]), -1);
+          const wish = itemOr(whim_wish, take_turn_item(s, me, s[d_cell]), -1);
           let best_21 = -1;
           let ties_22 = 0;
           let key_23 = 0;
           let key_24 = 0;
           let key_25 = 0;
-          for (let p = 0; p < 12; p++) {
-            if (!place_in_play(s, p)) continue;
-            if (!(s[PLACE_HELPERS + p] < place_capacity[p])) continue;
-            const value_0 = p === s[wish] ? 1 : 0;
-            const value_1 = -place_capacity[p];
+          for (let p_2 = 0; p_2 < 12; p_2++) {
+            if (!place_in_play(s, p_2)) continue;
+            if (!(s[PLACE_HELPERS + p_2] < place_capacity[p_2])) continue;
+            const value_0 = p_2 === wish ? 1 : 0;
+            const value_1 = -place_capacity[p_2];
             const value_2 = 0;
             if (best_21 >= 0) {
               if (
@@ -266,22 +291,22 @@ export function do_take_turn(s: State): void {
                 if (randomBelow(s, ties_22) !== 0) continue;
               } else ties_22 = 1;
             } else ties_22 = 1;
-            best_21 = p;
+            best_21 = p_2;
             key_23 = value_0;
             key_24 = value_1;
             key_25 = value_2;
           }
-          s[p_2] = best_21;
+          s[p_2_cell] = best_21;
           if (ties_22 > 1) reveal(s);
-          if (s[p_2] < 0) return fail(s);
-          s[PLACE_HELPERS + s[p_2]] += 1;
+          if (s[p_2_cell] < 0) return fail(s);
+          s[PLACE_HELPERS + s[p_2_cell]] += 1;
           s[MY_HELPERS + me] -= 1;
-          if (s[p_2] === 9) {
+          if (s[p_2_cell] === 9) {
             do_steal_guest(s, me);
             pc = 4;
             continue;
           }
-          if (s[p_2] === 8) {
+          if (s[p_2_cell] === 8) {
             s[f + 1] = 9;
             push(s, 16, 5, me);
             do_climb(s);
@@ -289,7 +314,7 @@ export function do_take_turn(s: State): void {
             pc = 9;
             continue;
           }
-          if (s[p_2] === 6) {
+          if (s[p_2_cell] === 6) {
             s[EARLY_RISER] = me;
             pc = 4;
             continue;
@@ -322,9 +347,11 @@ export function do_take_turn(s: State): void {
         return ask(s, f, 2, 13);
       }
       case 13: {
+        const me = s[f + 3];
+        const p = s[f + 4];
         s[f + 1] = 14;
         {
-          const arg_0 = s[p];
+          const arg_0 = p;
           const g = push(s, 9, 5, me);
           s[g + 0] = arg_0;
         }
@@ -352,8 +379,7 @@ export function do_take_turn(s: State): void {
 /** sell (deeds.quipu:19) */
 export function do_sell(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const payment = f + 4;
+  const payment_cell = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -362,6 +388,7 @@ export function do_sell(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         {
           const cost = takeCost();
           cost[4] += 1;
@@ -374,11 +401,13 @@ export function do_sell(s: State): void {
         continue;
       }
       case 3: {
-        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         pc = 4;
         continue;
       }
       case 4: {
+        const me = s[f + 3];
         s[MY_COIN + me * 4] += 1;
         return pop(s);
       }
@@ -413,9 +442,7 @@ export function do_take_letter(s: State, me: number): void {
 /** walk path (deeds.quipu:48) */
 export function do_walk_path(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const n_ = f + 4;
-  const left = f + 5;
+  const left_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -427,15 +454,18 @@ export function do_walk_path(s: State): void {
         return ask(s, f, 4, 3);
       }
       case 3: {
-        if (s[MY_COIN + me * 4] < listItem(1, s[n_] - 1, 0)) return fail(s);
-        s[MY_COIN + me * 4] -= listItem(1, s[n_] - 1, 0);
-        s[left] = s[n_];
+        const me = s[f + 3];
+        const n_ = s[f + 4];
+        if (s[MY_COIN + me * 4] < listItem(1, n_ - 1, 0)) return fail(s);
+        s[MY_COIN + me * 4] -= listItem(1, n_ - 1, 0);
+        s[left_cell] = n_;
         pc = 4;
         continue;
       }
       case 4: {
-        if (s[left] > 0) {
-          s[left] = s[left] - 1;
+        const me = s[f + 3];
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
           s[f + 1] = 7;
           push(s, 16, 5, me);
           do_climb(s);
@@ -478,18 +508,17 @@ export function climb_after_pending(s: State, me: number, actor: number): number
 /** climb (deeds.quipu:55) */
 export function do_climb(s: State): void {
   const f = s[FP];
-  const below = f + 4;
-  const hook_seat = f + 5;
-  const pending = f + 6;
-  const acting = f + 7;
-  const hook_ = f + 8;
+  const hook_seat_cell = f + 5;
+  const pending_cell = f + 6;
+  const acting_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[below] = s[MY_PATH + s[f + 3]];
+        const me = s[f + 3];
+        const below = s[MY_PATH + me];
         {
-          const at_32 = MY_PATH + s[f + 3];
+          const at_32 = MY_PATH + me;
           let top_33 = 8;
           for (let seat = 0; seat < s[SEATS]; seat++) {
             const other = MY_PATH + seat * 1;
@@ -497,27 +526,28 @@ export function do_climb(s: State): void {
           }
           if (s[at_32] < top_33) s[at_32] = Math.min(top_33, s[at_32] + 1);
         }
-        if (s[MY_PATH + s[f + 3]] > s[below]) {
-          step_reward(s, s[f + 3], climb_item(s, s[f + 3]));
+        if (s[MY_PATH + me] > below) {
+          step_reward(s, me, climb_item(s, me));
         }
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 2;
         continue;
       }
       case 2: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = climb_after_pending(s, s[f + 3], s[acting]);
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = climb_after_pending(s, s[f + 3], s[acting_cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        if (bitCount(s[pending]) > 1) return ask(s, f, 5, 6);
-        const hook = lowestBit(s[pending]);
-        s[pending] &= ~(1 << hook);
+        if (bitCount(s[pending_cell]) > 1) return ask(s, f, 5, 6);
+        const hook = lowestBit(s[pending_cell]);
+        s[pending_cell] &= ~(1 << hook);
         if (hook === 0) {
           pc = 4;
           continue;
@@ -528,17 +558,22 @@ export function do_climb(s: State): void {
         }
       }
       case 4: {
-        hermit_after_climb(s, s[f + 3], s[acting]);
+        const me = s[f + 3];
+        const acting = s[f + 7];
+        hermit_after_climb(s, me, acting);
         pc = 7;
         continue;
       }
       case 5: {
-        astronomer_after_climb(s, s[f + 3], s[acting]);
+        const me = s[f + 3];
+        const acting = s[f + 7];
+        astronomer_after_climb(s, me, acting);
         pc = 8;
         continue;
       }
       case 6: {
-        if (s[hook_] === 0) {
+        const hook_ = s[f + 8];
+        if (hook_ === 0) {
           pc = 4;
           continue;
         }
@@ -575,13 +610,8 @@ export function do_hire(s: State, me: number): void {
 /** receive guest (deeds.quipu:76) */
 export function do_receive_guest(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const g_ = f + 4;
-  const g__2 = f + 5;
-  const taken = f + 6;
-  const option = f + 8;
-  const payment = f + 9;
-  const payment_2 = f + 10;
+  const payment_cell = f + 9;
+  const payment_2_cell = f + 10;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -596,7 +626,8 @@ export function do_receive_guest(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[option] === 0) {
+        const option = s[f + 8];
+        if (option === 0) {
           pc = 7;
           continue;
         }
@@ -613,9 +644,11 @@ export function do_receive_guest(s: State): void {
         continue;
       }
       case 9: {
+        const me = s[f + 3];
+        const g_ = s[f + 4];
         {
           const cost = takeCost();
-          price_of(s, me, s[g_], cost);
+          price_of(s, me, g_, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
           if (way === SEVERAL_WAYS) return ask(s, f, 8, 10);
@@ -625,16 +658,19 @@ export function do_receive_guest(s: State): void {
         continue;
       }
       case 10: {
-        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         pc = 11;
         continue;
       }
       case 11: {
-        if (!removeFrom(s, MY_LETTERS + me * 20, s[g_]))
+        const me = s[f + 3];
+        const g_ = s[f + 4];
+        if (!removeFrom(s, MY_LETTERS + me * 20, g_))
           throw new RulesError("receive guest: letters does not hold what is taken from it");
         s[f + 1] = 12;
         {
-          const arg_0 = s[g_];
+          const arg_0 = g_;
           const g = push(s, 19, 5, me);
           s[g + 0] = arg_0;
         }
@@ -655,10 +691,12 @@ export function do_receive_guest(s: State): void {
         continue;
       }
       case 15: {
+        const me = s[f + 3];
+        const g__2 = s[f + 5];
         {
           const cost = takeCost();
-          price_of(s, me, s[g__2], cost);
-          cost[3] += porter(s, me, s[g__2]);
+          price_of(s, me, g__2, cost);
+          cost[3] += porter(s, me, g__2);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
           if (way === SEVERAL_WAYS) return ask(s, f, 10, 16);
@@ -668,16 +706,19 @@ export function do_receive_guest(s: State): void {
         continue;
       }
       case 16: {
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
         pc = 17;
         continue;
       }
       case 17: {
-        if (!removeValue(s, SQUARE, s[g__2]))
+        const me = s[f + 3];
+        const g__2 = s[f + 5];
+        if (!removeValue(s, SQUARE, g__2))
           throw new RulesError("receive guest: square does not hold what is taken from it");
         s[f + 1] = 18;
         {
-          const arg_0 = s[g__2];
+          const arg_0 = g__2;
           const g = push(s, 19, 5, me);
           s[g + 0] = arg_0;
         }
@@ -706,51 +747,58 @@ export function seat_guest_after_pending(s: State, me: number, actor: number, ar
 /** seat guest (deeds.quipu:93) */
 export function do_seat_guest(s: State): void {
   const f = s[FP];
-  const g_ = f + 4;
-  const hook_seat = f + 5;
-  const pending = f + 6;
-  const acting = f + 7;
+  const g__cell = f + 4;
+  const hook_seat_cell = f + 5;
+  const pending_cell = f + 6;
+  const acting_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
+        const g_ = s[f + 4];
         if (s[18] === 1) {
-          pushBottom(s, MY_SEATED + s[f + 3] * 21, 20, s[g_]);
+          pushBottom(s, MY_SEATED + me * 21, 20, g_);
         }
         {
-          const points_34 = Math.max(fame(s, s[f + 3], s[g_]), 0 - s[MY_RENOWN + s[f + 3]]);
-          s[MY_RENOWN + s[f + 3]] += points_34;
-          s[BREAKDOWN + s[f + 3] * 12 + 6] += points_34;
+          const points_34 = Math.max(fame(s, me, g_), 0 - s[MY_RENOWN + me]);
+          s[MY_RENOWN + me] += points_34;
+          s[BREAKDOWN + me * 12 + 6] += points_34;
         }
         s[f + 1] = 2;
-        guest_welcome(s, s[f + 3], s[g_]);
+        guest_welcome(s, me, g_);
         return;
       }
       case 2: {
+        const me = s[f + 3];
+        const g_ = s[f + 4];
         if (s[18] === 0) {
-          pushBottom(s, MY_SEATED + s[f + 3] * 21, 20, s[g_]);
+          pushBottom(s, MY_SEATED + me * 21, 20, g_);
         }
-        s[hook_seat] = 0;
-        s[pending] = 0;
-        s[acting] = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
         pc = 3;
         continue;
       }
       case 3: {
-        while (s[pending] === 0 && s[hook_seat] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting], s[hook_seat]++, s[SEATS]);
-          s[pending] = seat_guest_after_pending(s, s[f + 3], s[acting], s[g_]);
+        const g_ = s[f + 4];
+        const acting = s[f + 7];
+        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+          s[pending_cell] = seat_guest_after_pending(s, s[f + 3], s[acting_cell], s[g__cell]);
         }
-        if (s[pending] === 0) {
-          s[f + 3] = s[acting];
+        if (s[pending_cell] === 0) {
+          const me_2 = s[acting_cell];
+          s[f + 3] = me_2;
           return pop(s);
         }
-        s[pending] = 0;
+        s[pending_cell] = 0;
         {
           s[f + 1] = 7;
           {
-            const arg_0 = s[g_];
-            const arg_1 = s[acting];
+            const arg_0 = g_;
+            const arg_1 = acting;
             const g = push(s, 54, 3, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;

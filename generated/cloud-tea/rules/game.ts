@@ -80,25 +80,24 @@ export function place_gate_deed(s: State): void {
 /** Letters (game.quipu:28) */
 export function place_letters_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const a_ = f + 4;
-  const b_ = f + 5;
-  const kept = f + 6;
+  const a__cell = f + 4;
+  const b__cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         if (s[DECK_OF_GUESTS] < 2) {
           do_take_letter(s, me);
           pc = 2;
           continue;
         }
-        s[a_] = takeTop(s, DECK_OF_GUESTS);
+        s[a__cell] = takeTop(s, DECK_OF_GUESTS);
         reveal(s);
-        if (s[a_] < 0) return fail(s);
-        s[b_] = takeTop(s, DECK_OF_GUESTS);
+        if (s[a__cell] < 0) return fail(s);
+        s[b__cell] = takeTop(s, DECK_OF_GUESTS);
         reveal(s);
-        if (s[b_] < 0) return fail(s);
+        if (s[b__cell] < 0) return fail(s);
         pc = 7;
         continue;
       }
@@ -109,8 +108,12 @@ export function place_letters_deed(s: State): void {
         return ask(s, f, 12, 8);
       }
       case 8: {
-        addTo(s, MY_LETTERS + me * 20, 34, s[kept]);
-        pushBottom(s, DECK_OF_GUESTS, 34, s[kept] === s[a_] ? s[b_] : s[a_]);
+        const me = s[f + 3];
+        const a_ = s[f + 4];
+        const b_ = s[f + 5];
+        const kept = s[f + 6];
+        addTo(s, MY_LETTERS + me * 20, 34, kept);
+        pushBottom(s, DECK_OF_GUESTS, 34, kept === a_ ? b_ : a_);
         pc = 2;
         continue;
       }
@@ -123,9 +126,7 @@ export function place_letters_deed(s: State): void {
 /** Mountain path (game.quipu:29) */
 export function place_path_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const n_ = f + 4;
-  const left = f + 5;
+  const left_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -137,15 +138,18 @@ export function place_path_deed(s: State): void {
         return ask(s, f, 13, 4);
       }
       case 4: {
-        if (s[MY_COIN + me * 4] < listItem(1, s[n_] - 1, 0)) return fail(s);
-        s[MY_COIN + me * 4] -= listItem(1, s[n_] - 1, 0);
-        s[left] = s[n_];
+        const me = s[f + 3];
+        const n_ = s[f + 4];
+        if (s[MY_COIN + me * 4] < listItem(1, n_ - 1, 0)) return fail(s);
+        s[MY_COIN + me * 4] -= listItem(1, n_ - 1, 0);
+        s[left_cell] = n_;
         pc = 5;
         continue;
       }
       case 5: {
-        if (s[left] > 0) {
-          s[left] = s[left] - 1;
+        const me = s[f + 3];
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
           s[f + 1] = 8;
           push(s, 16, 5, me);
           do_climb(s);
@@ -168,13 +172,8 @@ export function place_path_deed(s: State): void {
 /** Parlour (game.quipu:30) */
 export function place_parlour_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const g_ = f + 4;
-  const g__2 = f + 5;
-  const taken = f + 6;
-  const option = f + 8;
-  const payment = f + 9;
-  const payment_2 = f + 10;
+  const payment_cell = f + 9;
+  const payment_2_cell = f + 10;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -189,7 +188,8 @@ export function place_parlour_deed(s: State): void {
         return pop(s);
       }
       case 5: {
-        if (s[option] === 0) {
+        const option = s[f + 8];
+        if (option === 0) {
           pc = 8;
           continue;
         }
@@ -206,9 +206,11 @@ export function place_parlour_deed(s: State): void {
         continue;
       }
       case 10: {
+        const me = s[f + 3];
+        const g_ = s[f + 4];
         {
           const cost = takeCost();
-          price_of(s, me, s[g_], cost);
+          price_of(s, me, g_, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
           if (way === SEVERAL_WAYS) return ask(s, f, 16, 11);
@@ -218,16 +220,19 @@ export function place_parlour_deed(s: State): void {
         continue;
       }
       case 11: {
-        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         pc = 12;
         continue;
       }
       case 12: {
-        if (!removeFrom(s, MY_LETTERS + me * 20, s[g_]))
+        const me = s[f + 3];
+        const g_ = s[f + 4];
+        if (!removeFrom(s, MY_LETTERS + me * 20, g_))
           throw new RulesError("receive guest: letters does not hold what is taken from it");
         s[f + 1] = 13;
         {
-          const arg_0 = s[g_];
+          const arg_0 = g_;
           const g = push(s, 19, 5, me);
           s[g + 0] = arg_0;
         }
@@ -248,10 +253,12 @@ export function place_parlour_deed(s: State): void {
         continue;
       }
       case 16: {
+        const me = s[f + 3];
+        const g__2 = s[f + 5];
         {
           const cost = takeCost();
-          price_of(s, me, s[g__2], cost);
-          cost[3] += porter(s, me, s[g__2]);
+          price_of(s, me, g__2, cost);
+          cost[3] += porter(s, me, g__2);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
           if (way === SEVERAL_WAYS) return ask(s, f, 18, 17);
@@ -261,16 +268,19 @@ export function place_parlour_deed(s: State): void {
         continue;
       }
       case 17: {
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
         pc = 18;
         continue;
       }
       case 18: {
-        if (!removeValue(s, SQUARE, s[g__2]))
+        const me = s[f + 3];
+        const g__2 = s[f + 5];
+        if (!removeValue(s, SQUARE, g__2))
           throw new RulesError("receive guest: square does not hold what is taken from it");
         s[f + 1] = 19;
         {
-          const arg_0 = s[g__2];
+          const arg_0 = g__2;
           const g = push(s, 19, 5, me);
           s[g + 0] = arg_0;
         }
@@ -342,11 +352,11 @@ export function step_summit_reward(s: State, me: number): void {
 /** Cloud Tea (game.quipu:3) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 55, 9, me);
         setup(s);
@@ -362,6 +372,7 @@ export function game(s: State): void {
         continue;
       }
       case 3: {
+        const me = s[f + 3];
         s[f + 1] = 4;
         push(s, 56, 18, me);
         play(s);

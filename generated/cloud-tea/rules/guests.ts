@@ -9,8 +9,7 @@ import { PAYMENT_RADIX, payments, supply_of_honey, takeCost } from "../values.ts
 /** pour (guests.quipu:30) */
 export function do_pour(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const payment = f + 4;
+  const payment_cell = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -19,6 +18,7 @@ export function do_pour(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         {
           const cost = takeCost();
           cost[4] += 1;
@@ -31,11 +31,13 @@ export function do_pour(s: State): void {
         continue;
       }
       case 3: {
-        payments.deduct(s, RESOURCES + me * 4, s[payment], PAYMENT_RADIX);
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         pc = 4;
         continue;
       }
       case 4: {
+        const me = s[f + 3];
         s[MY_COIN + me * 4] += 2;
         return pop(s);
       }
@@ -64,11 +66,11 @@ export function guest_peddler_welcome(s: State): void {
 /** Pilgrim (guests.quipu:5) */
 export function guest_pilgrim_welcome(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 16, 5, me);
         do_climb(s);
@@ -124,8 +126,6 @@ export function hermit_after_climb(s: State, me: number, actor_: number): void {
 /** Scholar (guests.quipu:37) */
 export function scholar_after_seat_guest(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const answer = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -148,7 +148,9 @@ export function scholar_after_seat_guest(s: State): void {
         return pop(s);
       }
       case 7: {
-        if (s[answer] < 0) {
+        const me = s[f + 3];
+        const answer = s[f + 6];
+        if (answer < 0) {
           pc = 3;
           continue;
         }

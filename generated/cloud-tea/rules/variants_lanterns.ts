@@ -15,7 +15,7 @@ export function guest_lamplighter_welcome(s: State): void {
 /** end day (variants/lanterns.quipu:9) */
 export function rule_after_end_day(s: State): void {
   const f = s[FP];
-  const p = f + 5;
+  const p_cell = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -46,11 +46,11 @@ export function rule_after_end_day(s: State): void {
           key_47 = value_1;
           key_48 = value_2;
         }
-        s[p] = best_44;
+        s[p_cell] = best_44;
         if (ties_45 > 1) reveal(s);
-        if (s[p] < 0) return fail(s);
+        if (s[p_cell] < 0) return fail(s);
         {
-          const me_49 = s[p];
+          const me_49 = s[p_cell];
           s[MY_RENOWN + me_49] += 1;
           s[BREAKDOWN + me_49 * 12 + 10] += 1;
         }

@@ -5,8 +5,6 @@ import { FP, type State } from "../../../runtime/state.ts";
 /** Well (variants/weather.quipu:13) */
 export function place_well_deed(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const option = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -21,7 +19,9 @@ export function place_well_deed(s: State): void {
         return pop(s);
       }
       case 4: {
-        if (s[option] === 0) {
+        const me = s[f + 3];
+        const option = s[f + 6];
+        if (option === 0) {
           s[MY_GREEN + me * 4] += 1;
           pc = 3;
           continue;

@@ -7,9 +7,6 @@ import { four_through } from "../values.ts";
 /** drop (connect_four.quipu:33) */
 export function do_drop(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const x_ = f + 4;
-  const place = f + 5;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -17,13 +14,15 @@ export function do_drop(s: State): void {
         return ask(s, f, 0, 3);
       }
       case 3: {
-        s[place] = s[COLUMN_LANDING + s[x_]];
+        const me = s[f + 3];
+        const x_ = s[f + 4];
+        const place = s[COLUMN_LANDING + x_];
         {
-          const of_3 = s[place];
+          const of_3 = place;
           if (of_3 >= 0) s[CELL_DISC + of_3] = me;
         }
-        s[COLUMN_LANDING + s[x_]] = s[place] < 0 ? -1 : cell_step[s[place] * 8 + 0];
-        if (four_through(s, me, s[place])) {
+        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[place * 8 + 0];
+        if (four_through(s, me, place)) {
           s[WINNER] = 1 + me;
           over(s);
           return;
@@ -48,27 +47,26 @@ export function setup(s: State, me: number): void {
 /** play (connect_four.quipu:42) */
 export function play(s: State): void {
   const f = s[FP];
-  const left = f + 4;
-  const seat_at = f + 5;
-  const outer_me = f + 7;
-  const turn = f + 8;
-  const x_ = f + 9;
-  const place = f + 10;
+  const left_cell = f + 4;
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 7;
+  const turn_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[left] = 21;
+        s[left_cell] = 21;
         pc = 2;
         continue;
       }
       case 2: {
-        if (s[left] > 0) {
-          s[left] = s[left] - 1;
-          s[outer_me] = s[f + 3];
-          s[seat_at] = 0;
-          s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at + 1] = s[FIRST];
+        const me = s[f + 3];
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
+          s[outer_me_cell] = me;
+          s[seat_at_cell] = 0;
+          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_cell + 1] = s[FIRST];
           pc = 5;
           continue;
         }
@@ -77,30 +75,34 @@ export function play(s: State): void {
         return;
       }
       case 5: {
-        if (s[seat_at] >= 2) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
+        if (s[seat_at_cell] >= 2) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
           pc = 2;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], 2);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 18, 0);
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], 2);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 18, 0);
         return ask(s, f, 1, 10);
       }
       case 10: {
-        s[place] = s[COLUMN_LANDING + s[x_]];
+        const me = s[f + 3];
+        const x_ = s[f + 9];
+        const place = s[COLUMN_LANDING + x_];
         {
-          const of_5 = s[place];
-          if (of_5 >= 0) s[CELL_DISC + of_5] = s[f + 3];
+          const of_5 = place;
+          if (of_5 >= 0) s[CELL_DISC + of_5] = me;
         }
-        s[COLUMN_LANDING + s[x_]] = s[place] < 0 ? -1 : cell_step[s[place] * 8 + 0];
-        if (four_through(s, s[f + 3], s[place])) {
-          s[WINNER] = 1 + s[f + 3];
+        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[place * 8 + 0];
+        if (four_through(s, me, place)) {
+          s[WINNER] = 1 + me;
           over(s);
           return;
         }
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 5;
         continue;
       }
@@ -113,11 +115,11 @@ export function play(s: State): void {
 /** Connect Four (connect_four.quipu:2) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         setup(s, me);
         s[ACTIVE] = -1;
         s[f + 1] = 2;
@@ -126,6 +128,7 @@ export function game(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 2, 7, me);
         play(s);

@@ -18,10 +18,6 @@ export function turn_count(s: State, me: number): number {
 /** turn (reversi.quipu:30) */
 export function do_turn(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const c = f + 4;
-  const d = f + 5;
-  const y_ = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -53,18 +49,20 @@ export function do_turn(s: State): void {
         return pop(s);
       }
       case 12: {
+        const me = s[f + 3];
+        const c = s[f + 4];
         s[PASSES] = 0;
         {
           for (let d = 0; d < 8; d++) {
-            if (!outflanked(s, me, s[c], d)) continue;
+            if (!outflanked(s, me, c, d)) continue;
             {
-              for (let y_ = cell_step[s[c] * 8 + d]; s[CELL_DISC + y_] === 1 - me; y_ = cell_step[y_ * 8 + d]) {
+              for (let y_ = cell_step[c * 8 + d]; s[CELL_DISC + y_] === 1 - me; y_ = cell_step[y_ * 8 + d]) {
                 s[CELL_DISC + y_] = me;
               }
             }
           }
         }
-        s[CELL_DISC + s[c]] = me;
+        s[CELL_DISC + c] = me;
         pc = 1;
         continue;
       }
@@ -85,12 +83,9 @@ export function setup(s: State, me: number): void {
 /** play (reversi.quipu:48) */
 export function play(s: State): void {
   const f = s[FP];
-  const seat_at = f + 4;
-  const outer_me = f + 6;
-  const turn = f + 7;
-  const c = f + 8;
-  const d = f + 9;
-  const y_ = f + 12;
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const turn_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -99,26 +94,29 @@ export function play(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         if (s[PASSES] < 2) {
-          s[outer_me] = s[f + 3];
-          s[seat_at] = 0;
-          s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at + 1] = s[FIRST];
+          s[outer_me_cell] = me;
+          s[seat_at_cell] = 0;
+          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_cell + 1] = s[FIRST];
           pc = 5;
           continue;
         }
         return pop(s);
       }
       case 5: {
-        if (s[seat_at] >= 2) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
+        if (s[seat_at_cell] >= 2) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
           pc = 2;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], 2);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 18, 0);
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], 2);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 18, 0);
         if (offers_1(s, f)) {
           return ask(s, f, 1, 19);
         }
@@ -143,23 +141,25 @@ export function play(s: State): void {
         continue;
       }
       case 8: {
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 5;
         continue;
       }
       case 19: {
+        const me = s[f + 3];
+        const c = s[f + 8];
         s[PASSES] = 0;
         {
           for (let d = 0; d < 8; d++) {
-            if (!outflanked(s, s[f + 3], s[c], d)) continue;
+            if (!outflanked(s, me, c, d)) continue;
             {
-              for (let y_ = cell_step[s[c] * 8 + d]; s[CELL_DISC + y_] === 1 - s[f + 3]; y_ = cell_step[y_ * 8 + d]) {
-                s[CELL_DISC + y_] = s[f + 3];
+              for (let y_ = cell_step[c * 8 + d]; s[CELL_DISC + y_] === 1 - me; y_ = cell_step[y_ * 8 + d]) {
+                s[CELL_DISC + y_] = me;
               }
             }
           }
         }
-        s[CELL_DISC + s[c]] = s[f + 3];
+        s[CELL_DISC + c] = me;
         pc = 8;
         continue;
       }
@@ -172,11 +172,11 @@ export function play(s: State): void {
 /** Reversi (reversi.quipu:3) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
+        const me = s[f + 3];
         setup(s, me);
         s[ACTIVE] = -1;
         s[f + 1] = 2;
@@ -185,6 +185,7 @@ export function game(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 3, 80, me);
         play(s);

@@ -13,8 +13,6 @@ export function place_mark_all(s: State, me: number): boolean {
 /** place mark (tictactoe.quipu:22) */
 export function do_place_mark(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
-  const c = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -22,7 +20,9 @@ export function do_place_mark(s: State): void {
         return ask(s, f, 0, 3);
       }
       case 3: {
-        s[CELL_MARK + s[c]] = me;
+        const me = s[f + 3];
+        const c = s[f + 4];
+        s[CELL_MARK + c] = me;
         if (
           (s[CELL_MARK] === me && s[CELL_MARK + 3] === me && s[CELL_MARK + 6] === me) ||
           (s[CELL_MARK + 1] === me && s[CELL_MARK + 4] === me && s[CELL_MARK + 7] === me) ||
@@ -62,10 +62,9 @@ export function play_any(s: State, me: number): boolean {
 /** play (tictactoe.quipu:29) */
 export function play(s: State): void {
   const f = s[FP];
-  const seat_at = f + 5;
-  const outer_me = f + 7;
-  const turn = f + 8;
-  const c_2 = f + 9;
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 7;
+  const turn_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -74,50 +73,55 @@ export function play(s: State): void {
         continue;
       }
       case 2: {
-        if (play_any(s, s[f + 3])) {
-          s[outer_me] = s[f + 3];
-          s[seat_at] = 0;
-          s[turn] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at + 1] = s[FIRST];
+        const me = s[f + 3];
+        if (play_any(s, me)) {
+          s[outer_me_cell] = me;
+          s[seat_at_cell] = 0;
+          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_cell + 1] = s[FIRST];
           pc = 5;
           continue;
         }
         return pop(s);
       }
       case 5: {
-        if (s[seat_at] >= 2) {
-          if (s[turn] !== 0) s[ACTIVE] = -1;
-          s[f + 3] = s[outer_me];
+        if (s[seat_at_cell] >= 2) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
           pc = 2;
           continue;
         }
-        s[f + 3] = seatAt(s[seat_at + 1], s[seat_at], 2);
-        s[seat_at]++;
-        if (s[turn] !== 0) beginTurn(s, s[f + 3], 18, 0);
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], 2);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 18, 0);
         return ask(s, f, 1, 10);
       }
       case 10: {
-        s[CELL_MARK + s[c_2]] = s[f + 3];
+        const me = s[f + 3];
+        const c_2 = s[f + 9];
+        s[CELL_MARK + c_2] = me;
         if (
-          (s[CELL_MARK] === s[f + 3] && s[CELL_MARK + 3] === s[f + 3] && s[CELL_MARK + 6] === s[f + 3]) ||
-          (s[CELL_MARK + 1] === s[f + 3] && s[CELL_MARK + 4] === s[f + 3] && s[CELL_MARK + 7] === s[f + 3]) ||
-          (s[CELL_MARK + 2] === s[f + 3] && s[CELL_MARK + 5] === s[f + 3] && s[CELL_MARK + 8] === s[f + 3]) ||
-          (s[CELL_MARK] === s[f + 3] && s[CELL_MARK + 1] === s[f + 3] && s[CELL_MARK + 2] === s[f + 3]) ||
-          (s[CELL_MARK + 3] === s[f + 3] && s[CELL_MARK + 4] === s[f + 3] && s[CELL_MARK + 5] === s[f + 3]) ||
-          (s[CELL_MARK + 6] === s[f + 3] && s[CELL_MARK + 7] === s[f + 3] && s[CELL_MARK + 8] === s[f + 3]) ||
-          (s[CELL_MARK] === s[f + 3] && s[CELL_MARK + 4] === s[f + 3] && s[CELL_MARK + 8] === s[f + 3]) ||
-          (s[CELL_MARK + 6] === s[f + 3] && s[CELL_MARK + 4] === s[f + 3] && s[CELL_MARK + 2] === s[f + 3])
+          (s[CELL_MARK] === me && s[CELL_MARK + 3] === me && s[CELL_MARK + 6] === me) ||
+          (s[CELL_MARK + 1] === me && s[CELL_MARK + 4] === me && s[CELL_MARK + 7] === me) ||
+          (s[CELL_MARK + 2] === me && s[CELL_MARK + 5] === me && s[CELL_MARK + 8] === me) ||
+          (s[CELL_MARK] === me && s[CELL_MARK + 1] === me && s[CELL_MARK + 2] === me) ||
+          (s[CELL_MARK + 3] === me && s[CELL_MARK + 4] === me && s[CELL_MARK + 5] === me) ||
+          (s[CELL_MARK + 6] === me && s[CELL_MARK + 7] === me && s[CELL_MARK + 8] === me) ||
+          (s[CELL_MARK] === me && s[CELL_MARK + 4] === me && s[CELL_MARK + 8] === me) ||
+          (s[CELL_MARK + 6] === me && s[CELL_MARK + 4] === me && s[CELL_MARK + 2] === me)
         ) {
-          s[WINNER] = 1 + s[f + 3];
+          s[WINNER] = 1 + me;
           over(s);
           return;
         }
-        if (place_mark_all(s, s[f + 3])) {
+        if (place_mark_all(s, me)) {
           s[WINNER] = -1;
           over(s);
           return;
         }
-        if (s[turn] !== 0) s[ACTIVE] = -1;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         pc = 5;
         continue;
       }
@@ -130,7 +134,6 @@ export function play(s: State): void {
 /** Tic-tac-toe (tictactoe.quipu:2) */
 export function game(s: State): void {
   const f = s[FP];
-  const me = s[f + 3];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -142,6 +145,7 @@ export function game(s: State): void {
         continue;
       }
       case 2: {
+        const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 1, 9, me);
         play(s);
