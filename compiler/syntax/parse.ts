@@ -19,7 +19,7 @@ export interface Parsed {
 }
 
 /** A larger file is refused: the tree of such a text would not fit into memory. */
-export const mostCharacters = 4_000_000;
+export const mostCharacters = 1_000_000;
 
 /** More findings of one stage in one file than this say nothing new. */
 const mostFindings = 100;

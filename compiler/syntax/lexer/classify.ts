@@ -89,7 +89,11 @@ function countsFirst(tokens: readonly IToken[], i: number): boolean {
   if (next.tokenType === NumberLiteral || next.tokenType === LRound || next.tokenType === W.my) return true;
   const after = tokens[i + 2]?.tokenType;
   if (next.tokenType === W.limit) return after === W.of;
-  return isName(next) && (after === W.of || after === Dot || after === LSquare || after === LRound);
+  return (
+    isName(next) &&
+    next.startLine === tokens[i].endLine &&
+    (after === W.of || after === Dot || after === LSquare || after === LRound)
+  );
 }
 
 const closerOf = new Map<TokenType, TokenType>([

@@ -315,7 +315,8 @@ export const OddlyQuoted = createToken({
 });
 export const BlockComment = createToken({
   name: "BlockComment",
-  pattern: /\/\*[^]*?\*\//,
+  // One that is never closed goes to the end: looking for it again at each opener would take forever.
+  pattern: /\/\*[^]*?(?:\*\/|(?![^]))/,
   line_breaks: true,
   group: "comments",
 });

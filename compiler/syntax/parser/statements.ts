@@ -1,22 +1,32 @@
 /** The part of the grammar that does something. */
-import type { IOrAlt } from "chevrotain";
+import type { IOrAlt, TokenType } from "chevrotain";
 import {
   CaseColon,
   Colon,
   Comma,
   Dot,
+  DotDot,
   Equals,
+  EqualsEquals,
+  Greater,
+  GreaterEquals,
   Identifier,
   Junk,
   LCurly,
+  Less,
+  LessEquals,
   LRound,
   LSquare,
   Minus,
   MinusEquals,
+  NotEquals,
   NumberLiteral,
+  Plus,
   PlusEquals,
   RCurly,
   Semicolon,
+  Slash,
+  Star,
   StringLiteral,
   W,
 } from "../lexer/tokens.ts";
@@ -25,6 +35,31 @@ import { beginsStatement } from "./cells.ts";
 
 /** How far the parser looks for the colon of the next case. */
 const longestCaseKey = 40;
+
+/** What follows a name only if an expression goes on, or `from` comes next. */
+const continuesName: ReadonlySet<TokenType> = new Set([
+  W.from,
+  LRound,
+  LSquare,
+  Dot,
+  DotDot,
+  Plus,
+  Minus,
+  Star,
+  Slash,
+  EqualsEquals,
+  NotEquals,
+  Less,
+  LessEquals,
+  Greater,
+  GreaterEquals,
+  W.less,
+  W.is,
+  W.in,
+  W.not,
+  W.and,
+  W.or,
+]);
 
 export class StatementParser extends ExpressionParser {
   // ── blocks ──────────────────────────────────────────────────────────────────
@@ -390,7 +425,7 @@ export class StatementParser extends ExpressionParser {
     this.CONSUME(W.draw);
     this.OR({
       DEF: [
-        { GATE: () => this.next(2) !== W.from, ALT: () => this.CONSUME(W.game) },
+        { GATE: () => !this.goesOnAfterName(), ALT: () => this.CONSUME(W.game) },
         {
           ALT: () => {
             this.SUBRULE(this.expression, { LABEL: "what" });
@@ -408,6 +443,12 @@ export class StatementParser extends ExpressionParser {
       ERR_MSG: "how many to draw, or a name for the one drawn",
     });
   });
+
+  /** `draw game from deck`, `draw game + 1 from deck to hand`: here `game` is a name. */
+  private goesOnAfterName(): boolean {
+    const after = this.next(2);
+    return continuesName.has(after) || (this.isNameToken(after) && this.onSameLine(2));
+  }
 
   addStmt = this.RULE("addStmt", () => {
     this.CONSUME(W.add);
