@@ -2,9 +2,12 @@ import type { CellType, FieldLayout, Json, JsonObject, Kind, Program, View } fro
 import { displayWidth, padTo, printable } from "../../diagnostics/width.ts";
 import { table } from "../table.ts";
 import { drawGrid, gridOf } from "./grid.ts";
+import { stripsOf } from "./strips.ts";
 
 /** Longer values are put on a line of their own instead of into a table. */
 const TABLE_CELL = 18;
+/** Longer lists are written one item a line. */
+const WIDEST_LINE = 78;
 /** Members of a table shown at most. */
 const MOST_MEMBERS = 30;
 
@@ -16,22 +19,46 @@ export function drawBoard(program: Program, view: View, you: string | undefined)
 
 function drawGame(program: Program, view: View): string {
   const fields = program.fields.filter((f) => f.owner === undefined && f.name in view.state);
-  const shown = fields.map((f) => [words(f.name), valueText(program, f, view.state[f.name])] as const);
-  return shown.map(([name, text]) => `  ${name}: ${text}\n`).join("");
+  return fields.map((f) => drawField(words(f.name), itemsOf(program, f, view.state[f.name]))).join("");
 }
 
-/** One column a seat; what is too long for a column follows as lines. */
+/** Items behind a name, or one a line if they are many words. */
+function drawField(name: string, items: readonly string[]): string {
+  const text = items.join(", ") || EMPTY;
+  if (displayWidth(text) <= WIDEST_LINE) return `  ${name}: ${text}\n`;
+  return `  ${name}:\n${items.map((item) => `    ${item}\n`).join("")}`;
+}
+
+/** One column a seat, one row a field, or a row for each member that a field is kept for; what is too long for a column follows as lines. */
 function drawSeats(program: Program, view: View, you: string | undefined): string {
   const fields = program.fields.filter((f) => f.owner === -1);
-  const of = (field: FieldLayout): string[] =>
-    view.order.map((seat) => valueText(program, field, (view.seats[seat] as JsonObject)[field.name]));
-  const values = fields.map((field) => ({ name: words(field.name), texts: of(field) }));
-  const isShort = (v: { texts: string[] }): boolean => v.texts.every((text) => displayWidth(text) <= TABLE_CELL);
-  const short = values.filter(isShort).map((v) => [v.name, ...v.texts]);
+  const of = (field: FieldLayout): Json[] => view.order.map((seat) => (view.seats[seat] as JsonObject)[field.name]);
+  const values = fields
+    .flatMap((field) => linesOf(program, field, of(field)))
+    .filter((v) => v.items.some((items) => items.some((text) => !isEmpty(text))));
+  const isShort = (v: SeatLine): boolean => v.items.every((items) => displayWidth(items.join(", ")) <= TABLE_CELL);
+  const short = values.filter(isShort).map((v) => [v.name, ...v.items.map((items) => items.join(", ") || EMPTY)]);
   const long = values.filter((v) => !isShort(v));
   const head = ["", ...view.order.map((seat) => (seat === you ? `${seat} (you)` : seat))];
-  const lines = view.order.flatMap((seat, i) => long.map((v) => `  ${seat}: ${v.name}: ${v.texts[i]}\n`));
+  const lines = view.order.flatMap((seat, i) =>
+    long.filter((v) => v.items[i].length > 0).map((v) => drawField(`${seat}: ${v.name}`, v.items[i])),
+  );
   return (short.length === 0 ? "" : table(head, short)) + lines.join("");
+}
+
+interface SeatLine {
+  readonly name: string;
+  /** For each seat what is there. */
+  readonly items: readonly (readonly string[])[];
+}
+
+function linesOf(program: Program, field: FieldLayout, values: readonly Json[]): SeatLine[] {
+  const kind = field.index === undefined || field.index < 0 ? undefined : program.kinds[field.index];
+  if (kind === undefined) return [{ name: words(field.name), items: values.map((v) => itemsOf(program, field, v)) }];
+  return kind.members.map((member) => ({
+    name: `${words(field.name)}: ${labelOf(kind, member)}`,
+    items: values.map((v) => [plainText(program, field.type, (v as JsonObject)[member])]),
+  }));
 }
 
 function drawMembers(program: Program, view: View): string {
@@ -53,8 +80,33 @@ function drawKind(program: Program, kind: Kind, fields: readonly FieldLayout[], 
   );
   const grid = gridOf(kind.members);
   if (grid !== undefined) return fields.map((f, i) => drawGrid(words(f.name), grid, texts[i])).join("\n");
-  const rows = kind.members
-    .map((member, m) => [labelOf(kind, member), ...texts.map((column) => column[m])])
+  const inOne = kind.members.map((_, m) => fields.flatMap((f, i) => noteOf(f, texts[i][m])).join(" ") || EMPTY);
+  const { strips, rest } = stripsOf(kind.members, inOne);
+  const drawn = strips
+    .map((s) =>
+      table(
+        [words(kind.name), ...s.head],
+        s.rows.map(([name, ...cells]) => [words(name), ...cells]),
+      ),
+    )
+    .join("\n");
+  return [drawn, drawRows(kind, fields, texts, rest)].filter((part) => part !== "").join("\n");
+}
+
+/** What one field says of a member where there is room for a word: nothing if it is empty, a flag's name if it is up. */
+function noteOf(field: FieldLayout, text: string): string[] {
+  if (isEmpty(text)) return [];
+  return [text === "yes" ? words(field.name) : text];
+}
+
+function drawRows(
+  kind: Kind,
+  fields: readonly FieldLayout[],
+  texts: readonly string[][],
+  which: readonly number[],
+): string {
+  const rows = which
+    .map((m) => [labelOf(kind, kind.members[m]), ...texts.map((column) => column[m])])
     .filter((row) => row.slice(1).some((text) => !isEmpty(text)));
   if (rows.length === 0) return "";
   const more = rows.length > MOST_MEMBERS ? `  … and ${rows.length - MOST_MEMBERS} more\n` : "";
@@ -76,6 +128,14 @@ function valueText(program: Program, field: FieldLayout, value: Json): string {
   return parts.length === 0 ? EMPTY : parts.map(([name, text]) => `${name} ${text}`).join(", ");
 }
 
+/** The items of a zone that may be looked into; otherwise the value in one piece. */
+function itemsOf(program: Program, field: FieldLayout, value: Json): string[] {
+  const { type } = field;
+  if (field.index === undefined && (type.kind === "list" || type.kind === "counts"))
+    return zoneItems(program, type, value);
+  return [valueText(program, field, value)];
+}
+
 function plainText(program: Program, type: CellType, value: Json): string {
   if (type.kind === "list" || type.kind === "counts") return zoneText(program, type, value);
   if (value === true) return "yes";
@@ -85,13 +145,17 @@ function plainText(program: Program, type: CellType, value: Json): string {
 }
 
 function zoneText(program: Program, type: CellType & { kind: "list" | "counts" }, value: Json): string {
+  return zoneItems(program, type, value).join(", ") || EMPTY;
+}
+
+function zoneItems(program: Program, type: CellType & { kind: "list" | "counts" }, value: Json): string[] {
   const kind = type.of < 0 ? undefined : program.kinds[type.of];
   const label = (name: Json): string => (kind === undefined ? String(name) : labelOf(kind, String(name)));
-  if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map(label).join(", ");
+  if (Array.isArray(value)) return value.map(label);
   const entries = Object.entries(value as JsonObject);
   const unseen = type.visibility !== "open" && entries.length === 1 && entries[0][0] === "hidden";
-  if (unseen) return `${entries[0][1] as number} face down`;
-  return entries.length === 0 ? EMPTY : entries.map(([name, n]) => `${n as number} ${label(name)}`).join(", ");
+  if (unseen) return entries[0][1] === 0 ? [] : [`${entries[0][1] as number} face down`];
+  return entries.map(([name, n]) => (n === 1 ? label(name) : `${n as number} × ${label(name)}`));
 }
 
 export function labelOf(kind: Kind, member: string): string {
