@@ -600,6 +600,13 @@ function forbids_12(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? update calendar: Turn the calendar by two days? */
+export function offers_13(s: State, f: number): boolean {
+  const me = s[f + 3];
+  return true;
+  return false;
+}
+
 /** update calendar: Turn the calendar by two days? */
 function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -612,7 +619,7 @@ function options_13(s: State, out: Int32Array): number {
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!trials.completes(s, code)) return 1;
+
   return 0;
 }
 
@@ -1115,22 +1122,22 @@ function can_harvest(s: State, me: number, arg_0: number): boolean {
   );
 }
 
-/** Can Palenque 2 be carried out? */
+/** Can Palenque 2: corn be carried out? */
 function can_place_palenque_2_deed(s: State, me: number): boolean {
   return can_harvest(s, me, 0);
 }
 
-/** Can Palenque 3 be carried out? */
+/** Can Palenque 3: corn or wood be carried out? */
 function can_place_palenque_3_deed(s: State, me: number): boolean {
   return can_harvest(s, me, 1);
 }
 
-/** Can Palenque 4 be carried out? */
+/** Can Palenque 4: corn or wood be carried out? */
 function can_place_palenque_4_deed(s: State, me: number): boolean {
   return can_harvest(s, me, 2);
 }
 
-/** Can Palenque 5 be carried out? */
+/** Can Palenque 5: corn or wood be carried out? */
 function can_place_palenque_5_deed(s: State, me: number): boolean {
   return can_harvest(s, me, 3);
 }
@@ -1148,12 +1155,12 @@ function can_develop(s: State, me: number): boolean {
   return develop_possible(s, me);
 }
 
-/** Can Tikal 1 be carried out? */
+/** Can Tikal 1: a technology be carried out? */
 function can_place_tikal_1_deed(s: State, me: number): boolean {
   return can_develop(s, me);
 }
 
-/** Can Tikal 2 be carried out? */
+/** Can Tikal 2: a building be carried out? */
 function can_place_tikal_2_deed(s: State, me: number): boolean {
   return can_build(s, me, 1);
 }
@@ -1163,7 +1170,7 @@ function can_develop_once_or_twice(s: State, me: number): boolean {
   return can_develop(s, me);
 }
 
-/** Can Tikal 3 be carried out? */
+/** Can Tikal 3: two technologies be carried out? */
 function can_place_tikal_3_deed(s: State, me: number): boolean {
   return can_develop_once_or_twice(s, me);
 }
@@ -1173,7 +1180,7 @@ function can_build_much(s: State, me: number): boolean {
   return (s[MY_LEVEL + me * 4 + 2] > 0 && can_build(s, me, 1)) || can_build(s, me, 0) || can_build_monument(s, me);
 }
 
-/** Can Tikal 4 be carried out? */
+/** Can Tikal 4: two buildings or a monument be carried out? */
 function can_place_tikal_4_deed(s: State, me: number): boolean {
   return can_build_much(s, me);
 }
@@ -1201,7 +1208,7 @@ function can_honour_two_gods(s: State, me: number): boolean {
   return honour_two_gods_possible(s, me);
 }
 
-/** Can Tikal 5 be carried out? */
+/** Can Tikal 5: two temples be carried out? */
 function can_place_tikal_5_deed(s: State, me: number): boolean {
   return can_honour_two_gods(s, me);
 }
@@ -1211,47 +1218,47 @@ function can_lay_skull(s: State, me: number, arg_0: number): boolean {
   return !(s[OFFERING_SKULL + arg_0] !== 0) && s[MY_SKULL + me * 5] >= 1;
 }
 
-/** Can Chichen Itza 1 be carried out? */
+/** Can Chichen Itza 1: a skull be carried out? */
 function can_place_chichen_itza_1_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 0);
 }
 
-/** Can Chichen Itza 2 be carried out? */
+/** Can Chichen Itza 2: a skull be carried out? */
 function can_place_chichen_itza_2_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 1);
 }
 
-/** Can Chichen Itza 3 be carried out? */
+/** Can Chichen Itza 3: a skull be carried out? */
 function can_place_chichen_itza_3_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 2);
 }
 
-/** Can Chichen Itza 4 be carried out? */
+/** Can Chichen Itza 4: a skull be carried out? */
 function can_place_chichen_itza_4_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 3);
 }
 
-/** Can Chichen Itza 5 be carried out? */
+/** Can Chichen Itza 5: a skull be carried out? */
 function can_place_chichen_itza_5_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 4);
 }
 
-/** Can Chichen Itza 6 be carried out? */
+/** Can Chichen Itza 6: a skull be carried out? */
 function can_place_chichen_itza_6_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 5);
 }
 
-/** Can Chichen Itza 7 be carried out? */
+/** Can Chichen Itza 7: a skull be carried out? */
 function can_place_chichen_itza_7_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 6);
 }
 
-/** Can Chichen Itza 8 be carried out? */
+/** Can Chichen Itza 8: a skull be carried out? */
 function can_place_chichen_itza_8_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 7);
 }
 
-/** Can Chichen Itza 9 be carried out? */
+/** Can Chichen Itza 9: a skull be carried out? */
 function can_place_chichen_itza_9_deed(s: State, me: number): boolean {
   return can_lay_skull(s, me, 8);
 }
@@ -2164,6 +2171,13 @@ function forbids_54(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? update calendar: Turn the calendar by two days? */
+export function offers_55(s: State, f: number): boolean {
+  const me = s[f + 3];
+  return true;
+  return false;
+}
+
 /** update calendar: Turn the calendar by two days? */
 function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -2176,7 +2190,7 @@ function options_55(s: State, out: Int32Array): number {
 function forbids_55(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!trials.completes(s, code)) return 1;
+
   return 0;
 }
 
@@ -2339,12 +2353,10 @@ const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
   switch (s[POINT]) {
-    case 13:
     case 17:
     case 18:
     case 47:
     case 48:
-    case 55:
       return trials.keep(s, out, n);
     default:
       return n;
@@ -2373,36 +2385,6 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
   false,
   false,
   false,
@@ -2415,7 +2397,37 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
 ];
 const SIZES: readonly number[] = [
   4, 3, 4, 1073741823, 4, 35, 1073741823, 3, 35, 35, 13, 13, 6, 1, 4, 3, 3, 3, 3, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54,

@@ -358,7 +358,7 @@ export function may_anger_the_gods(s: State, me: number): boolean {
   return s[MY_STEP + me * 3] > 0 || s[MY_STEP + me * 3 + 1] > 0 || s[MY_STEP + me * 3 + 2] > 0;
 }
 
-/** is free (components/wheels.quipu:90) · cite ru 393..397 */
+/** is free (components/wheels.quipu:92) · cite ru 393..397 */
 export function is_free(s: State, me: number, p: number): boolean {
   return s[PLACE_WORKER + p] === -1 && !(s[PLACE_NEUTRAL + p] !== 0);
 }
@@ -378,12 +378,12 @@ export function lowest_item(s: State, me: number, w: number): number {
   return -1;
 }
 
-/** lowest (components/wheels.quipu:92) · cite ru 393..397, ru 1736..1740 */
+/** lowest (components/wheels.quipu:94) · cite ru 393..397, ru 1736..1740 */
 export function lowest(s: State, me: number, w: number): number {
   return lowest_item(s, me, w);
 }
 
-/** across (components/wheels.quipu:95) · cite ru 249..254, ru 266..276 */
+/** across (components/wheels.quipu:97) · cite ru 249..254, ru 266..276 */
 export function across(s: State, me: number, p: number): number {
   return listItem(wheel_teeth[place_wheel[p]], place_number[p] < 5 ? place_number[p] + 5 : place_number[p] - 5, -1);
 }

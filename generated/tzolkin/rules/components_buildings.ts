@@ -33,7 +33,7 @@ export function building_A1_06_gift(s: State): void {
   }
 }
 
-/** 3 wood: agriculture, 1 stone (components/buildings.quipu:14) */
+/** 3 wood: agriculture + 1 stone (components/buildings.quipu:14) */
 export function building_A1_07_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -63,7 +63,7 @@ export function building_A1_07_gift(s: State): void {
   }
 }
 
-/** 1 wood 1 stone: extraction, 1 corn (components/buildings.quipu:16) */
+/** 1 wood 1 stone: extraction + 1 corn (components/buildings.quipu:16) */
 export function building_A1_08_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -93,7 +93,7 @@ export function building_A1_08_gift(s: State): void {
   }
 }
 
-/** 2 wood 1 stone: extraction, 1 gold (components/buildings.quipu:18) */
+/** 2 wood 1 stone: extraction + 1 gold (components/buildings.quipu:18) */
 export function building_A1_09_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -123,7 +123,7 @@ export function building_A1_09_gift(s: State): void {
   }
 }
 
-/** 2 wood 1 stone: brown step, yellow step (components/buildings.quipu:20) */
+/** 2 wood 1 stone: brown step + yellow step (components/buildings.quipu:20) */
 export function building_A1_10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -132,7 +132,7 @@ export function building_A1_10_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 2 stone: brown step, green step (components/buildings.quipu:22) */
+/** 1 wood 2 stone: brown step + green step (components/buildings.quipu:22) */
 export function building_A1_11_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -141,7 +141,7 @@ export function building_A1_11_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 1 gold: any step, build (components/buildings.quipu:24) */
+/** 1 wood 1 gold: any step + build (components/buildings.quipu:24) */
 export function building_A1_12_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -195,7 +195,7 @@ export function building_A1_13_gift(s: State): void {
   }
 }
 
-/** 1 stone 1 gold: theology, green step (components/buildings.quipu:28) */
+/** 1 stone 1 gold: theology + green step (components/buildings.quipu:28) */
 export function building_A1_14_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -225,7 +225,7 @@ export function building_A1_14_gift(s: State): void {
   }
 }
 
-/** 3 wood: any technology, 1 stone (components/buildings.quipu:32) */
+/** 3 wood: any technology + 1 stone (components/buildings.quipu:32) */
 export function building_A2_04_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -251,7 +251,7 @@ export function building_A2_04_gift(s: State): void {
   }
 }
 
-/** 2 wood 1 stone: any technology, 1 gold (components/buildings.quipu:34) */
+/** 2 wood 1 stone: any technology + 1 gold (components/buildings.quipu:34) */
 export function building_A2_05_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -277,7 +277,7 @@ export function building_A2_05_gift(s: State): void {
   }
 }
 
-/** 3 wood 1 stone: any technology, 6 corn (components/buildings.quipu:36) */
+/** 3 wood 1 stone: any technology + 6 corn (components/buildings.quipu:36) */
 export function building_A2_06_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -303,7 +303,7 @@ export function building_A2_06_gift(s: State): void {
   }
 }
 
-/** 2 wood 2 stone: any technology, skull (components/buildings.quipu:38) */
+/** 2 wood 2 stone: any technology + skull (components/buildings.quipu:38) */
 export function building_A2_07_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -329,7 +329,7 @@ export function building_A2_07_gift(s: State): void {
   }
 }
 
-/** 3 stone: exchange, 6 points (components/buildings.quipu:40) */
+/** 3 stone: exchange + 6 points (components/buildings.quipu:40) */
 export function building_A2_08_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -339,7 +339,7 @@ export function building_A2_08_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 1 stone 1 gold: a worker, 6 points (components/buildings.quipu:42) */
+/** 1 wood 1 stone 1 gold: a worker + 6 points (components/buildings.quipu:42) */
 export function building_A2_09_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -358,7 +358,7 @@ export function building_A2_10_gift(s: State): void {
   return pop(s);
 }
 
-/** 2 wood 1 stone 1 gold: an action for 1 corn, 2 points (components/buildings.quipu:46) */
+/** 2 wood 1 stone 1 gold: an action for 1 corn + 2 points (components/buildings.quipu:46) */
 export function building_A2_11_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -368,7 +368,7 @@ export function building_A2_11_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 2 stone 1 gold: brown step, yellow step, green step, 3 points (components/buildings.quipu:48) · cite ru 1317..1320 */
+/** 1 wood 2 stone 1 gold: brown step + yellow step + green step + 3 points (components/buildings.quipu:48) · cite ru 1317..1320 */
 export function building_A2_12_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -380,7 +380,7 @@ export function building_A2_12_gift(s: State): void {
   return pop(s);
 }
 
-/** 2 stone: 2 brown steps, 2 points (components/buildings.quipu:50) */
+/** 2 stone: 2 brown steps + 2 points (components/buildings.quipu:50) */
 export function building_A2_13_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -391,7 +391,7 @@ export function building_A2_13_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 stone 1 gold: architecture, 3 points (components/buildings.quipu:52) */
+/** 1 stone 1 gold: architecture + 3 points (components/buildings.quipu:52) */
 export function building_A2_14_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -422,7 +422,7 @@ export function building_A2_14_gift(s: State): void {
   }
 }
 
-/** 2 gold: 2 green steps, 3 points (components/buildings.quipu:54) */
+/** 2 gold: 2 green steps + 3 points (components/buildings.quipu:54) */
 export function building_A2_15_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -433,7 +433,7 @@ export function building_A2_15_gift(s: State): void {
   return pop(s);
 }
 
-/** 2 stone 1 gold: theology, brown step, green step (components/buildings.quipu:56) */
+/** 2 stone 1 gold: theology + brown step + green step (components/buildings.quipu:56) */
 export function building_A2_16_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -497,7 +497,7 @@ export function building_A2_17_gift(s: State): void {
   }
 }
 
-/** 3 gold: 2 yellow steps, 4 points (components/buildings.quipu:60) */
+/** 3 gold: 2 yellow steps + 4 points (components/buildings.quipu:60) */
 export function building_A2_18_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

@@ -5,7 +5,7 @@ import { do_rise } from "../rules/components_temples.ts";
 import { do_hire_worker, do_take_skulls } from "../rules/game.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** 3 corn, yellow step, agriculture (components/wealth.quipu:6) */
+/** 3 corn + yellow step + agriculture (components/wealth.quipu:6) */
 export function wealth_T01_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -35,7 +35,7 @@ export function wealth_T01_gift(s: State): void {
   }
 }
 
-/** 5 corn, 1 gold, yellow step (components/wealth.quipu:7) */
+/** 5 corn + 1 gold + yellow step (components/wealth.quipu:7) */
 export function wealth_T02_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -45,7 +45,7 @@ export function wealth_T02_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 stone, 1 gold, agriculture (components/wealth.quipu:8) */
+/** 1 stone + 1 gold + agriculture (components/wealth.quipu:8) */
 export function wealth_T03_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -75,7 +75,7 @@ export function wealth_T03_gift(s: State): void {
   }
 }
 
-/** 9 corn, 1 stone (components/wealth.quipu:9) */
+/** 9 corn + 1 stone (components/wealth.quipu:9) */
 export function wealth_T04_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -84,7 +84,7 @@ export function wealth_T04_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood, green step, extraction (components/wealth.quipu:10) */
+/** 1 wood + green step + extraction (components/wealth.quipu:11) */
 export function wealth_T05_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -114,7 +114,7 @@ export function wealth_T05_gift(s: State): void {
   }
 }
 
-/** 2 corn, 2 wood, green step (components/wealth.quipu:11) */
+/** 2 corn + 2 wood + green step (components/wealth.quipu:12) */
 export function wealth_T06_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -124,7 +124,7 @@ export function wealth_T06_gift(s: State): void {
   return pop(s);
 }
 
-/** 4 corn, 1 wood, extraction (components/wealth.quipu:12) */
+/** 4 corn + 1 wood + extraction (components/wealth.quipu:13) */
 export function wealth_T07_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -154,7 +154,7 @@ export function wealth_T07_gift(s: State): void {
   }
 }
 
-/** 3 corn, 2 wood, 1 stone (components/wealth.quipu:13) */
+/** 3 corn + 2 wood + 1 stone (components/wealth.quipu:14) */
 export function wealth_T08_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -164,7 +164,7 @@ export function wealth_T08_gift(s: State): void {
   return pop(s);
 }
 
-/** 2 corn, brown step, architecture (components/wealth.quipu:14) */
+/** 2 corn + brown step + architecture (components/wealth.quipu:16) */
 export function wealth_T09_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -194,7 +194,7 @@ export function wealth_T09_gift(s: State): void {
   }
 }
 
-/** 6 corn, 2 stone (components/wealth.quipu:15) */
+/** 6 corn + 2 stone (components/wealth.quipu:17) */
 export function wealth_T10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -203,7 +203,7 @@ export function wealth_T10_gift(s: State): void {
   return pop(s);
 }
 
-/** 3 corn, 1 gold, architecture (components/wealth.quipu:16) */
+/** 3 corn + 1 gold + architecture (components/wealth.quipu:18) */
 export function wealth_T11_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -233,7 +233,7 @@ export function wealth_T11_gift(s: State): void {
   }
 }
 
-/** 6 corn, 1 wood, 1 stone (components/wealth.quipu:17) */
+/** 6 corn + 1 wood + 1 stone (components/wealth.quipu:19) */
 export function wealth_T12_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -243,7 +243,7 @@ export function wealth_T12_gift(s: State): void {
   return pop(s);
 }
 
-/** 5 corn, 1 stone, brown step (components/wealth.quipu:18) */
+/** 5 corn + 1 stone + brown step (components/wealth.quipu:20) */
 export function wealth_T13_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -253,7 +253,7 @@ export function wealth_T13_gift(s: State): void {
   return pop(s);
 }
 
-/** 3 corn, 1 wood, a worker eats nothing (components/wealth.quipu:19) */
+/** 3 corn + 1 wood + a worker eats nothing (components/wealth.quipu:21) */
 export function wealth_T14_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -262,7 +262,7 @@ export function wealth_T14_gift(s: State): void {
   return pop(s);
 }
 
-/** a worker (components/wealth.quipu:20) */
+/** a worker (components/wealth.quipu:22) */
 export function wealth_T15_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -270,7 +270,7 @@ export function wealth_T15_gift(s: State): void {
   return pop(s);
 }
 
-/** 8 corn, 1 gold (components/wealth.quipu:21) */
+/** 8 corn + 1 gold (components/wealth.quipu:23) */
 export function wealth_T16_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -279,7 +279,7 @@ export function wealth_T16_gift(s: State): void {
   return pop(s);
 }
 
-/** 4 corn, 1 wood, skull (components/wealth.quipu:22) */
+/** 4 corn + 1 wood + skull (components/wealth.quipu:24) */
 export function wealth_T17_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -289,7 +289,7 @@ export function wealth_T17_gift(s: State): void {
   return pop(s);
 }
 
-/** 5 corn, 1 stone, theology (components/wealth.quipu:23) */
+/** 5 corn + 1 stone + theology (components/wealth.quipu:25) */
 export function wealth_T18_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -319,7 +319,7 @@ export function wealth_T18_gift(s: State): void {
   }
 }
 
-/** 4 corn, 3 wood (components/wealth.quipu:24) */
+/** 4 corn + 3 wood (components/wealth.quipu:26) */
 export function wealth_T19_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -328,7 +328,7 @@ export function wealth_T19_gift(s: State): void {
   return pop(s);
 }
 
-/** 2 corn, 2 wood, theology (components/wealth.quipu:25) */
+/** 2 corn + 2 wood + theology (components/wealth.quipu:27) */
 export function wealth_T20_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -358,7 +358,7 @@ export function wealth_T20_gift(s: State): void {
   }
 }
 
-/** 7 corn, 2 wood (components/wealth.quipu:26) */
+/** 7 corn + 2 wood (components/wealth.quipu:28) */
 export function wealth_T21_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

@@ -27,7 +27,7 @@ import {
   yaxchilan_stone,
   yaxchilan_wood,
 } from "../values.ts";
-/** Palenque 1 (components/wheels.quipu:26) · cite ru 775..779 */
+/** Palenque 1: fish (components/wheels.quipu:26) · cite ru 775..779 */
 export function place_palenque_1_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -35,7 +35,7 @@ export function place_palenque_1_deed(s: State): void {
   return pop(s);
 }
 
-/** Palenque 2 (components/wheels.quipu:27) · cite ru 781..782 */
+/** Palenque 2: corn (components/wheels.quipu:27) · cite ru 781..782 */
 export function place_palenque_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -63,7 +63,7 @@ export function place_palenque_2_deed(s: State): void {
   }
 }
 
-/** Palenque 3 (components/wheels.quipu:28) · cite ru 784..788 */
+/** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 784..788 */
 export function place_palenque_3_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -91,7 +91,7 @@ export function place_palenque_3_deed(s: State): void {
   }
 }
 
-/** Palenque 4 (components/wheels.quipu:29) · cite ru 790..794 */
+/** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 790..794 */
 export function place_palenque_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -119,7 +119,7 @@ export function place_palenque_4_deed(s: State): void {
   }
 }
 
-/** Palenque 5 (components/wheels.quipu:30) · cite ru 796..800 */
+/** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 796..800 */
 export function place_palenque_5_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -147,7 +147,7 @@ export function place_palenque_5_deed(s: State): void {
   }
 }
 
-/** Yaxchilan 1 (components/wheels.quipu:37) · cite ru 816 */
+/** Yaxchilan 1: wood (components/wheels.quipu:37) · cite ru 816 */
 export function place_yaxchilan_1_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -155,7 +155,7 @@ export function place_yaxchilan_1_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 2 (components/wheels.quipu:38) · cite ru 818..819 */
+/** Yaxchilan 2: stone and corn (components/wheels.quipu:39) · cite ru 818..819 */
 export function place_yaxchilan_2_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -164,7 +164,7 @@ export function place_yaxchilan_2_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 3 (components/wheels.quipu:39) · cite ru 821..822 */
+/** Yaxchilan 3: gold and corn (components/wheels.quipu:41) · cite ru 821..822 */
 export function place_yaxchilan_3_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -173,7 +173,7 @@ export function place_yaxchilan_3_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 4 (components/wheels.quipu:40) · cite ru 824..825 */
+/** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825 */
 export function place_yaxchilan_4_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -181,7 +181,7 @@ export function place_yaxchilan_4_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 5 (components/wheels.quipu:42) · cite ru 827..828 */
+/** Yaxchilan 5: gold, stone and corn (components/wheels.quipu:44) · cite ru 827..828 */
 export function place_yaxchilan_5_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -191,7 +191,7 @@ export function place_yaxchilan_5_deed(s: State): void {
   return pop(s);
 }
 
-/** Tikal 1 (components/wheels.quipu:49) · cite ru 853..857 */
+/** Tikal 1: a technology (components/wheels.quipu:51) · cite ru 853..857 */
 export function place_tikal_1_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -215,7 +215,7 @@ export function place_tikal_1_deed(s: State): void {
   }
 }
 
-/** Tikal 2 (components/wheels.quipu:50) · cite ru 859..860 */
+/** Tikal 2: a building (components/wheels.quipu:52) · cite ru 859..860 */
 export function place_tikal_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -243,7 +243,7 @@ export function place_tikal_2_deed(s: State): void {
   }
 }
 
-/** Tikal 3 (components/wheels.quipu:51) · cite ru 862..870 */
+/** Tikal 3: two technologies (components/wheels.quipu:53) · cite ru 862..870 */
 export function place_tikal_3_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -301,7 +301,7 @@ export function place_tikal_3_deed(s: State): void {
   }
 }
 
-/** Tikal 4 (components/wheels.quipu:52) · cite ru 908..928 */
+/** Tikal 4: two buildings or a monument (components/wheels.quipu:54) · cite ru 908..928 */
 export function place_tikal_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -448,7 +448,7 @@ export function place_tikal_4_deed(s: State): void {
   }
 }
 
-/** Tikal 5 (components/wheels.quipu:53) · cite ru 930..934 */
+/** Tikal 5: two temples (components/wheels.quipu:55) · cite ru 930..934 */
 export function place_tikal_5_deed(s: State): void {
   const f = s[FP];
   const payment_cell = f + 6;
@@ -491,7 +491,7 @@ export function place_tikal_5_deed(s: State): void {
   }
 }
 
-/** Uxmal 1 (components/wheels.quipu:60) · cite ru 947..952 */
+/** Uxmal 1: a temple for corn (components/wheels.quipu:62) · cite ru 947..952 */
 export function place_uxmal_1_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -515,7 +515,7 @@ export function place_uxmal_1_deed(s: State): void {
   }
 }
 
-/** Uxmal 2 (components/wheels.quipu:61) · cite ru 953..958 */
+/** Uxmal 2: exchange (components/wheels.quipu:63) · cite ru 953..958 */
 export function place_uxmal_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -539,7 +539,7 @@ export function place_uxmal_2_deed(s: State): void {
   }
 }
 
-/** Uxmal 3 (components/wheels.quipu:62) · cite ru 1030..1034 */
+/** Uxmal 3: a worker (components/wheels.quipu:64) · cite ru 1030..1034 */
 export function place_uxmal_3_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -547,7 +547,7 @@ export function place_uxmal_3_deed(s: State): void {
   return pop(s);
 }
 
-/** Uxmal 4 (components/wheels.quipu:63) · cite ru 1036..1045 */
+/** Uxmal 4: a building for corn (components/wheels.quipu:65) · cite ru 1036..1045 */
 export function place_uxmal_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -605,7 +605,7 @@ export function place_uxmal_4_deed(s: State): void {
   }
 }
 
-/** Uxmal 5 (components/wheels.quipu:64) · cite ru 964..972 */
+/** Uxmal 5: any action for corn (components/wheels.quipu:66) · cite ru 964..972 */
 export function place_uxmal_5_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -613,7 +613,7 @@ export function place_uxmal_5_deed(s: State): void {
   return pop(s);
 }
 
-/** Chichen Itza 1 (components/wheels.quipu:71) */
+/** Chichen Itza 1: a skull (components/wheels.quipu:73) */
 export function place_chichen_itza_1_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -641,7 +641,7 @@ export function place_chichen_itza_1_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 2 (components/wheels.quipu:72) */
+/** Chichen Itza 2: a skull (components/wheels.quipu:74) */
 export function place_chichen_itza_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -669,7 +669,7 @@ export function place_chichen_itza_2_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 3 (components/wheels.quipu:73) */
+/** Chichen Itza 3: a skull (components/wheels.quipu:75) */
 export function place_chichen_itza_3_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -697,7 +697,7 @@ export function place_chichen_itza_3_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 4 (components/wheels.quipu:74) */
+/** Chichen Itza 4: a skull (components/wheels.quipu:76) */
 export function place_chichen_itza_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -725,7 +725,7 @@ export function place_chichen_itza_4_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 5 (components/wheels.quipu:75) */
+/** Chichen Itza 5: a skull (components/wheels.quipu:77) */
 export function place_chichen_itza_5_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -753,7 +753,7 @@ export function place_chichen_itza_5_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 6 (components/wheels.quipu:76) */
+/** Chichen Itza 6: a skull (components/wheels.quipu:78) */
 export function place_chichen_itza_6_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -781,7 +781,7 @@ export function place_chichen_itza_6_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 7 (components/wheels.quipu:77) */
+/** Chichen Itza 7: a skull (components/wheels.quipu:79) */
 export function place_chichen_itza_7_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -809,7 +809,7 @@ export function place_chichen_itza_7_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 8 (components/wheels.quipu:78) */
+/** Chichen Itza 8: a skull (components/wheels.quipu:80) */
 export function place_chichen_itza_8_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -837,7 +837,7 @@ export function place_chichen_itza_8_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 9 (components/wheels.quipu:79) */
+/** Chichen Itza 9: a skull (components/wheels.quipu:81) */
 export function place_chichen_itza_9_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];

@@ -97,7 +97,7 @@ export function building_E2_01_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 1 gold: a monument, 1 point (variants/extra_buildings.quipu:12) */
+/** 1 wood 1 gold: a monument + 1 point (variants/extra_buildings.quipu:12) */
 export function building_E2_02_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -107,7 +107,7 @@ export function building_E2_02_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 1 stone: a technology down, the others up (variants/extra_buildings.quipu:13) */
+/** 1 wood 1 stone: a technology down + the others up (variants/extra_buildings.quipu:13) */
 export function building_E2_03_gift(s: State): void {
   const f = s[FP];
   const u_cell = f + 5;
@@ -178,7 +178,7 @@ export function building_E2_03_gift(s: State): void {
   }
 }
 
-/** 1 gold 1 skull: 7 points, any step (variants/extra_buildings.quipu:14) */
+/** 1 gold 1 skull: 7 points + any step (variants/extra_buildings.quipu:14) */
 export function building_E2_04_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
