@@ -155,7 +155,7 @@ const data: readonly ExampleData[] = [
   {
     title: "her set-up: goods, an army card, four cards, steps, eight tokens",
     source: "examples/axomamma.quipu:3",
-    cites: ["ru 1612..1660", "pt 789..803", "pl 1440..1649"],
+    cites: ["ru 1614..1659", "pt 789..803", "pl 1440..1649"],
     players: 1,
     overlays: [],
     rulings: {},
@@ -181,7 +181,7 @@ const data: readonly ExampleData[] = [
   {
     title: "no personality, if it is to be easier",
     source: "examples/axomamma.quipu:18",
-    cites: ["ru 2197", "pt 979", "pl 2179"],
+    cites: ["ru 2198", "pt 979", "pl 2179"],
     players: 1,
     overlays: ["without_personality"],
     rulings: {},
@@ -191,7 +191,7 @@ const data: readonly ExampleData[] = [
   {
     title: "she goes to the nearer of two rites that suit her",
     source: "examples/axomamma.quipu:23",
-    cites: ["ru 1886..1891", "pt 855", "pl 1729..1734"],
+    cites: ["ru 1887..1893", "pt 855", "pl 1729..1734"],
     players: 1,
     overlays: [],
     rulings: {},
@@ -210,7 +210,7 @@ const data: readonly ExampleData[] = [
   {
     title: "with two statues to wait for she makes an offering instead",
     source: "examples/axomamma.quipu:45",
-    cites: ["ru 2201..2204", "pt 984", "pl 2185..2187"],
+    cites: ["ru 2202..2205", "pt 984", "pl 2185..2187"],
     players: 1,
     overlays: ["two_statues"],
     rulings: {},
@@ -225,7 +225,7 @@ const data: readonly ExampleData[] = [
   {
     title: "a step first, if it is to be harder",
     source: "examples/axomamma.quipu:61",
-    cites: ["ru 2214..2218", "pt 991", "pl 2198..2201"],
+    cites: ["ru 2217..2221", "pt 991", "pl 2198..2201"],
     players: 1,
     overlays: ["two_statues", "eager_worship", "rewarding_rites"],
     rulings: {},
@@ -239,7 +239,7 @@ const data: readonly ExampleData[] = [
   {
     title: "the costliest land in the emptiest region, single soldiers fall and pairs are turned",
     source: "examples/axomamma.quipu:85",
-    cites: ["ru 1942..1950", "pt 876", "pl 1934..1941"],
+    cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
     players: 1,
     overlays: [],
     rulings: {},
@@ -369,7 +369,7 @@ const data: readonly ExampleData[] = [
   {
     title: "without workers: a nomad, cards of the offer, an army card, a step of the high priest",
     source: "examples/axomamma.quipu:163",
-    cites: ["ru 2145..2160", "pt 948..955", "pl 2065..2081"],
+    cites: ["ru 2148..2161", "pt 948..955", "pl 2065..2081"],
     players: 1,
     overlays: ["no_idle_army", "rewarding_rest"],
     rulings: {},
@@ -387,7 +387,7 @@ const data: readonly ExampleData[] = [
   {
     title: "of more than two workers one is sent away",
     source: "examples/axomamma.quipu:184",
-    cites: ["ru 1825..1829", "pt 825", "pl 1671..1674"],
+    cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
     players: 1,
     overlays: [],
     rulings: {},
@@ -421,7 +421,7 @@ const data: readonly ExampleData[] = [
   {
     title: "half of what lies face down, rounded up, when the person renews",
     source: "examples/axomamma.quipu:202",
-    cites: ["ru 1966..1972", "pt 879", "pl 1955..1960"],
+    cites: ["ru 1968..1976", "pt 879", "pl 1955..1960"],
     players: 1,
     overlays: [],
     rulings: {},
@@ -439,7 +439,7 @@ const data: readonly ExampleData[] = [
   {
     title: "a point for each weaving at a festival, two if it is to be harder",
     source: "examples/axomamma.quipu:212",
-    cites: ["ru 2166..2167", "ru 2230..2231", "pt 961", "pt 996", "pl 2087..2088"],
+    cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088"],
     players: 1,
     overlays: ["precious_weavings"],
     rulings: {},
@@ -686,7 +686,7 @@ const data: readonly ExampleData[] = [
   {
     title: "Z17 pays for everybody's conquests, also for gold",
     source: "examples/rules.quipu:159",
-    cites: ["ru 1132..1138", "ru 1346..1347"],
+    cites: ["ru 1129..1134", "ru 1345..1346"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -701,7 +701,7 @@ const data: readonly ExampleData[] = [
   {
     title: "Z13 spares a soldier, but never the last",
     source: "examples/rules.quipu:171",
-    cites: ["ru 1333..1335", "pt 660", "pl 1318..1319"],
+    cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -718,7 +718,7 @@ const data: readonly ExampleData[] = [
   {
     title: "Z15 exchanges at any time",
     source: "examples/rules.quipu:185",
-    cites: ["ru 1339", "pt 662", "pl 1323"],
+    cites: ["ru 1338", "pt 662", "pl 1323"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -736,7 +736,7 @@ const data: readonly ExampleData[] = [
   {
     title: "Z20 adds a resource and a point, but not to gold",
     source: "examples/rules.quipu:197",
-    cites: ["ru 1354..1355", "pt 667", "pl 1334..1335"],
+    cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -808,7 +808,7 @@ const data: readonly ExampleData[] = [
   {
     title: "who is behind draws two cards, and equal counts as ahead for the active player",
     source: "examples/rules.quipu:249",
-    cites: ["ru 1202..1228", "pt 603..610", "pl 1186..1207"],
+    cites: ["ru 1201..1221", "pt 603..610", "pl 1186..1207"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -839,7 +839,7 @@ const data: readonly ExampleData[] = [
   {
     title: "what the end brings",
     source: "examples/rules.quipu:271",
-    cites: ["ru 1243..1258", "pt 618..628", "pl 1224..1243"],
+    cites: ["ru 1236..1251", "pt 618..628", "pl 1224..1243"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -856,7 +856,7 @@ const data: readonly ExampleData[] = [
   {
     title: "1: five of eight cards are played, and what they bring pays for a building",
     source: "examples/worked.quipu:3",
-    cites: ["ru 402..412", "pt 251", "pl 455..461"],
+    cites: ["ru 406..412", "pt 251", "pl 455..461"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -895,7 +895,7 @@ const data: readonly ExampleData[] = [
   {
     title: "2: roaming 1 and descending 3, for the steps of black",
     source: "examples/worked.quipu:24",
-    cites: ["ru 597..610", "pt 307..313", "pl 611..619"],
+    cites: ["ru 599..610", "pt 307..313", "pl 611..619"],
     players: 2,
     overlays: [],
     rulings: {},
@@ -956,7 +956,7 @@ const data: readonly ExampleData[] = [
   {
     title: "5: a full offer is shuffled into the deck before the card is laid",
     source: "examples/worked.quipu:81",
-    cites: ["ru 661..667", "pt 352", "pl 625..630"],
+    cites: ["ru 660..667", "pt 352", "pl 625..630"],
     players: 2,
     overlays: [],
     rulings: {},

@@ -1195,7 +1195,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "46fe663e550999e0",
+  rulesHash: "239e8cf020ccf288",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -2901,7 +2901,7 @@ export const program: Program = {
     {
       name: "take_god_card",
       source: "cards.quipu:6",
-      cites: ["ru 1079..1085", "pt 569", "pl 1087..1089"],
+      cites: ["ru 1089..1092", "pt 569", "pl 1087..1089"],
       locals: [
         { name: "from_where", type: { kind: "member", of: 0, optional: false }, size: 1 },
         { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
@@ -2927,18 +2927,18 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
-    { name: "draw_army", source: "cards.quipu:37", cites: ["ru 846..850"], locals: [], steps: 1 },
+    { name: "draw_army", source: "cards.quipu:37", cites: ["ru 846..853"], locals: [], steps: 1 },
     {
       name: "train",
       source: "cards.quipu:40",
-      cites: ["ru 840..845", "ru 1089..1095", "pt 479", "pt 573", "pl 861..864", "pl 1093..1095"],
+      cites: ["ru 841..844", "ru 1097..1100", "pt 479", "pt 573", "pl 861..864", "pl 1093..1095"],
       locals: [{ name: "kept", type: { kind: "member", of: 22, optional: false }, size: 1 }],
       steps: 10,
     },
     {
       name: "take_nomad",
       source: "cards.quipu:48",
-      cites: ["ru 1099..1106", "ru 1270..1276", "pt 577", "pt 644", "pl 1099..1102", "pl 1262..1268"],
+      cites: ["ru 1104..1107", "ru 1270..1276", "pt 577", "pt 644", "pl 1099..1102", "pl 1262..1268"],
       locals: [
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -2958,14 +2958,14 @@ export const program: Program = {
     {
       name: "climb_for_gold",
       source: "cards.quipu:67",
-      cites: ["ru 1439..1441", "pl 1417"],
+      cites: ["ru 1438..1439", "pl 1417"],
       locals: [{ name: "answer", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 14,
     },
     {
       name: "stone_or_worker",
       source: "cards.quipu:76",
-      cites: ["ru 1286..1288", "pt 638", "pl 1277..1278"],
+      cites: ["ru 1287..1289", "pt 638", "pl 1277..1278"],
       locals: [{ name: "what", type: { kind: "member", of: 1, optional: false }, size: 1 }],
       steps: 22,
     },
@@ -3111,7 +3111,7 @@ export const program: Program = {
     {
       name: "festival_cards",
       source: "festival.quipu:93",
-      cites: ["ru 1202..1240", "pt 603..614", "pl 1186..1218"],
+      cites: ["ru 1201..1230", "pt 603..614", "pl 1186..1218"],
       locals: [
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
         { name: "place", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3132,21 +3132,21 @@ export const program: Program = {
     {
       name: "play_festival_cards",
       source: "festival.quipu:107",
-      cites: ["ru 1229..1232", "pt 612", "pl 1209..1213"],
+      cites: ["ru 1222..1225", "pt 612", "pl 1209..1213"],
       locals: [],
       steps: 1,
     },
     {
       name: "replace_market",
       source: "festival.quipu:115",
-      cites: ["ru 1234..1237", "pt 614", "pl 1215..1218"],
+      cites: ["ru 1227..1230", "pt 614", "pl 1215..1218"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_worker",
       source: "placing.quipu:55",
-      cites: ["ru 571..577", "pt 297", "pl 576..580"],
+      cites: ["ru 563..567", "pt 297", "pl 576..580"],
       locals: [
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
@@ -3162,7 +3162,7 @@ export const program: Program = {
     {
       name: "use_steps",
       source: "placing.quipu:72",
-      cites: ["ru 589..593", "ru 757..762", "pt 305", "pt 405", "pl 603..609", "pl 762..766"],
+      cites: ["ru 589..593", "ru 759..763", "pt 305", "pt 405", "pl 603..609", "pl 762..766"],
       locals: [],
       steps: 1,
     },
@@ -3170,7 +3170,7 @@ export const program: Program = {
     {
       name: "settle_worker",
       source: "placing.quipu:82",
-      cites: ["ru 522..570", "pt 319..336", "pl 533..574"],
+      cites: ["ru 522..561", "pt 319..336", "pl 533..574"],
       locals: [
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
@@ -3202,7 +3202,7 @@ export const program: Program = {
     {
       name: "carry_out_tasks",
       source: "placing.quipu:113",
-      cites: ["ru 545..569", "pt 329..336", "pl 557..574"],
+      cites: ["ru 545..561", "pt 329..336", "pl 557..574"],
       locals: [],
       steps: 1,
     },
@@ -3340,7 +3340,7 @@ export const program: Program = {
     {
       name: "join_offering",
       source: "rites.quipu:68",
-      cites: ["ru 950..952", "pt 511", "pl 959..960"],
+      cites: ["ru 951..953", "pt 511", "pl 959..960"],
       locals: [],
       steps: 1,
     },
@@ -3371,7 +3371,7 @@ export const program: Program = {
     {
       name: "join_rejuvenation",
       source: "rites.quipu:95",
-      cites: ["ru 962..964", "pt 519", "pl 970..971"],
+      cites: ["ru 963..965", "pt 519", "pl 970..971"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
@@ -3391,7 +3391,7 @@ export const program: Program = {
     {
       name: "hold_production",
       source: "rites.quipu:110",
-      cites: ["ru 1108..1130", "pt 561..563", "pl 1106..1116"],
+      cites: ["ru 1111..1125", "pt 561..563", "pl 1106..1116"],
       locals: [],
       steps: 1,
     },
@@ -3414,7 +3414,7 @@ export const program: Program = {
     {
       name: "produce",
       source: "rites.quipu:126",
-      cites: ["ru 1110..1112", "ru 1118..1120", "pt 561..563", "pl 1106..1113"],
+      cites: ["ru 1111..1113", "ru 1118..1120", "pt 561..563", "pl 1106..1113"],
       locals: [
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
@@ -3427,7 +3427,7 @@ export const program: Program = {
     {
       name: "hold_conquest",
       source: "rites.quipu:136",
-      cites: ["ru 966..1009", "ru 1132..1138", "pt 523..533", "pt 557", "pl 975..1007", "pl 1118..1122"],
+      cites: ["ru 968..1003", "ru 1129..1134", "pt 523..533", "pt 557", "pl 975..1007", "pl 1118..1122"],
       locals: [
         { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
@@ -3523,7 +3523,7 @@ export const program: Program = {
     {
       name: "final_scoring",
       source: "scoring.quipu:6",
-      cites: ["ru 1243..1268", "pt 618..628", "pl 1224..1243"],
+      cites: ["ru 1236..1251", "pt 618..628", "pl 1224..1243"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
@@ -3556,46 +3556,46 @@ export const program: Program = {
     {
       name: "score_tapestries",
       source: "scoring.quipu:19",
-      cites: ["ru 1245..1246", "pt 620..621", "pl 1227..1228"],
+      cites: ["ru 1238..1239", "pt 620..621", "pl 1227..1228"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_temple",
       source: "scoring.quipu:22",
-      cites: ["ru 1247..1249", "pt 622", "pl 1230..1231"],
+      cites: ["ru 1240..1242", "pt 622", "pl 1230..1231"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_buildings",
       source: "scoring.quipu:23",
-      cites: ["ru 1250..1251", "pt 623", "pl 1233..1234"],
+      cites: ["ru 1243..1244", "pt 623", "pl 1233..1234"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_god_cards",
       source: "scoring.quipu:24",
-      cites: ["ru 1252", "pt 625", "pl 1236"],
+      cites: ["ru 1245", "pt 625", "pl 1236"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_army",
       source: "scoring.quipu:25",
-      cites: ["ru 1254..1255", "pt 626", "pl 1238..1239"],
+      cites: ["ru 1247..1248", "pt 626", "pl 1238..1239"],
       locals: [],
       steps: 1,
     },
     {
       name: "score_workers",
       source: "scoring.quipu:26",
-      cites: ["ru 1256..1257", "pt 627", "pl 1241"],
+      cites: ["ru 1249..1250", "pt 627", "pl 1241"],
       locals: [],
       steps: 1,
     },
-    { name: "score_gold", source: "scoring.quipu:27", cites: ["ru 1258", "pt 628", "pl 1243"], locals: [], steps: 1 },
+    { name: "score_gold", source: "scoring.quipu:27", cites: ["ru 1251", "pt 628", "pl 1243"], locals: [], steps: 1 },
     {
       name: "crown_the_winner",
       source: "scoring.quipu:30",
@@ -3614,22 +3614,22 @@ export const program: Program = {
     {
       name: "block_spaces",
       source: "setup.quipu:56",
-      cites: ["ru 371..377", "ru 1190..1194", "pt 224", "pt 600", "pl 384..388", "pl 1176..1181"],
+      cites: ["ru 373..377", "ru 1190..1194", "pt 224", "pt 600", "pl 384..388", "pl 1176..1181"],
       locals: [],
       steps: 1,
     },
     {
       name: "lay_out_tiles",
       source: "setup.quipu:67",
-      cites: ["ru 379..385", "ru 436..450", "pt 230..239", "pl 397..451"],
+      cites: ["ru 430..431", "ru 439..450", "pt 230..239", "pl 397..451"],
       locals: [],
       steps: 1,
     },
-    { name: "lay_out_cards", source: "setup.quipu:82", cites: ["ru 387..392", "ru 432..435"], locals: [], steps: 1 },
+    { name: "lay_out_cards", source: "setup.quipu:82", cites: ["ru 435..437", "ru 435..437"], locals: [], steps: 1 },
     {
       name: "take_starting_weaving",
       source: "setup.quipu:89",
-      cites: ["ru 456..461", "pt 246", "pl 414..418"],
+      cites: ["ru 463..467", "pt 246", "pl 414..418"],
       locals: [
         { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
@@ -3658,7 +3658,7 @@ export const program: Program = {
     {
       name: "place_high_priest",
       source: "setup.quipu:133",
-      cites: ["ru 514..521", "pt 274", "pl 523..530"],
+      cites: ["ru 509..518", "pt 274", "pl 523..530"],
       locals: [
         { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "d", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3695,7 +3695,7 @@ export const program: Program = {
     {
       name: "free_steps",
       source: "tasks.quipu:37",
-      cites: ["ru 1417", "pl 1398"],
+      cites: ["ru 1418", "pl 1398"],
       locals: [
         { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "f", type: { kind: "member", of: 9, optional: false }, size: 1 },
@@ -3732,7 +3732,7 @@ export const program: Program = {
     {
       name: "free_statue",
       source: "tasks.quipu:67",
-      cites: ["ru 1419..1420", "pl 1400..1401"],
+      cites: ["ru 1420..1421", "pl 1400..1401"],
       locals: [
         { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
         { name: "g", type: { kind: "member", of: 12, optional: false }, size: 1 },
@@ -3749,7 +3749,7 @@ export const program: Program = {
     {
       name: "construct_building",
       source: "tasks.quipu:84",
-      cites: ["ru 764..789", "pt 409..425", "pl 770..794"],
+      cites: ["ru 765..789", "pt 409..425", "pl 770..794"],
       locals: [
         { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
@@ -3765,7 +3765,7 @@ export const program: Program = {
     {
       name: "free_building",
       source: "tasks.quipu:92",
-      cites: ["ru 1422", "pl 1403"],
+      cites: ["ru 1423", "pl 1403"],
       locals: [
         { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
         { name: "b", type: { kind: "member", of: 28, optional: false }, size: 1 },
@@ -3785,21 +3785,21 @@ export const program: Program = {
     {
       name: "produce_one_building",
       source: "tasks.quipu:129",
-      cites: ["ru 860..867", "pt 487", "pl 877..881"],
+      cites: ["ru 857..861", "pt 487", "pl 877..881"],
       locals: [],
       steps: 1,
     },
     {
       name: "begin_turn",
       source: "turn.quipu:24",
-      cites: ["ru 514..521", "ru 1142..1143", "pt 274", "pt 589", "pl 523..530", "pl 1130..1131"],
+      cites: ["ru 509..518", "ru 1142..1143", "pt 274", "pt 589", "pl 523..530", "pl 1130..1131"],
       locals: [],
       steps: 1,
     },
     {
       name: "turn",
       source: "turn.quipu:28",
-      cites: ["ru 463..500", "pt 276..291", "pl 480..510"],
+      cites: ["ru 468..499", "pt 276..291", "pl 480..510"],
       locals: [
         { name: "seat_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 2 },
         { name: "outer_me", type: { kind: "seat", optional: false }, size: 1 },
@@ -3811,7 +3811,7 @@ export const program: Program = {
     {
       name: "main_action",
       source: "turn.quipu:33",
-      cites: ["ru 463..472"],
+      cites: ["ru 468..479"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3861,7 +3861,7 @@ export const program: Program = {
     {
       name: "discard_army",
       source: "turn.quipu:41",
-      cites: ["ru 480..486", "ru 846..850", "pt 285", "pl 492..495"],
+      cites: ["ru 481..485", "ru 846..853", "pt 285", "pl 492..495"],
       locals: [{ name: "c", type: { kind: "member", of: 22, optional: false }, size: 1 }],
       steps: 4,
     },
@@ -3875,7 +3875,7 @@ export const program: Program = {
     {
       name: "end_turn",
       source: "turn.quipu:62",
-      cites: ["ru 488..500", "pt 287..291", "pl 497..510"],
+      cites: ["ru 487..499", "pt 287..291", "pl 497..510"],
       locals: [],
       steps: 1,
     },
@@ -3883,7 +3883,7 @@ export const program: Program = {
     {
       name: "recruit_from_village",
       source: "turn.quipu:77",
-      cites: ["ru 1052..1060", "pt 581", "pl 1063..1068"],
+      cites: ["ru 1063..1070", "pt 581", "pl 1063..1068"],
       locals: [
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3896,7 +3896,7 @@ export const program: Program = {
     {
       name: "release_workers",
       source: "turn.quipu:90",
-      cites: ["ru 1062..1071", "pt 583", "pl 1070..1078"],
+      cites: ["ru 1072..1079", "pt 583", "pl 1070..1078"],
       locals: [],
       steps: 1,
     },
@@ -3917,7 +3917,7 @@ export const program: Program = {
     {
       name: "pray",
       source: "turn.quipu:117",
-      cites: ["ru 1074..1085", "pt 567..569", "pl 1082..1089"],
+      cites: ["ru 1084..1092", "pt 567..569", "pl 1082..1089"],
       locals: [],
       steps: 1,
     },
@@ -3949,7 +3949,7 @@ export const program: Program = {
     {
       name: "buy_left_over",
       source: "weavings.quipu:38",
-      cites: ["ru 812..814", "pt 444", "pl 815..818"],
+      cites: ["ru 813..815", "pt 444", "pl 815..818"],
       locals: [
         { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
         { name: "t", type: { kind: "member", of: 35, optional: false }, size: 1 },
@@ -4003,7 +4003,7 @@ export const program: Program = {
     {
       name: "merchant",
       source: "weavings.quipu:97",
-      cites: ["ru 897..907", "pt 461", "pl 885..891"],
+      cites: ["ru 899..907", "pt 461", "pl 885..891"],
       locals: [
         { name: "l", type: { kind: "member", of: 18, optional: false }, size: 1 },
         { name: "l_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -4018,7 +4018,7 @@ export const program: Program = {
     {
       name: "call_rite",
       source: "solo/axomamma.quipu:81",
-      cites: ["ru 1886..1902", "pt 855..860", "pl 1729..1743"],
+      cites: ["ru 1887..1902", "pt 855..860", "pl 1729..1743"],
       locals: [
         { name: "s", type: { kind: "member", of: 6, optional: false }, size: 1 },
         { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
@@ -4030,21 +4030,21 @@ export const program: Program = {
     {
       name: "go_without_workers",
       source: "solo/axomamma.quipu:107",
-      cites: ["ru 2145..2160", "pt 948..955", "pl 2065..2081"],
+      cites: ["ru 2148..2161", "pt 948..955", "pl 2065..2081"],
       locals: [{ name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 }],
       steps: 3,
     },
     {
       name: "use_board",
       source: "solo/axomamma.quipu:118",
-      cites: ["ru 1976..2060", "pt 881..909", "pl 1961..2044"],
+      cites: ["ru 1980..2060", "pt 881..909", "pl 1961..2044"],
       locals: [],
       steps: 1,
     },
     {
       name: "place_her_worker",
       source: "solo/axomamma.quipu:139",
-      cites: ["ru 1989..2022", "pt 887..895", "pl 1972..2004"],
+      cites: ["ru 1991..2021", "pt 887..895", "pl 1972..2004"],
       locals: [],
       steps: 1,
     },
@@ -4059,7 +4059,7 @@ export const program: Program = {
     {
       name: "use_cell",
       source: "solo/axomamma.quipu:165",
-      cites: ["ru 2023..2160", "pt 897..934", "pl 2006..2157"],
+      cites: ["ru 2023..2060", "pt 897..934", "pl 2006..2157"],
       locals: [],
       steps: 1,
     },
@@ -4084,7 +4084,7 @@ export const program: Program = {
     {
       name: "hire",
       source: "solo/axomamma.quipu:216",
-      cites: ["ru 1673..1680", "ru 1820..1829", "pt 817..825", "pl 1662..1674"],
+      cites: ["ru 1678..1682", "ru 1823..1828", "pt 817..825", "pl 1662..1674"],
       locals: [
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "x", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -4153,7 +4153,7 @@ export const program: Program = {
     {
       name: "use_personality",
       source: "solo/axomamma.quipu:411",
-      cites: ["ru 2123..2143", "pt 936..946", "pl 2045..2063"],
+      cites: ["ru 2124..2144", "pt 936..946", "pl 2045..2063"],
       locals: [],
       steps: 18,
     },
@@ -4644,7 +4644,7 @@ export const program: Program = {
     {
       name: "Z16_before_perform",
       source: "buildings.quipu:62",
-      cites: ["ru 1341..1344", "pt 663", "pl 1325..1326"],
+      cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
@@ -4656,7 +4656,7 @@ export const program: Program = {
     {
       name: "Z16_after_perform",
       source: "buildings.quipu:69",
-      cites: ["ru 1341..1344", "pt 663", "pl 1325..1326"],
+      cites: ["ru 1340..1343", "pt 663", "pl 1325..1326"],
       locals: [
         { name: "r", type: { kind: "member", of: 10, optional: false }, size: 1 },
         { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
@@ -4667,21 +4667,21 @@ export const program: Program = {
     {
       name: "Z17_before_perform",
       source: "buildings.quipu:72",
-      cites: ["ru 1346..1347", "pt 664", "pl 1328"],
+      cites: ["ru 1345..1346", "pt 664", "pl 1328"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z18_before_perform",
       source: "buildings.quipu:75",
-      cites: ["ru 1349..1350", "pt 665", "pl 1330"],
+      cites: ["ru 1348..1349", "pt 665", "pl 1330"],
       locals: [],
       steps: 1,
     },
     {
       name: "Z20_after_gather",
       source: "buildings.quipu:88",
-      cites: ["ru 1354..1355", "pt 667", "pl 1334..1335"],
+      cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
@@ -4783,42 +4783,42 @@ export const program: Program = {
     {
       name: "example_1",
       source: "examples/axomamma.quipu:3",
-      cites: ["ru 1612..1660", "pt 789..803", "pl 1440..1649"],
+      cites: ["ru 1614..1659", "pt 789..803", "pl 1440..1649"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_2",
       source: "examples/axomamma.quipu:18",
-      cites: ["ru 2197", "pt 979", "pl 2179"],
+      cites: ["ru 2198", "pt 979", "pl 2179"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_3",
       source: "examples/axomamma.quipu:23",
-      cites: ["ru 1886..1891", "pt 855", "pl 1729..1734"],
+      cites: ["ru 1887..1893", "pt 855", "pl 1729..1734"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_4",
       source: "examples/axomamma.quipu:45",
-      cites: ["ru 2201..2204", "pt 984", "pl 2185..2187"],
+      cites: ["ru 2202..2205", "pt 984", "pl 2185..2187"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_5",
       source: "examples/axomamma.quipu:61",
-      cites: ["ru 2214..2218", "pt 991", "pl 2198..2201"],
+      cites: ["ru 2217..2221", "pt 991", "pl 2198..2201"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_6",
       source: "examples/axomamma.quipu:85",
-      cites: ["ru 1942..1950", "pt 876", "pl 1934..1941"],
+      cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
       locals: [],
       steps: 1,
     },
@@ -4867,14 +4867,14 @@ export const program: Program = {
     {
       name: "example_13",
       source: "examples/axomamma.quipu:163",
-      cites: ["ru 2145..2160", "pt 948..955", "pl 2065..2081"],
+      cites: ["ru 2148..2161", "pt 948..955", "pl 2065..2081"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_14",
       source: "examples/axomamma.quipu:184",
-      cites: ["ru 1825..1829", "pt 825", "pl 1671..1674"],
+      cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
       locals: [],
       steps: 1,
     },
@@ -4888,14 +4888,14 @@ export const program: Program = {
     {
       name: "example_16",
       source: "examples/axomamma.quipu:202",
-      cites: ["ru 1966..1972", "pt 879", "pl 1955..1960"],
+      cites: ["ru 1968..1976", "pt 879", "pl 1955..1960"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_17",
       source: "examples/axomamma.quipu:212",
-      cites: ["ru 2166..2167", "ru 2230..2231", "pt 961", "pt 996", "pl 2087..2088"],
+      cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088"],
       locals: [],
       steps: 1,
     },
@@ -4970,28 +4970,28 @@ export const program: Program = {
     {
       name: "example_32",
       source: "examples/rules.quipu:159",
-      cites: ["ru 1132..1138", "ru 1346..1347"],
+      cites: ["ru 1129..1134", "ru 1345..1346"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_33",
       source: "examples/rules.quipu:171",
-      cites: ["ru 1333..1335", "pt 660", "pl 1318..1319"],
+      cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_34",
       source: "examples/rules.quipu:185",
-      cites: ["ru 1339", "pt 662", "pl 1323"],
+      cites: ["ru 1338", "pt 662", "pl 1323"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_35",
       source: "examples/rules.quipu:197",
-      cites: ["ru 1354..1355", "pt 667", "pl 1334..1335"],
+      cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
       locals: [],
       steps: 1,
     },
@@ -5026,7 +5026,7 @@ export const program: Program = {
     {
       name: "example_40",
       source: "examples/rules.quipu:249",
-      cites: ["ru 1202..1228", "pt 603..610", "pl 1186..1207"],
+      cites: ["ru 1201..1221", "pt 603..610", "pl 1186..1207"],
       locals: [],
       steps: 1,
     },
@@ -5040,21 +5040,21 @@ export const program: Program = {
     {
       name: "example_42",
       source: "examples/rules.quipu:271",
-      cites: ["ru 1243..1258", "pt 618..628", "pl 1224..1243"],
+      cites: ["ru 1236..1251", "pt 618..628", "pl 1224..1243"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_43",
       source: "examples/worked.quipu:3",
-      cites: ["ru 402..412", "pt 251", "pl 455..461"],
+      cites: ["ru 406..412", "pt 251", "pl 455..461"],
       locals: [],
       steps: 1,
     },
     {
       name: "example_44",
       source: "examples/worked.quipu:24",
-      cites: ["ru 597..610", "pt 307..313", "pl 611..619"],
+      cites: ["ru 599..610", "pt 307..313", "pl 611..619"],
       locals: [],
       steps: 1,
     },
@@ -5075,7 +5075,7 @@ export const program: Program = {
     {
       name: "example_47",
       source: "examples/worked.quipu:81",
-      cites: ["ru 661..667", "pt 352", "pl 625..630"],
+      cites: ["ru 660..667", "pt 352", "pl 625..630"],
       locals: [],
       steps: 1,
     },

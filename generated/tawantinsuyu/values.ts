@@ -223,7 +223,7 @@ export function rite_at(s: State, me: number, s_: number): number {
   return (((s[NORTHERN_RITE] + s_) % 5) + 5) % 5;
 }
 
-/** roaming (placing.quipu:9) · cite ru 578..584, pt 303, pl 590..595 */
+/** roaming (placing.quipu:9) · cite ru 579..584, pt 303, pl 590..595 */
 export function roaming(s: State, me: number, s_: number): number {
   return listItem(45, ringDistance(s[MY_PRIEST + me], space_section[s_], 5), 0);
 }
@@ -434,7 +434,7 @@ export function longest_tapestry(s: State, me: number): number {
   return n;
 }
 
-/** hand worth (scoring.quipu:4) · cite ru 1256, pt 625, pl 1236 */
+/** hand worth (scoring.quipu:4) · cite ru 1245, pt 625, pl 1236 */
 export function hand_worth(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -470,7 +470,7 @@ export function her_building_price(s: State, me: number): number {
   return result;
 }
 
-/** statues for worship (solo/board.quipu:27) · cite ru 1917, pt 866, pl 1751 */
+/** statues for worship (solo/board.quipu:27) · cite ru 1909, pt 866, pl 1751 */
 export function statues_for_worship(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -478,7 +478,7 @@ export function statues_for_worship(s: State, me: number): number {
   return result;
 }
 
-/** points for a weaving (solo/board.quipu:29) · cite ru 2166..2167, pt 961, pl 2087..2088 */
+/** points for a weaving (solo/board.quipu:29) · cite ru 2167..2168, pt 961, pl 2087..2088 */
 export function points_for_a_weaving(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -510,7 +510,7 @@ export function points_for_goods(s: State, me: number): number {
   return result;
 }
 
-/** soldiers ahead (solo/board.quipu:36) · cite ru 1918..1921, pt 867, pl 1752..1756 */
+/** soldiers ahead (solo/board.quipu:36) · cite ru 1910..1914, pt 867, pl 1752..1756 */
 export function soldiers_ahead(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -526,7 +526,7 @@ export function her_discount(s: State, me: number): number {
   return result;
 }
 
-/** cards without workers (solo/board.quipu:40) · cite ru 2154..2156, pt 954, pl 2076..2077 */
+/** cards without workers (solo/board.quipu:40) · cite ru 2157..2158, pt 954, pl 2076..2077 */
 export function cards_without_workers(s: State, me: number): number {
   let result: number;
   result = 1;
@@ -585,12 +585,12 @@ export function looked_at(s: State, me: number): number {
   return result;
 }
 
-/** weaving price (weavings.quipu:6) · cite ru 811, pt 444, pl 815 */
+/** weaving price (weavings.quipu:6) · cite ru 812..813, pt 444, pl 815 */
 export function weaving_price(s: State, me: number, n_: number): number {
   return listItem(47, n_, 0);
 }
 
-/** others weaving price (weavings.quipu:8) · cite ru 813..814, pl 242..244 */
+/** others weaving price (weavings.quipu:8) · cite ru 813..815, pl 242..244 */
 export function others_weaving_price(s: State, me: number): number {
   let result: number;
   if ((s[OVERLAYS] & 64) !== 0) result = 3;
@@ -614,7 +614,7 @@ export function fits(s: State, me: number, t: number, l: number): boolean {
   return (l < s[MY_BEGUN + me] && fits_all(s, me, l, t)) || l === s[MY_BEGUN + me];
 }
 
-/** wants (solo/axomamma.quipu:69) · cite ru 1906..1926, pt 862..868, pl 1745..1759 */
+/** wants (solo/axomamma.quipu:69) · cite ru 1904..1917, pt 862..868, pl 1745..1759 */
 export function wants(s: State, me: number, r: number): boolean {
   return r === 1
     ? s[MY_CORN + me * 4] >= 4
@@ -638,12 +638,12 @@ export function her_soldiers_sum(s: State, me: number): number {
   return n;
 }
 
-/** her soldiers (solo/axomamma.quipu:77) · cite ru 1918..1921, pt 867, pl 1752..1756 */
+/** her soldiers (solo/axomamma.quipu:77) · cite ru 1910..1914, pt 867, pl 1752..1756 */
 export function her_soldiers(s: State, me: number): number {
   return ones(s, me) + Math.imul(2, twos(s, me)) + (s[27] === 0 ? s[MY_ARMIES + me * 8] : her_soldiers_sum(s, me));
 }
 
-/** wanted terrace (solo/axomamma.quipu:129) · cite ru 1994..2000, pt 889, pl 1975..1979 */
+/** wanted terrace (solo/axomamma.quipu:129) · cite ru 1995..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
   return listItem(48, s[HOST] === -1 ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
@@ -765,7 +765,7 @@ export function region_rank(s: State, me: number, r: number): number {
   return r === 1 ? 1 : r === 0 ? 2 : r === 3 ? 3 : 4;
 }
 
-/** shuns (solo/axomamma.quipu:492) · cite ru 1945..1947, pl 1936..1937 */
+/** shuns (solo/axomamma.quipu:492) · cite ru 1948, pl 1936..1937 */
 export function shuns(s: State, me: number, r: number): number {
   let result: number;
   if ((s[OVERLAYS] & 128) !== 0) result = 0;

@@ -263,7 +263,7 @@ export function Z12_before_perform(s: State): void {
   }
 }
 
-/** Z16: overseers (buildings.quipu:62) · cite ru 1341..1344, pt 663, pl 1325..1326 */
+/** Z16: overseers (buildings.quipu:62) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_before_perform(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -315,7 +315,7 @@ export function Z16_before_perform(s: State): void {
   }
 }
 
-/** Z16: overseers (buildings.quipu:69) · cite ru 1341..1344, pt 663, pl 1325..1326 */
+/** Z16: overseers (buildings.quipu:69) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_after_perform(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -339,20 +339,20 @@ export function Z16_after_perform(s: State): void {
   }
 }
 
-/** Z17: tribute house (buildings.quipu:72) · cite ru 1346..1347, pt 664, pl 1328 */
+/** Z17: tribute house (buildings.quipu:72) · cite ru 1345..1346, pt 664, pl 1328 */
 export function Z17_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
   s[BREAKDOWN + me * 81 + 55] += 1;
 }
 
-/** Z18: camp (buildings.quipu:75) · cite ru 1349..1350, pt 665, pl 1330 */
+/** Z18: camp (buildings.quipu:75) · cite ru 1348..1349, pt 665, pl 1330 */
 export function Z18_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   do_draw_army(s, me);
   s[MY_GOLD + me * 4] += 1;
 }
 
-/** Z20: gatherers (buildings.quipu:88) · cite ru 1354..1355, pt 667, pl 1334..1335 */
+/** Z20: gatherers (buildings.quipu:88) · cite ru 1353..1354, pt 667, pl 1334..1335 */
 export function Z20_after_gather(s: State, me: number, g_: number, n_: number, actor_: number): void {
   do_gain_good(s, me, g_, 1);
   s[MY_VP + me] += 1;

@@ -52,7 +52,7 @@ import {
   takeTop,
 } from "../../../runtime/zones.ts";
 import { god_card_first_benefit, god_card_second_benefit, held, offer_size, temple_step_reward } from "../values.ts";
-/** take god card (cards.quipu:6) · cite ru 1079..1085, pt 569, pl 1087..1089 */
+/** take god card (cards.quipu:6) · cite ru 1089..1092, pt 569, pl 1087..1089 */
 export function do_take_god_card(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -209,7 +209,7 @@ export function do_lay_on_offer(s: State, me: number, c: number): void {
   pushBottom(s, OFFER, 5, c);
 }
 
-/** draw army (cards.quipu:37) · cite ru 846..850 */
+/** draw army (cards.quipu:37) · cite ru 846..853 */
 export function do_draw_army(s: State, me: number): void {
   for (let left_11 = 1; left_11 > 0; left_11--) {
     if (s[ARMY_DECK] === 0) {
@@ -223,7 +223,7 @@ export function do_draw_army(s: State, me: number): void {
   reveal(s);
 }
 
-/** train (cards.quipu:40) · cite ru 840..845, ru 1089..1095, pt 479, pt 573, pl 861..864, pl 1093..1095 */
+/** train (cards.quipu:40) · cite ru 841..844, ru 1097..1100, pt 479, pt 573, pl 861..864, pl 1093..1095 */
 export function do_train(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -279,7 +279,7 @@ export function do_train(s: State): void {
   }
 }
 
-/** take nomad (cards.quipu:48) · cite ru 1099..1106, ru 1270..1276, pt 577, pt 644, pl 1099..1102, pl 1262..1268 */
+/** take nomad (cards.quipu:48) · cite ru 1104..1107, ru 1270..1276, pt 577, pt 644, pl 1099..1102, pl 1262..1268 */
 export function do_take_nomad(s: State): void {
   const f = s[FP];
   const w_2_cell = f + 5;
@@ -429,7 +429,7 @@ export function do_climb(s: State): void {
   }
 }
 
-/** climb for gold (cards.quipu:67) · cite ru 1439..1441, pl 1417 */
+/** climb for gold (cards.quipu:67) · cite ru 1438..1439, pl 1417 */
 export function do_climb_for_gold(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -492,7 +492,7 @@ export function do_climb_for_gold(s: State): void {
   }
 }
 
-/** stone or worker (cards.quipu:76) · cite ru 1286..1288, pt 638, pl 1277..1278 */
+/** stone or worker (cards.quipu:76) · cite ru 1287..1289, pt 638, pl 1277..1278 */
 export function do_stone_or_worker(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];

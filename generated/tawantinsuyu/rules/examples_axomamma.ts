@@ -29,13 +29,13 @@ import {
 } from "../layout.ts";
 import { PLAYERS, type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
-/** her set-up: goods, an army card, four cards, steps, eight tokens (examples/axomamma.quipu:3) · cite ru 1612..1660, pt 789..803, pl 1440..1649 */
+/** her set-up: goods, an army card, four cards, steps, eight tokens (examples/axomamma.quipu:3) · cite ru 1614..1659, pt 789..803, pl 1440..1649 */
 export function example_1(s: State, me: number): void {}
 
-/** no personality, if it is to be easier (examples/axomamma.quipu:18) · cite ru 2197, pt 979, pl 2179 */
+/** no personality, if it is to be easier (examples/axomamma.quipu:18) · cite ru 2198, pt 979, pl 2179 */
 export function example_2(s: State, me: number): void {}
 
-/** she goes to the nearer of two rites that suit her (examples/axomamma.quipu:23) · cite ru 1886..1891, pt 855, pl 1729..1734 */
+/** she goes to the nearer of two rites that suit her (examples/axomamma.quipu:23) · cite ru 1887..1893, pt 855, pl 1729..1734 */
 export function example_3(s: State, me: number): void {
   s[NORTHERN_RITE] = 0;
   s[MY_PRIEST + (s[PLAYERS] + 0)] = 4;
@@ -53,7 +53,7 @@ export function example_3(s: State, me: number): void {
   pushBottom(s, OFFER, 5, 7);
 }
 
-/** with two statues to wait for she makes an offering instead (examples/axomamma.quipu:45) · cite ru 2201..2204, pt 984, pl 2185..2187 */
+/** with two statues to wait for she makes an offering instead (examples/axomamma.quipu:45) · cite ru 2202..2205, pt 984, pl 2185..2187 */
 export function example_4(s: State, me: number): void {
   s[NORTHERN_RITE] = 0;
   s[MY_PRIEST + (s[PLAYERS] + 0)] = 4;
@@ -67,7 +67,7 @@ export function example_4(s: State, me: number): void {
   s[MY_GOLD] = 0;
 }
 
-/** a step first, if it is to be harder (examples/axomamma.quipu:61) · cite ru 2214..2218, pt 991, pl 2198..2201 */
+/** a step first, if it is to be harder (examples/axomamma.quipu:61) · cite ru 2217..2221, pt 991, pl 2198..2201 */
 export function example_5(s: State, me: number): void {
   s[NORTHERN_RITE] = 0;
   s[MY_PRIEST + (s[PLAYERS] + 0)] = 4;
@@ -88,7 +88,7 @@ export function example_5(s: State, me: number): void {
   pushBottom(s, LINE, 4, 4);
 }
 
-/** the costliest land in the emptiest region, single soldiers fall and pairs are turned (examples/axomamma.quipu:85) · cite ru 1942..1950, pt 876, pl 1934..1941 */
+/** the costliest land in the emptiest region, single soldiers fall and pairs are turned (examples/axomamma.quipu:85) · cite ru 1945..1952, pt 876, pl 1934..1941 */
 export function example_6(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
@@ -171,7 +171,7 @@ export function example_12(s: State, me: number): void {
   s[MY_VP + (s[PLAYERS] + 0)] = 10;
 }
 
-/** without workers: a nomad, cards of the offer, an army card, a step of the high priest (examples/axomamma.quipu:163) · cite ru 2145..2160, pt 948..955, pl 2065..2081 */
+/** without workers: a nomad, cards of the offer, an army card, a step of the high priest (examples/axomamma.quipu:163) · cite ru 2148..2161, pt 948..955, pl 2065..2081 */
 export function example_13(s: State, me: number): void {
   clear(s, LINE);
   clearCounts(s, NOMADS, 5);
@@ -185,7 +185,7 @@ export function example_13(s: State, me: number): void {
   pushBottom(s, OFFER, 5, 1);
 }
 
-/** of more than two workers one is sent away (examples/axomamma.quipu:184) · cite ru 1825..1829, pt 825, pl 1671..1674 */
+/** of more than two workers one is sent away (examples/axomamma.quipu:184) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function example_14(s: State, me: number): void {
   clear(s, LINE);
   pushBottom(s, LINE, 4, 4);
@@ -204,7 +204,7 @@ export function example_15(s: State, me: number): void {
   s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 0;
 }
 
-/** half of what lies face down, rounded up, when the person renews (examples/axomamma.quipu:202) · cite ru 1966..1972, pt 879, pl 1955..1960 */
+/** half of what lies face down, rounded up, when the person renews (examples/axomamma.quipu:202) · cite ru 1968..1976, pt 879, pl 1955..1960 */
 export function example_16(s: State, me: number): void {
   clearCounts(s, MY_READY + (s[PLAYERS] + 0) * 40, 39);
   clearCounts(s, MY_TIRED + (s[PLAYERS] + 0) * 40, 39);
@@ -218,7 +218,7 @@ export function example_16(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY + (s[PLAYERS] + 0) * 8, 7);
 }
 
-/** a point for each weaving at a festival, two if it is to be harder (examples/axomamma.quipu:212) · cite ru 2166..2167, ru 2230..2231, pt 961, pt 996, pl 2087..2088 */
+/** a point for each weaving at a festival, two if it is to be harder (examples/axomamma.quipu:212) · cite ru 2167..2168, ru 2237..2238, pt 961, pt 996, pl 2087..2088 */
 export function example_17(s: State, me: number): void {
   clear(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80);
   pushBottom(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 7, 4);

@@ -156,7 +156,7 @@ export function example_31(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:159) · cite ru 1132..1138, ru 1346..1347 */
+/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:159) · cite ru 1129..1134, ru 1345..1346 */
 export function example_32(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 35);
@@ -167,7 +167,7 @@ export function example_32(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z13 spares a soldier, but never the last (examples/rules.quipu:171) · cite ru 1333..1335, pt 660, pl 1318..1319 */
+/** Z13 spares a soldier, but never the last (examples/rules.quipu:171) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function example_33(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 31);
@@ -182,7 +182,7 @@ export function example_33(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z15 exchanges at any time (examples/rules.quipu:185) · cite ru 1339, pt 662, pl 1323 */
+/** Z15 exchanges at any time (examples/rules.quipu:185) · cite ru 1338, pt 662, pl 1323 */
 export function example_34(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 33);
@@ -193,7 +193,7 @@ export function example_34(s: State, me: number): void {
   s[TURN_OF] = 0;
 }
 
-/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:197) · cite ru 1354..1355, pt 667, pl 1334..1335 */
+/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:197) · cite ru 1353..1354, pt 667, pl 1334..1335 */
 export function example_35(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 38);
@@ -246,7 +246,7 @@ export function example_39(s: State, me: number): void {
   s[MY_VP] = 3;
 }
 
-/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:249) · cite ru 1202..1228, pt 603..610, pl 1186..1207 */
+/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:249) · cite ru 1201..1221, pt 603..610, pl 1186..1207 */
 export function example_40(s: State, me: number): void {
   s[MY_VP] = 20;
   s[MY_VP + 1] = 20;
@@ -262,7 +262,7 @@ export function example_41(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** what the end brings (examples/rules.quipu:271) · cite ru 1243..1258, pt 618..628, pl 1224..1243 */
+/** what the end brings (examples/rules.quipu:271) · cite ru 1236..1251, pt 618..628, pl 1224..1243 */
 export function example_42(s: State, me: number): void {
   s[MY_VP] = 0;
   clear(s, MY_TAPESTRY);

@@ -25,7 +25,7 @@ import {
 } from "../layout.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
-/** 1: five of eight cards are played, and what they bring pays for a building (examples/worked.quipu:3) · cite ru 402..412, pt 251, pl 455..461 */
+/** 1: five of eight cards are played, and what they bring pays for a building (examples/worked.quipu:3) · cite ru 406..412, pt 251, pl 455..461 */
 export function example_43(s: State, me: number): void {
   clearCounts(s, MY_DEALT, 30);
   addTo(s, MY_DEALT, 42, 5);
@@ -48,7 +48,7 @@ export function example_43(s: State, me: number): void {
   pushBottom(s, MARKET, 4, 32);
 }
 
-/** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:24) · cite ru 597..610, pt 307..313, pl 611..619 */
+/** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:24) · cite ru 599..610, pt 307..313, pl 611..619 */
 export function example_44(s: State, me: number): void {
   s[MY_PRIEST] = 4;
   s[SECTION_UPPER_OWNER] = 1;
@@ -102,7 +102,7 @@ export function example_46(s: State, me: number): void {
   pushBottom(s, MARKET, 4, 32);
 }
 
-/** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:81) · cite ru 661..667, pt 352, pl 625..630 */
+/** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:81) · cite ru 660..667, pt 352, pl 625..630 */
 export function example_47(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 5, 7);

@@ -703,7 +703,7 @@ export function do_festival_without_workers(s: State, me: number): void {
   do_call_festival(s, me);
 }
 
-/** festival cards (festival.quipu:93) · cite ru 1202..1240, pt 603..614, pl 1186..1218 */
+/** festival cards (festival.quipu:93) · cite ru 1201..1230, pt 603..614, pl 1186..1218 */
 export function do_festival_cards(s: State): void {
   const f = s[FP];
   const place_cell = f + 5;
@@ -849,7 +849,7 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   reveal(s);
 }
 
-/** replace market (festival.quipu:115) · cite ru 1234..1237, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:115) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
     const items_67 = takeScratch();

@@ -41,7 +41,7 @@ import {
   task_count,
   task_deed,
 } from "../values.ts";
-/** place worker (placing.quipu:55) · cite ru 571..577, pt 297, pl 576..580 */
+/** place worker (placing.quipu:55) · cite ru 563..567, pt 297, pl 576..580 */
 export function do_place_worker(s: State): void {
   const f = s[FP];
   const payment_cell = f + 10;
@@ -166,7 +166,7 @@ export function do_place_worker(s: State): void {
   }
 }
 
-/** use steps (placing.quipu:72) · cite ru 589..593, ru 757..762, pt 305, pt 405, pl 603..609, pl 762..766 */
+/** use steps (placing.quipu:72) · cite ru 589..593, ru 759..763, pt 305, pt 405, pl 603..609, pl 762..766 */
 export function do_use_steps(s: State, me: number, s_: number): void {
   if (space_terrace[s_] !== 0 && s[SECTION_UPPER_OWNER + space_section[s_]] !== -1) {
     do_use_flight(s, me, s[SECTION_UPPER_OWNER + space_section[s_]]);
@@ -202,7 +202,7 @@ export function settle_worker_before_pending(
   return mask;
 }
 
-/** settle worker (placing.quipu:82) · cite ru 522..570, pt 319..336, pl 533..574 */
+/** settle worker (placing.quipu:82) · cite ru 522..561, pt 319..336, pl 533..574 */
 export function do_settle_worker(s: State): void {
   const f = s[FP];
   const w_cell = f + 4;

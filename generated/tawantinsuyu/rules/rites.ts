@@ -1597,7 +1597,7 @@ export function do_rejuvenate_myself(s: State): void {
   }
 }
 
-/** join rejuvenation (rites.quipu:95) · cite ru 962..964, pt 519, pl 970..971 */
+/** join rejuvenation (rites.quipu:95) · cite ru 963..965, pt 519, pl 970..971 */
 export function do_join_rejuvenation(s: State): void {
   const f = s[FP];
   const left_cell = f + 4;
@@ -1991,7 +1991,7 @@ export function do_produce_myself(s: State): void {
   }
 }
 
-/** produce (rites.quipu:126) · cite ru 1110..1112, ru 1118..1120, pt 561..563, pl 1106..1113 */
+/** produce (rites.quipu:126) · cite ru 1111..1113, ru 1118..1120, pt 561..563, pl 1106..1113 */
 export function do_produce(s: State): void {
   const f = s[FP];
   const left_cell = f + 4;
@@ -2095,7 +2095,7 @@ export function do_produce(s: State): void {
   }
 }
 
-/** hold conquest (rites.quipu:136) · cite ru 966..1009, ru 1132..1138, pt 523..533, pt 557, pl 975..1007, pl 1118..1122 */
+/** hold conquest (rites.quipu:136) · cite ru 968..1003, ru 1129..1134, pt 523..533, pt 557, pl 975..1007, pl 1118..1122 */
 export function do_hold_conquest(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 5;

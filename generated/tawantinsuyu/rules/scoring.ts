@@ -20,7 +20,7 @@ import { beginTurn, itemOr, over, pop, push, seatAt } from "../../../runtime/mac
 import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
 import { listItem, temple_step_final } from "../tables.ts";
 import { hand_worth, points_for_goods } from "../values.ts";
-/** final scoring (scoring.quipu:6) · cite ru 1243..1268, pt 618..628, pl 1224..1243 */
+/** final scoring (scoring.quipu:6) · cite ru 1236..1251, pt 618..628, pl 1224..1243 */
 export function do_final_scoring(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 4;
@@ -166,7 +166,7 @@ export function score_tapestries_sum(s: State, me: number): number {
   return n;
 }
 
-/** score tapestries (scoring.quipu:19) · cite ru 1245..1246, pt 620..621, pl 1227..1228 */
+/** score tapestries (scoring.quipu:19) · cite ru 1238..1239, pt 620..621, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
     const points_167 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
@@ -187,7 +187,7 @@ export function score_temple_item(s: State, me: number): number {
   return -1;
 }
 
-/** score temple (scoring.quipu:22) · cite ru 1247..1249, pt 622, pl 1230..1231 */
+/** score temple (scoring.quipu:22) · cite ru 1240..1242, pt 622, pl 1230..1231 */
 export function do_score_temple(s: State, me: number): void {
   {
     const points_168 = Math.max(itemOr(temple_step_final, score_temple_item(s, me), 0), 0 - s[MY_VP + me]);
@@ -196,7 +196,7 @@ export function do_score_temple(s: State, me: number): void {
   }
 }
 
-/** score buildings (scoring.quipu:23) · cite ru 1250..1251, pt 623, pl 1233..1234 */
+/** score buildings (scoring.quipu:23) · cite ru 1243..1244, pt 623, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
     const points_169 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
@@ -205,7 +205,7 @@ export function do_score_buildings(s: State, me: number): void {
   }
 }
 
-/** score god cards (scoring.quipu:24) · cite ru 1252, pt 625, pl 1236 */
+/** score god cards (scoring.quipu:24) · cite ru 1245, pt 625, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   {
     const points_170 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
@@ -214,7 +214,7 @@ export function do_score_god_cards(s: State, me: number): void {
   }
 }
 
-/** score army (scoring.quipu:25) · cite ru 1254..1255, pt 626, pl 1238..1239 */
+/** score army (scoring.quipu:25) · cite ru 1247..1248, pt 626, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
     const points_171 = Math.max(s[MY_READY_ARMY + me * 8], 0 - s[MY_VP + me]);
@@ -223,7 +223,7 @@ export function do_score_army(s: State, me: number): void {
   }
 }
 
-/** score workers (scoring.quipu:26) · cite ru 1256..1257, pt 627, pl 1241 */
+/** score workers (scoring.quipu:26) · cite ru 1249..1250, pt 627, pl 1241 */
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
@@ -240,7 +240,7 @@ export function do_score_workers(s: State, me: number): void {
   }
 }
 
-/** score gold (scoring.quipu:27) · cite ru 1258, pt 628, pl 1243 */
+/** score gold (scoring.quipu:27) · cite ru 1251, pt 628, pl 1243 */
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {

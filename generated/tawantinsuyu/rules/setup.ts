@@ -99,7 +99,7 @@ export function do_begin_with(s: State, me: number, one: number, other_: number)
   addTo(s, MY_WORKERS + me * 6, 2147483647, other_);
 }
 
-/** block spaces (setup.quipu:56) · cite ru 371..377, ru 1190..1194, pt 224, pt 600, pl 384..388, pl 1176..1181 */
+/** block spaces (setup.quipu:56) · cite ru 373..377, ru 1190..1194, pt 224, pt 600, pl 384..388, pl 1176..1181 */
 export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -119,7 +119,7 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   }
 }
 
-/** lay out tiles (setup.quipu:67) · cite ru 379..385, ru 436..450, pt 230..239, pl 397..451 */
+/** lay out tiles (setup.quipu:67) · cite ru 430..431, ru 439..450, pt 230..239, pl 397..451 */
 export function do_lay_out_tiles(s: State, me: number): void {
   {
     for (let building = 0; building < 39; building++) {
@@ -169,7 +169,7 @@ export function do_lay_out_tiles(s: State, me: number): void {
   }
 }
 
-/** lay out cards (setup.quipu:82) · cite ru 387..392, ru 432..435 */
+/** lay out cards (setup.quipu:82) · cite ru 435..437, ru 435..437 */
 export function do_lay_out_cards(s: State, me: number): void {
   {
     for (let army_card = 0; army_card < 7; army_card++) {
@@ -187,7 +187,7 @@ export function do_lay_out_cards(s: State, me: number): void {
   reveal(s);
 }
 
-/** take starting weaving (setup.quipu:89) · cite ru 456..461, pt 246, pl 414..418 */
+/** take starting weaving (setup.quipu:89) · cite ru 463..467, pt 246, pl 414..418 */
 export function do_take_starting_weaving(s: State): void {
   const f = s[FP];
   const t_2_cell = f + 5;
@@ -456,7 +456,7 @@ export function do_settle_in(s: State, me: number): void {
   }
 }
 
-/** place high priest (setup.quipu:133) · cite ru 514..521, pt 274, pl 523..530 */
+/** place high priest (setup.quipu:133) · cite ru 509..518, pt 274, pl 523..530 */
 export function do_place_high_priest(s: State): void {
   const f = s[FP];
   const d_cell = f + 5;

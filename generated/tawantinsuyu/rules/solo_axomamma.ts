@@ -131,7 +131,7 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
   }
 }
 
-/** call rite (solo/axomamma.quipu:81) · cite ru 1886..1902, pt 855..860, pl 1729..1743 */
+/** call rite (solo/axomamma.quipu:81) · cite ru 1887..1902, pt 855..860, pl 1729..1743 */
 export function do_call_rite(s: State): void {
   const f = s[FP];
   const r_cell = f + 5;
@@ -232,7 +232,7 @@ export function do_send_away(s: State, me: number): void {
   }
 }
 
-/** go without workers (solo/axomamma.quipu:107) · cite ru 2145..2160, pt 948..955, pl 2065..2081 */
+/** go without workers (solo/axomamma.quipu:107) · cite ru 2148..2161, pt 948..955, pl 2065..2081 */
 export function do_go_without_workers(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -277,7 +277,7 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
   return false;
 }
 
-/** place her worker (solo/axomamma.quipu:139) · cite ru 1989..2022, pt 887..895, pl 1972..2004 */
+/** place her worker (solo/axomamma.quipu:139) · cite ru 1991..2021, pt 887..895, pl 1972..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
   for (let left_278 = 12; left_278 > 0; left_278--) {
     if (place_her_worker_any(s, me, x_)) {
@@ -414,7 +414,7 @@ export function do_hire_villager(s: State): void {
   }
 }
 
-/** hire (solo/axomamma.quipu:216) · cite ru 1673..1680, ru 1820..1829, pt 817..825, pl 1662..1674 */
+/** hire (solo/axomamma.quipu:216) · cite ru 1678..1682, ru 1823..1828, pt 817..825, pl 1662..1674 */
 export function do_hire(s: State): void {
   const f = s[FP];
   const x__cell = f + 5;
@@ -1168,7 +1168,7 @@ export function do_lower_steps_for_her(s: State, me: number): void {
   do_reward_steps(s, me);
 }
 
-/** use personality (solo/axomamma.quipu:411) · cite ru 2123..2143, pt 936..946, pl 2045..2063 */
+/** use personality (solo/axomamma.quipu:411) · cite ru 2124..2144, pt 936..946, pl 2045..2063 */
 export function do_use_personality(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];

@@ -196,7 +196,7 @@ export function do_build_steps(s: State): void {
   }
 }
 
-/** free steps (tasks.quipu:37) · cite ru 1417, pl 1398 */
+/** free steps (tasks.quipu:37) · cite ru 1418, pl 1398 */
 export function do_free_steps(s: State): void {
   const f = s[FP];
   const s__2_cell = f + 6;
@@ -351,7 +351,7 @@ export function do_build_statue(s: State): void {
   }
 }
 
-/** free statue (tasks.quipu:67) · cite ru 1419..1420, pl 1400..1401 */
+/** free statue (tasks.quipu:67) · cite ru 1420..1421, pl 1400..1401 */
 export function do_free_statue(s: State): void {
   const f = s[FP];
   const g__2_cell = f + 5;
@@ -436,7 +436,7 @@ export function do_receive_statue(s: State, me: number, z: number, g_: number): 
   }
 }
 
-/** construct building (tasks.quipu:84) · cite ru 764..789, pt 409..425, pl 770..794 */
+/** construct building (tasks.quipu:84) · cite ru 765..789, pt 409..425, pl 770..794 */
 export function do_construct_building(s: State): void {
   const f = s[FP];
   const payment_cell = f + 11;
@@ -591,7 +591,7 @@ export function do_construct_building(s: State): void {
   }
 }
 
-/** free building (tasks.quipu:92) · cite ru 1422, pl 1403 */
+/** free building (tasks.quipu:92) · cite ru 1423, pl 1403 */
 export function do_free_building(s: State): void {
   const f = s[FP];
   const b__2_cell = f + 5;

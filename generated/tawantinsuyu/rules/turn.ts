@@ -129,7 +129,7 @@ import {
   wants,
   weaving_price,
 } from "../values.ts";
-/** turn (turn.quipu:28) · cite ru 463..500, pt 276..291, pl 480..510 */
+/** turn (turn.quipu:28) · cite ru 468..499, pt 276..291, pl 480..510 */
 export function do_turn(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -255,7 +255,7 @@ export function main_action_payable_4(s: State, me: number, z: number): boolean 
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** main action (turn.quipu:33) · cite ru 463..472 */
+/** main action (turn.quipu:33) · cite ru 468..479 */
 export function do_main_action(s: State): void {
   const f = s[FP];
   const d_cell = f + 8;
@@ -1187,7 +1187,7 @@ export function do_main_action(s: State): void {
   }
 }
 
-/** discard army (turn.quipu:41) · cite ru 480..486, ru 846..850, pt 285, pl 492..495 */
+/** discard army (turn.quipu:41) · cite ru 481..485, ru 846..853, pt 285, pl 492..495 */
 export function do_discard_army(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -1266,7 +1266,7 @@ export function do_exchange_surplus(s: State, me: number): void {
   }
 }
 
-/** recruit from village (turn.quipu:77) · cite ru 1052..1060, pt 581, pl 1063..1068 */
+/** recruit from village (turn.quipu:77) · cite ru 1063..1070, pt 581, pl 1063..1068 */
 export function do_recruit_from_village(s: State): void {
   const f = s[FP];
   const taken_cell = f + 4;

@@ -262,7 +262,7 @@ export function buy_left_over_payable(s: State, me: number): boolean {
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** buy left over (weavings.quipu:38) · cite ru 812..814, pt 444, pl 815..818 */
+/** buy left over (weavings.quipu:38) · cite ru 813..815, pt 444, pl 815..818 */
 export function do_buy_left_over(s: State): void {
   const f = s[FP];
   const t_2_cell = f + 5;
@@ -763,7 +763,7 @@ export function do_join(s: State): void {
   }
 }
 
-/** merchant (weavings.quipu:97) · cite ru 897..907, pt 461, pl 885..891 */
+/** merchant (weavings.quipu:97) · cite ru 899..907, pt 461, pl 885..891 */
 export function do_merchant(s: State): void {
   const f = s[FP];
   const l_cell = f + 4;
