@@ -1088,7 +1088,7 @@ export function make_pilgrimage_21_contains(s: State, me: number, searched: numb
   return false;
 }
 
-/** make pilgrimage: Choose k */
+/** make pilgrimage: Which pilgrimage? */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -1482,7 +1482,7 @@ export function make_pilgrimage_32_contains(s: State, me: number, searched: numb
   return false;
 }
 
-/** make pilgrimage: Choose k */
+/** make pilgrimage: Which pilgrimage? */
 function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];

@@ -315,7 +315,7 @@ const data: readonly ExampleData[] = [
   {
     title: "a terrace costs 2, brings 1, and lies beside a conquered people",
     source: "examples/buildings.quipu:57",
-    cites: ["ru 376..382"],
+    cites: ["ru 376..380"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -639,7 +639,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the last goes first; of two on one field the inner figure",
-    source: "examples/phases.quipu:69",
+    source: "examples/phases.quipu:70",
     cites: ["ru 269..272"],
     players: 4,
     overlays: [],
@@ -655,7 +655,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or the outer figure, if it counts as behind",
-    source: "examples/phases.quipu:81",
+    source: "examples/phases.quipu:82",
     cites: ["ru 210", "ru 247"],
     players: 4,
     overlays: [],
@@ -669,7 +669,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "one card a sector, and the hand is filled up",
-    source: "examples/phases.quipu:94",
+    source: "examples/phases.quipu:96",
     cites: ["ru 255..257"],
     players: 4,
     overlays: [],
@@ -692,7 +692,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "popular support pays the two beside it, a labour for each people that resists with one",
-    source: "examples/phases.quipu:107",
+    source: "examples/phases.quipu:109",
     cites: ["ru 275"],
     players: 4,
     overlays: [],
@@ -707,7 +707,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "bad weather and restored cities on both sides of Brown",
-    source: "examples/phases.quipu:117",
+    source: "examples/phases.quipu:119",
     cites: ["ru 277"],
     players: 4,
     overlays: [],
@@ -724,8 +724,8 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what is connected counts, whoever built it, and the rest of the labour goes back",
-    source: "examples/phases.quipu:133",
-    cites: ["ru 406..422"],
+    source: "examples/phases.quipu:135",
+    cites: ["ru 406..419"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -739,7 +739,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the leader scores first and keeps the inner place",
-    source: "examples/phases.quipu:149",
+    source: "examples/phases.quipu:151",
     cites: ["ru 408", "ru 210"],
     players: 4,
     overlays: [],
@@ -771,7 +771,7 @@ const data: readonly ExampleData[] = [
   {
     title: "roads branch, but all are connected with the start",
     source: "examples/roads.quipu:11",
-    cites: ["ru 314..316"],
+    cites: ["ru 314"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -898,7 +898,7 @@ const data: readonly ExampleData[] = [
   {
     title: "what a revolt cuts off no longer counts",
     source: "examples/roads.quipu:81",
-    cites: ["ru 424..427", "ru 441"],
+    cites: ["ru 421", "ru 441"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -916,7 +916,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a revolt reaches the two colours beside it",
-    source: "examples/roads.quipu:99",
+    source: "examples/roads.quipu:102",
     cites: ["ru 263", "ru 269", "ru 441"],
     players: 4,
     overlays: [],
@@ -929,7 +929,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or everybody",
-    source: "examples/roads.quipu:107",
+    source: "examples/roads.quipu:110",
     cites: ["ru 441"],
     players: 4,
     overlays: [],
@@ -942,7 +942,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "roads along a border are spared",
-    source: "examples/roads.quipu:115",
+    source: "examples/roads.quipu:119",
     cites: ["ru 636"],
     players: 4,
     overlays: [],
@@ -983,7 +983,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "three players: 36 provinces, one marker of each kind and five cards out",
-    source: "examples/variants.quipu:8",
+    source: "examples/variants.quipu:10",
     cites: ["ru 169..185"],
     players: 3,
     overlays: [],
@@ -1011,7 +1011,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "markers lie face up beside the start provinces",
-    source: "examples/variants.quipu:13",
+    source: "examples/variants.quipu:19",
     cites: ["ru 153"],
     players: 4,
     overlays: [],
@@ -1025,7 +1025,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the Hand of God shows four rich peoples",
-    source: "examples/variants.quipu:17",
+    source: "examples/variants.quipu:23",
     cites: ["ru 658"],
     players: 4,
     overlays: ["covenant_of_the_gods"],
@@ -1047,7 +1047,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "an early fall leaves out two rounds and the pilgrimages",
-    source: "examples/variants.quipu:22",
+    source: "examples/variants.quipu:29",
     cites: ["ru 654"],
     players: 4,
     overlays: ["early_fall"],
@@ -1064,8 +1064,8 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "all three variants together",
-    source: "examples/variants.quipu:26",
-    cites: ["ru 644..658"],
+    source: "examples/variants.quipu:33",
+    cites: ["ru 648..658"],
     players: 4,
     overlays: ["early_fall", "covenant_of_the_gods", "arrival_of_pizarro"],
     rulings: {},
@@ -1078,7 +1078,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "when Pizarro has landed only the last scoring is left",
-    source: "examples/variants.quipu:30",
+    source: "examples/variants.quipu:37",
     cites: ["ru 648"],
     players: 4,
     overlays: ["arrival_of_pizarro"],

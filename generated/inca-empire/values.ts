@@ -213,7 +213,7 @@ export function supply_of_labour(s: State): number {
   return supplyLeft(s, MY_LABOUR, 1, s[SEATS], s[23] === 1 ? 73 : 100000);
 }
 
-/** city price (buildings.quipu:43) · cite ru 333, ru 622 */
+/** city price (buildings.quipu:47) · cite ru 333, ru 622 */
 export function city_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -226,7 +226,7 @@ export function city_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** city worth (buildings.quipu:45) · cite ru 335, ru 622 */
+/** city worth (buildings.quipu:49) · cite ru 335, ru 622 */
 export function city_worth(s: State, me: number): number {
   let result: number;
   result = 4;
@@ -244,12 +244,12 @@ export function city_ground_all(s: State, me: number, p: number): boolean {
   return true;
 }
 
-/** city ground (buildings.quipu:48) */
+/** city ground (buildings.quipu:52) */
 export function city_ground(s: State, me: number, p: number): boolean {
   return s[19] === 0 ? in_empire(s, me, p) : city_ground_all(s, me, p);
 }
 
-/** outpost price (buildings.quipu:64) · cite ru 502 */
+/** outpost price (buildings.quipu:68) · cite ru 502 */
 export function outpost_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -262,7 +262,7 @@ export function outpost_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** garrison price (buildings.quipu:76) · cite ru 343, ru 624 */
+/** garrison price (buildings.quipu:80) · cite ru 343, ru 624 */
 export function garrison_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -275,7 +275,7 @@ export function garrison_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** garrison worth (buildings.quipu:78) · cite ru 345, ru 624 */
+/** garrison worth (buildings.quipu:82) · cite ru 345, ru 624 */
 export function garrison_worth(s: State, me: number): number {
   let result: number;
   result = 3;
@@ -283,7 +283,7 @@ export function garrison_worth(s: State, me: number): number {
   return result;
 }
 
-/** conquest price (buildings.quipu:93) · cite ru 353 */
+/** conquest price (buildings.quipu:98) · cite ru 353 */
 export function conquest_price(s: State, me: number, v: number, extra: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -302,26 +302,26 @@ export function conquest_price(s: State, me: number, v: number, extra: number, t
   endCost(0);
 }
 
-/** temple in season (buildings.quipu:117) · cite ru 556..560 */
+/** temple in season (buildings.quipu:122) · cite ru 556..560 */
 export function temple_in_season(s: State, me: number): boolean {
   return (
     sway(s, me, 17) === 0 || (!(s[MY_USED_ROADS + me] !== 0) && !(s[MY_USED_PILGRIMAGE + me] !== 0 && s[20] === 0))
   );
 }
 
-/** temple price (buildings.quipu:131) · cite ru 364, ru 623 */
+/** temple price (buildings.quipu:137) · cite ru 364, ru 623 */
 export function temple_price(s: State, me: number, target: Int32Array): void {
   {
     target[0] += 5;
   }
 }
 
-/** temple worth (buildings.quipu:132) · cite ru 366, ru 623 */
+/** temple worth (buildings.quipu:138) · cite ru 366, ru 623 */
 export function temple_worth(s: State, me: number, p: number): number {
   return point_temple_points[p] > 0 ? point_temple_points[p] : 4;
 }
 
-/** temple ground (buildings.quipu:134) */
+/** temple ground (buildings.quipu:140) */
 export function temple_ground(s: State, me: number, p: number): boolean {
   return (
     point_site[p] === 3 ||
@@ -330,12 +330,12 @@ export function temple_ground(s: State, me: number, p: number): boolean {
   );
 }
 
-/** zeal at work (buildings.quipu:151) */
+/** zeal at work (buildings.quipu:157) */
 export function zeal_at_work(s: State, me: number): boolean {
   return sway(s, me, 16) > 0 && (s[22] !== 2 || sway(s, me, 8) > 0);
 }
 
-/** shrine price (buildings.quipu:154) */
+/** shrine price (buildings.quipu:159) */
 export function shrine_price(s: State, me: number, target: Int32Array): void {
   {
     if (s[22] === 0) {
@@ -404,7 +404,7 @@ export function stick_left(s: State, me: number): boolean {
   return s[23] === 0 || stick_left_count(s, me) + stick_left_count_2(s, me) < 60;
 }
 
-/** may lay (people.quipu:57) · cite ru 293..304, ru 318 */
+/** may lay (people.quipu:58) · cite ru 293..304, ru 318 */
 export function may_lay(s: State, me: number, l: number): boolean {
   return (
     link_printed[l] !== 0 &&
@@ -436,7 +436,7 @@ export function may_lay_wild_any(s: State, me: number, l: number): boolean {
   return false;
 }
 
-/** may lay wild (people.quipu:62) · cite ru 302, ru 475..484 */
+/** may lay wild (people.quipu:66) · cite ru 302, ru 475..484 */
 export function may_lay_wild(s: State, me: number, l: number): boolean {
   return (
     (s[24] === 1 || s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&

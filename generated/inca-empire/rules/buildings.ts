@@ -376,7 +376,7 @@ export function do_build_action(s: State): void {
   }
 }
 
-/** rest if passed (buildings.quipu:30) · cite ru 392 */
+/** rest if passed (buildings.quipu:34) · cite ru 392 */
 export function do_rest_if_passed(s: State, me: number): void {
   if (s[18] === 1) {
     s[MY_NO_ROADS + me] = 1;
@@ -395,7 +395,7 @@ export function build_garrison_count(s: State, me: number): number {
   return n;
 }
 
-/** build garrison (buildings.quipu:81) · cite ru 337..345 */
+/** build garrison (buildings.quipu:85) · cite ru 337..345 */
 export function do_build_garrison(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -431,7 +431,7 @@ export function do_build_garrison(s: State): void {
   }
 }
 
-/** conquer (buildings.quipu:97) · cite ru 347..357 */
+/** conquer (buildings.quipu:102) · cite ru 347..357 */
 export function do_conquer(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -471,7 +471,7 @@ export function do_conquer(s: State): void {
   }
 }
 
-/** darken roads (buildings.quipu:120) · cite ru 556..560 */
+/** darken roads (buildings.quipu:125) · cite ru 556..560 */
 export function do_darken_roads(s: State, me: number): void {
   if (sway(s, me, 17) > 0) {
     s[MY_NO_ROADS + me] = 1;
@@ -490,7 +490,7 @@ export function build_terrace_sum(s: State, me: number): number {
   return n;
 }
 
-/** build terrace (buildings.quipu:172) · cite ru 370..382 */
+/** build terrace (buildings.quipu:177) · cite ru 370..380 */
 export function do_build_terrace(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

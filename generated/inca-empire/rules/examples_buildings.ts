@@ -75,7 +75,7 @@ export function example_5(s: State, me: number): void {
   }
 }
 
-/** a terrace costs 2, brings 1, and lies beside a conquered people (examples/buildings.quipu:57) · cite ru 376..382 */
+/** a terrace costs 2, brings 1, and lies beside a conquered people (examples/buildings.quipu:57) · cite ru 376..380 */
 export function example_6(s: State, me: number): void {
   clearCounts(s, MY_LANDS, 6);
   addTo(s, MY_LANDS, 45, 0);

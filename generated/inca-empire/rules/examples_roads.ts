@@ -20,7 +20,7 @@ export function example_35(s: State, me: number): void {
   pushBottom(s, PROVINCE_COVERED + 44, 1, 4);
 }
 
-/** roads branch, but all are connected with the start (examples/roads.quipu:11) · cite ru 314..316 */
+/** roads branch, but all are connected with the start (examples/roads.quipu:11) · cite ru 314 */
 export function example_36(s: State, me: number): void {}
 
 /** a line belongs to one player (examples/roads.quipu:18) · cite ru 300 */
@@ -74,7 +74,7 @@ export function example_43(s: State, me: number): void {
   pushBottom(s, SECTOR_EVENTS, 8, 5);
 }
 
-/** what a revolt cuts off no longer counts (examples/roads.quipu:81) · cite ru 424..427, ru 441 */
+/** what a revolt cuts off no longer counts (examples/roads.quipu:81) · cite ru 421, ru 441 */
 export function example_44(s: State, me: number): void {
   s[NOW] = 1;
   clear(s, SECTOR_EVENTS + 27);
@@ -91,21 +91,21 @@ export function example_44(s: State, me: number): void {
   }
 }
 
-/** a revolt reaches the two colours beside it (examples/roads.quipu:99) · cite ru 263, ru 269, ru 441 */
+/** a revolt reaches the two colours beside it (examples/roads.quipu:102) · cite ru 263, ru 269, ru 441 */
 export function example_45(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
   s[LINK_OWNER + 84] = 1;
 }
 
-/** or everybody (examples/roads.quipu:107) · cite ru 441 */
+/** or everybody (examples/roads.quipu:110) · cite ru 441 */
 export function example_46(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
   s[LINK_OWNER + 84] = 1;
 }
 
-/** roads along a border are spared (examples/roads.quipu:115) · cite ru 636 */
+/** roads along a border are spared (examples/roads.quipu:119) · cite ru 636 */
 export function example_47(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);

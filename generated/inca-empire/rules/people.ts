@@ -988,7 +988,7 @@ export function do_people_turn(s: State): void {
   }
 }
 
-/** build roads (people.quipu:76) · cite ru 289..310 */
+/** build roads (people.quipu:81) · cite ru 289..310 */
 export function do_build_roads(s: State): void {
   const f = s[FP];
   const left_cell = f + 5;
@@ -1075,7 +1075,7 @@ export function do_build_roads(s: State): void {
   }
 }
 
-/** lay road (people.quipu:83) · cite ru 296, ru 475..481 */
+/** lay road (people.quipu:88) · cite ru 296, ru 475..481 */
 export function do_lay_road(s: State, me: number, l: number): void {
   if (may_lay(s, me, l)) {
     s[LINK_OWNER + l] = me;
@@ -1085,14 +1085,14 @@ export function do_lay_road(s: State, me: number, l: number): void {
   }
 }
 
-/** lay wild road (people.quipu:90) · cite ru 475..481 */
+/** lay wild road (people.quipu:96) · cite ru 475..481 */
 export function do_lay_wild_road(s: State, me: number, l: number): void {
   s[MY_WILD + me * 516 + l] = 1;
   s[MY_WILD_LEFT + me] -= 1;
   do_connect(s, me, l);
 }
 
-/** connect (people.quipu:102) · cite ru 295, ru 306, ru 638 */
+/** connect (people.quipu:108) · cite ru 295, ru 306, ru 638 */
 export function do_connect(s: State, me: number, l: number): void {
   if (
     s[MY_SCATTERED + me] !== 0 ||
@@ -1115,7 +1115,7 @@ export function trace_roads_any(s: State, me: number): boolean {
   return false;
 }
 
-/** trace roads (people.quipu:110) · cite ru 295, ru 427 */
+/** trace roads (people.quipu:117) · cite ru 295, ru 421 */
 export function do_trace_roads(s: State, me: number): void {
   {
     for (let p = 0; p < 124; p++) {
@@ -1140,7 +1140,7 @@ export function do_trace_roads(s: State, me: number): void {
   s[MY_SCATTERED + me] = trace_roads_any(s, me) ? 1 : 0;
 }
 
-/** join point (people.quipu:117) · cite ru 306..310, ru 638 */
+/** join point (people.quipu:124) · cite ru 306..310, ru 638 */
 export function do_join_point(s: State, me: number, p: number): void {
   if (!(s[MY_JOINED + me * 124 + p] !== 0)) {
     s[MY_JOINED + me * 124 + p] = 1;

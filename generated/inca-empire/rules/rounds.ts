@@ -117,7 +117,7 @@ export function do_inca_phase(s: State, me: number): void {
   }
 }
 
-/** help (rounds.quipu:38) · cite ru 226..231 */
+/** help (rounds.quipu:37) · cite ru 226..231 */
 export function do_help(s: State, me: number, giver: number, taker: number, amount_: number): void {
   {
     const me_28 = giver;
@@ -276,7 +276,7 @@ export function do_line_up(s: State, me: number): void {
   }
 }
 
-/** lay sun card (rounds.quipu:70) · cite ru 253..257 */
+/** lay sun card (rounds.quipu:73) · cite ru 253..257 */
 export function do_lay_sun_card(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -314,7 +314,7 @@ export function do_lay_sun_card(s: State): void {
   }
 }
 
-/** reveal sun cards (rounds.quipu:76) · cite ru 259..263 */
+/** reveal sun cards (rounds.quipu:79) · cite ru 259..263 */
 export function do_reveal_sun_cards(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 5; x_++) {
@@ -339,7 +339,7 @@ export function popular_support_pays_count(s: State, me: number): number {
   return n;
 }
 
-/** popular support pays (rounds.quipu:83) · cite ru 267, ru 275, ru 532..534 */
+/** popular support pays (rounds.quipu:86) · cite ru 267, ru 275, ru 532..534 */
 export function do_popular_support_pays(s: State, me: number): void {
   {
     const start_44 = s[FIRST];
@@ -363,7 +363,7 @@ export function peasants_revolt_any(s: State, me: number): boolean {
   return false;
 }
 
-/** peasants revolt (rounds.quipu:89) · cite ru 267, ru 441, ru 636 */
+/** peasants revolt (rounds.quipu:92) · cite ru 267, ru 441, ru 636 */
 export function do_peasants_revolt(s: State, me: number): void {
   if (peasants_revolt_any(s, me)) {
     {
@@ -378,7 +378,7 @@ export function do_peasants_revolt(s: State, me: number): void {
   }
 }
 
-/** lose roads (rounds.quipu:96) */
+/** lose roads (rounds.quipu:99) */
 export function do_lose_roads(s: State, me: number): void {
   {
     for (let l = 0; l < 516; l++) {
@@ -399,7 +399,7 @@ export function do_lose_roads(s: State, me: number): void {
   do_trace_roads(s, me);
 }
 
-/** sapa inca phase (rounds.quipu:116) · cite ru 398..427 */
+/** sapa inca phase (rounds.quipu:119) · cite ru 398..421 */
 export function do_sapa_inca_phase(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 5; x_++) {
@@ -433,7 +433,7 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
 }
 
-/** honours (rounds.quipu:123) · cite ru 406..413, ru 424..427 */
+/** honours (rounds.quipu:126) · cite ru 406..413, ru 419..421 */
 export function do_honours(s: State, me: number): void {
   let before_it = s[MY_VP + me];
   do_score_terraces(s, me);
@@ -445,7 +445,7 @@ export function do_honours(s: State, me: number): void {
   }
 }
 
-/** score terraces (rounds.quipu:131) · cite ru 410 */
+/** score terraces (rounds.quipu:134) · cite ru 410 */
 export function do_score_terraces(s: State, me: number): void {
   {
     const points_58 = Math.max(s[MY_TERRACES + me], 0 - s[MY_VP + me]);
@@ -465,7 +465,7 @@ export function score_garrisons_count(s: State, me: number): number {
   return n;
 }
 
-/** score garrisons (rounds.quipu:132) · cite ru 411 */
+/** score garrisons (rounds.quipu:135) · cite ru 411 */
 export function do_score_garrisons(s: State, me: number): void {
   {
     const points_59 = Math.max(Math.imul(2, score_garrisons_count(s, me)), 0 - s[MY_VP + me]);
@@ -485,7 +485,7 @@ export function score_cities_count(s: State, me: number): number {
   return n;
 }
 
-/** score cities (rounds.quipu:133) · cite ru 412 */
+/** score cities (rounds.quipu:136) · cite ru 412 */
 export function do_score_cities(s: State, me: number): void {
   {
     const points_60 = Math.max(Math.imul(3, score_cities_count(s, me)), 0 - s[MY_VP + me]);
@@ -505,7 +505,7 @@ export function score_temples_count(s: State, me: number): number {
   return n;
 }
 
-/** score temples (rounds.quipu:134) · cite ru 413 */
+/** score temples (rounds.quipu:137) · cite ru 413 */
 export function do_score_temples(s: State, me: number): void {
   {
     const points_61 = Math.max(score_temples_count(s, me), 0 - s[MY_VP + me]);
@@ -514,7 +514,7 @@ export function do_score_temples(s: State, me: number): void {
   }
 }
 
-/** play (rounds.quipu:3) · cite ru 191..206 */
+/** play (rounds.quipu:3) · cite ru 191..206, ru 425 */
 export function play(s: State): void {
   const f = s[FP];
   const c_cell = f + 4;
