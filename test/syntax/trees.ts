@@ -65,7 +65,7 @@ const operators: readonly ast.BinaryOperator[] = [
   "and",
   "or",
 ];
-const quantifiers = ["count", "sum", "any", "all", "max", "min", "leading"] as const;
+const quantifiers = ["count", "sum", "any", "all", "max", "min", "find", "leading"] as const;
 
 const { expr } = fc.letrec<{ expr: ast.Expr; pick: ast.Pick }>((tie) => {
   const inner = tie("expr");

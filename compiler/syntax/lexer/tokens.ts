@@ -218,7 +218,7 @@ const contextual = Object.fromEntries(contextualWords.map((word) => [word, wordT
 export const W = { ...reserved, ...contextual };
 
 /** `count`, `sum` … where a bracket with `x in …` follows. */
-export const Quantifier = category("Quantifier", "`count`, `sum`, `any`, `all`, `max`, `min` or `leading`", [Junk]);
+export const Quantifier = category("Quantifier", "`count`, `sum`, `any`, `all`, `max`, `min`, `find` or `leading`", [Junk]);
 /** `reached` before `from`. */
 export const Reached = category("Reached", "`reached`", [Junk]);
 /** `first` before `n of`. */
