@@ -3029,7 +3029,7 @@ function step(s: State): void {
       return setup(s);
     case 156: // RULE_PLAY
       return play(s);
-    case 226: // RULE_GAME
+    case 229: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");

@@ -71,11 +71,11 @@ import {
   example_38,
   example_39,
   example_40,
-} from "./rules/examples_cities.ts";
-import {
   example_41,
   example_42,
   example_43,
+} from "./rules/examples_cities.ts";
+import {
   example_44,
   example_45,
   example_46,
@@ -89,17 +89,20 @@ import {
   example_54,
   example_55,
   example_56,
-} from "./rules/examples_food_days.ts";
-import {
   example_57,
   example_58,
   example_59,
+} from "./rules/examples_food_days.ts";
+import {
   example_60,
   example_61,
   example_62,
   example_63,
+  example_64,
+  example_65,
+  example_66,
 } from "./rules/examples_turns.ts";
-import { example_64, example_65, example_66, example_67, example_68, example_69 } from "./rules/examples_variants.ts";
+import { example_67, example_68, example_69, example_70, example_71, example_72 } from "./rules/examples_variants.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { FIRST, type State } from "../../runtime/state.ts";
 import { building_age } from "./tables.ts";
@@ -909,13 +912,69 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "a building that lets its builder act for 1 corn",
+    source: "examples/cities.quipu:320",
+    cites: ["ru 1997..1999"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_41(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        choosing: [["tikal_2"], ["tikal_2"], ["A2_11"], ["yes"], ["palenque_1"]],
+      },
+      { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2 },
+      { kind: "then", text: "red.corn == 3", holds: (s) => s[MY_CORN + 10] === 3 },
+    ],
+  },
+  {
+    title: "a building that lets its builder exchange",
+    source: "examples/cities.quipu:336",
+    cites: ["ru 1992..1995"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_42(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        choosing: [["tikal_2"], ["tikal_2"], ["A2_08"], ["sell_stone"], ["done"]],
+      },
+      { kind: "then", text: "red.vp == 6", holds: (s) => s[MY_VP + 2] === 6 },
+      { kind: "then", text: "red.corn == 3", holds: (s) => s[MY_CORN + 10] === 3 },
+      { kind: "then", text: "red.stone == 0", holds: (s) => s[MY_STONE + 10] === 0 },
+    ],
+  },
+  {
+    title: "architecture 3 takes two corn off a building for corn",
+    source: "examples/cities.quipu:351",
+    cites: ["ru 1452..1459"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_43(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 46, me: (s) => 2, args: (s) => [] },
+        choosing: [["uxmal_4"], ["uxmal_4"], ["A1_10"]],
+      },
+      { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1 },
+      { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2 },
+      { kind: "then", text: "red.built[A1_10] == 1", holds: (s) => s[MY_BUILT + 72 + 1 + 6] === 1 },
+    ],
+  },
+  {
     title: "two workers eat nothing, three eat 1 corn each",
     source: "examples/food_days.quipu:3",
     cites: ["ru 1341..1343", "ru 1375"],
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_41(s, 0),
+    given: (s) => example_44(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 4", holds: (s) => s[MY_CORN + 10] === 4 },
@@ -929,7 +988,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_42(s, 0),
+    given: (s) => example_45(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 0", holds: (s) => s[MY_VP + 2] === 0 },
@@ -942,7 +1001,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_43(s, 0),
+    given: (s) => example_46(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 1", holds: (s) => s[MY_CORN + 10] === 1 },
@@ -956,7 +1015,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_44(s, 0),
+    given: (s) => example_47(s, 0),
     steps: [
       { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [["A2_12"]] },
       { kind: "then", text: "red.vp == 3", holds: (s) => s[MY_VP + 2] === 3 },
@@ -972,7 +1031,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_45(s, 0),
+    given: (s) => example_48(s, 0),
     steps: [
       { kind: "when", call: { rule: 27, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.stone == 1", holds: (s) => s[MY_STONE + 10] === 1 },
@@ -992,7 +1051,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_46(s, 0),
+    given: (s) => example_49(s, 0),
     steps: [
       { kind: "when", call: { rule: 28, me: (s) => 2, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "red.vp == 16", holds: (s) => s[MY_VP + 2] === 16 },
@@ -1007,7 +1066,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_47(s, 0),
+    given: (s) => example_50(s, 0),
     steps: [
       { kind: "when", call: { rule: 28, me: (s) => 2, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "red.vp == 18", holds: (s) => s[MY_VP + 2] === 18 },
@@ -1022,7 +1081,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_48(s, 0),
+    given: (s) => example_51(s, 0),
     steps: [
       { kind: "when", call: { rule: 27, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.skull == 6", holds: (s) => s[MY_SKULL + 10] === 6 },
@@ -1036,7 +1095,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_49(s, 0),
+    given: (s) => example_52(s, 0),
     steps: [
       { kind: "when", call: { rule: 21, me: (s) => 1, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "blue.step[chaac] == 5", holds: (s) => s[MY_STEP + 3] === 5 },
@@ -1049,7 +1108,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_50(s, 0),
+    given: (s) => example_53(s, 0),
     steps: [
       { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12 },
@@ -1062,7 +1121,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_51(s, 0),
+    given: (s) => example_54(s, 0),
     steps: [
       { kind: "when", call: { rule: 33, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2 },
@@ -1076,7 +1135,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: { quarter_points: "rounded_down" },
-    given: (s) => example_52(s, 0),
+    given: (s) => example_55(s, 0),
     steps: [
       { kind: "when", call: { rule: 33, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 2", holds: (s) => s[MY_VP + 2] === 2 },
@@ -1090,7 +1149,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_53(s, 0),
+    given: (s) => example_56(s, 0),
     steps: [
       { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12 },
@@ -1109,7 +1168,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_54(s, 0),
+    given: (s) => example_57(s, 0),
     steps: [
       { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 12", holds: (s) => s[MY_VP + 2] === 12 },
@@ -1128,7 +1187,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_55(s, 0),
+    given: (s) => example_58(s, 0),
     steps: [
       { kind: "when", call: { rule: 35, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.vp == 20", holds: (s) => s[MY_VP + 2] === 20 },
@@ -1147,7 +1206,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_56(s, 0),
+    given: (s) => example_59(s, 0),
     steps: [
       { kind: "when", call: { rule: 10, me: (s) => 2, args: (s) => [] }, choosing: [["M13"]] },
       { kind: "then", text: "skulls_left == 13", holds: (s) => skulls_left(s, 0) === 13 },
@@ -1161,7 +1220,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_57(s, 0),
+    given: (s) => example_60(s, 0),
     steps: [
       {
         kind: "when",
@@ -1182,7 +1241,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_58(s, 0),
+    given: (s) => example_61(s, 0),
     steps: [
       { kind: "when", call: { rule: 44, me: (s) => 2, args: (s) => [] }, choosing: [["palenque"], ["palenque"]] },
       { kind: "then", text: "red.corn == 12", holds: (s) => s[MY_CORN + 10] === 12 },
@@ -1198,7 +1257,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_59(s, 0),
+    given: (s) => example_62(s, 0),
     steps: [
       {
         kind: "when",
@@ -1218,7 +1277,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_60(s, 0),
+    given: (s) => example_63(s, 0),
     steps: [
       { kind: "when", call: { rule: 46, me: (s) => 2, args: (s) => [] }, choosing: [["yaxchilan_3"]] },
       { kind: "cannot", words: ["yaxchilan_2"] },
@@ -1238,7 +1297,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_61(s, 0),
+    given: (s) => example_64(s, 0),
     steps: [
       { kind: "when", call: { rule: 39, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["place_workers"] },
@@ -1253,7 +1312,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_62(s, 0),
+    given: (s) => example_65(s, 0),
     steps: [
       {
         kind: "when",
@@ -1271,7 +1330,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_63(s, 0),
+    given: (s) => example_66(s, 0),
     steps: [
       { kind: "when", call: { rule: 39, me: (s) => 0, args: (s) => [] }, choosing: [["mercy"], ["uxmal"]] },
       { kind: "then", text: "uxmal_1.worker is green", holds: (s) => s[PLACE_WORKER + 31] === 0 },
@@ -1286,7 +1345,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_64(s, 0),
+    given: (s) => example_67(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 0", holds: (s) => s[MY_CORN + 10] === 0 },
@@ -1301,7 +1360,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_65(s, 0),
+    given: (s) => example_68(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.skull == 1", holds: (s) => s[MY_SKULL + 10] === 1 },
@@ -1315,7 +1374,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_66(s, 0),
+    given: (s) => example_69(s, 0),
     steps: [
       {
         kind: "when",
@@ -1334,7 +1393,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_67(s, 0),
+    given: (s) => example_70(s, 0),
     steps: [
       { kind: "when", call: { rule: 6, me: (s) => 2, args: (s) => [0] }, choosing: [] },
       { kind: "cannot", words: ["E2_04"] },
@@ -1347,7 +1406,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["extra_buildings"],
     rulings: {},
-    given: (s) => example_68(s, 0),
+    given: (s) => example_71(s, 0),
     steps: [
       { kind: "when", call: { rule: 49, me: (s) => 2, args: (s) => [] }, choosing: [["agriculture"]] },
       { kind: "then", text: "red.level[agriculture] == 1", holds: (s) => s[MY_LEVEL + 8] === 1 },
@@ -1363,7 +1422,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["dry_season"],
     rulings: {},
-    given: (s) => example_69(s, 0),
+    given: (s) => example_72(s, 0),
     steps: [
       { kind: "when", call: { rule: 1, me: (s) => 2, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "red.corn == 2", holds: (s) => s[MY_CORN + 10] === 2 },

@@ -44,14 +44,14 @@ function start(s: State): void {
   s.fill(3, MY_WORKERS, MY_WORKERS + 4);
   s.fill(1, MY_LIGHT_SIDE, MY_LIGHT_SIDE + 4);
   s[FP] = -1;
-  s[SP] = 882;
-  push(s, 226, 0, 0);
+  s[SP] = 894;
+  push(s, 229, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 882;
+  s[SP] = 894;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -678,7 +678,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tzolkin",
   title: "Tzolk'in: The Mayan Calendar",
-  rulesHash: "1831e0c14bbedaba",
+  rulesHash: "08ba44f14b7a5673",
   minPlayers: 2,
   maxPlayers: 4,
   seats: ["green", "blue", "red", "yellow"],
@@ -745,7 +745,7 @@ export const program: Program = {
       cell: 24,
     },
   ],
-  variables: 882,
+  variables: 894,
   stack: 112,
   kinds: [
     {
@@ -2382,89 +2382,92 @@ export const program: Program = {
       locals: [],
       steps: 1,
     },
+    { name: "example_41", source: "examples/cities.quipu:320", cites: ["ru 1997..1999"], locals: [], steps: 1 },
+    { name: "example_42", source: "examples/cities.quipu:336", cites: ["ru 1992..1995"], locals: [], steps: 1 },
+    { name: "example_43", source: "examples/cities.quipu:351", cites: ["ru 1452..1459"], locals: [], steps: 1 },
     {
-      name: "example_41",
+      name: "example_44",
       source: "examples/food_days.quipu:3",
       cites: ["ru 1341..1343", "ru 1375"],
       locals: [],
       steps: 1,
     },
-    { name: "example_42", source: "examples/food_days.quipu:14", cites: ["ru 1332..1336"], locals: [], steps: 1 },
-    { name: "example_43", source: "examples/food_days.quipu:25", cites: ["ru 1591..1597"], locals: [], steps: 1 },
+    { name: "example_45", source: "examples/food_days.quipu:14", cites: ["ru 1332..1336"], locals: [], steps: 1 },
+    { name: "example_46", source: "examples/food_days.quipu:25", cites: ["ru 1591..1597"], locals: [], steps: 1 },
     {
-      name: "example_44",
+      name: "example_47",
       source: "examples/food_days.quipu:35",
       cites: ["ru 1317..1320", "ru 1377"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_45",
+      name: "example_48",
       source: "examples/food_days.quipu:50",
       cites: ["ru 1628..1631", "ru 1690"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_46",
+      name: "example_49",
       source: "examples/food_days.quipu:83",
       cites: ["ru 1658..1672", "ru 1692"],
       locals: [],
       steps: 1,
     },
-    { name: "example_47", source: "examples/food_days.quipu:104", cites: ["ru 1673..1686"], locals: [], steps: 1 },
-    { name: "example_48", source: "examples/food_days.quipu:125", cites: ["ru 1623..1626"], locals: [], steps: 1 },
-    { name: "example_49", source: "examples/food_days.quipu:137", cites: ["ru 1204..1208"], locals: [], steps: 1 },
-    { name: "example_50", source: "examples/food_days.quipu:145", cites: ["ru 2076..2083"], locals: [], steps: 1 },
-    { name: "example_51", source: "examples/food_days.quipu:156", cites: ["ru 1716..1720"], locals: [], steps: 1 },
-    { name: "example_52", source: "examples/food_days.quipu:167", cites: [], locals: [], steps: 1 },
+    { name: "example_50", source: "examples/food_days.quipu:104", cites: ["ru 1673..1686"], locals: [], steps: 1 },
+    { name: "example_51", source: "examples/food_days.quipu:125", cites: ["ru 1623..1626"], locals: [], steps: 1 },
+    { name: "example_52", source: "examples/food_days.quipu:137", cites: ["ru 1204..1208"], locals: [], steps: 1 },
+    { name: "example_53", source: "examples/food_days.quipu:145", cites: ["ru 2076..2083"], locals: [], steps: 1 },
+    { name: "example_54", source: "examples/food_days.quipu:156", cites: ["ru 1716..1720"], locals: [], steps: 1 },
+    { name: "example_55", source: "examples/food_days.quipu:167", cites: [], locals: [], steps: 1 },
     {
-      name: "example_53",
+      name: "example_56",
       source: "examples/food_days.quipu:181",
       cites: ["ru 2001..2005", "ru 2019..2021", "ru 2042..2047", "ru 2070..2074"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_54",
+      name: "example_57",
       source: "examples/food_days.quipu:205",
       cites: ["ru 2023..2040", "ru 2094..2098"],
       locals: [],
       steps: 1,
     },
     {
-      name: "example_55",
+      name: "example_58",
       source: "examples/food_days.quipu:229",
       cites: ["ru 2049..2068", "ru 2085..2092"],
       locals: [],
       steps: 1,
     },
-    { name: "example_56", source: "examples/food_days.quipu:262", cites: ["ru 616..617"], locals: [], steps: 1 },
+    { name: "example_59", source: "examples/food_days.quipu:262", cites: ["ru 616..617"], locals: [], steps: 1 },
     {
-      name: "example_57",
+      name: "example_60",
       source: "examples/turns.quipu:3",
       cites: ["ru 415..416", "ru 502..505", "ru 512..529"],
       locals: [],
       steps: 1,
     },
-    { name: "example_58", source: "examples/turns.quipu:19", cites: ["ru 523", "ru 531..544"], locals: [], steps: 1 },
+    { name: "example_61", source: "examples/turns.quipu:19", cites: ["ru 523", "ru 531..544"], locals: [], steps: 1 },
     {
-      name: "example_59",
+      name: "example_62",
       source: "examples/turns.quipu:31",
       cites: ["ru 465..479", "ru 487..496"],
       locals: [],
       steps: 1,
     },
-    { name: "example_60", source: "examples/turns.quipu:48", cites: ["ru 480..485"], locals: [], steps: 1 },
-    { name: "example_61", source: "examples/turns.quipu:62", cites: ["ru 370..375"], locals: [], steps: 1 },
-    { name: "example_62", source: "examples/turns.quipu:76", cites: ["ru 378..386"], locals: [], steps: 1 },
-    { name: "example_63", source: "examples/turns.quipu:84", cites: ["ru 1362..1367"], locals: [], steps: 1 },
-    { name: "example_64", source: "examples/variants.quipu:3", cites: [], locals: [], steps: 1 },
-    { name: "example_65", source: "examples/variants.quipu:16", cites: [], locals: [], steps: 1 },
-    { name: "example_66", source: "examples/variants.quipu:27", cites: [], locals: [], steps: 1 },
-    { name: "example_67", source: "examples/variants.quipu:43", cites: [], locals: [], steps: 1 },
-    { name: "example_68", source: "examples/variants.quipu:55", cites: [], locals: [], steps: 1 },
-    { name: "example_69", source: "examples/variants.quipu:66", cites: [], locals: [], steps: 1 },
+    { name: "example_63", source: "examples/turns.quipu:48", cites: ["ru 480..485"], locals: [], steps: 1 },
+    { name: "example_64", source: "examples/turns.quipu:62", cites: ["ru 370..375"], locals: [], steps: 1 },
+    { name: "example_65", source: "examples/turns.quipu:76", cites: ["ru 378..386"], locals: [], steps: 1 },
+    { name: "example_66", source: "examples/turns.quipu:84", cites: ["ru 1362..1367"], locals: [], steps: 1 },
+    { name: "example_67", source: "examples/variants.quipu:3", cites: [], locals: [], steps: 1 },
+    { name: "example_68", source: "examples/variants.quipu:16", cites: [], locals: [], steps: 1 },
+    { name: "example_69", source: "examples/variants.quipu:27", cites: [], locals: [], steps: 1 },
+    { name: "example_70", source: "examples/variants.quipu:43", cites: [], locals: [], steps: 1 },
+    { name: "example_71", source: "examples/variants.quipu:55", cites: [], locals: [], steps: 1 },
+    { name: "example_72", source: "examples/variants.quipu:66", cites: [], locals: [], steps: 1 },
     { name: "game", source: "game.quipu:3", cites: [], locals: [], steps: 6 },
   ],
   free: [],
@@ -3281,6 +3284,9 @@ export const program: Program = {
     "theology: the next space instead, for no corn",
     "theology on space 9: any action",
     "the bonus beyond level 3 again and again",
+    "a building that lets its builder act for 1 corn",
+    "a building that lets its builder exchange",
+    "architecture 3 takes two corn off a building for corn",
     "two workers eat nothing, three eat 1 corn each",
     "two granaries feed everybody",
     "5 corn feed two of three workers",

@@ -33,7 +33,7 @@ export function do_lay_skull(s: State): void {
         {
           const points_5 = offering_points[o];
           s[MY_VP + me] += points_5;
-          s[BREAKDOWN + me * 50 + 0] += points_5;
+          s[BREAKDOWN + me * 53 + 0] += points_5;
         }
         do_rise(s, me, offering_temple[o]);
         if (offering_gift[o] !== 0) {

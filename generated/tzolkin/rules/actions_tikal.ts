@@ -267,7 +267,7 @@ export function do_erect(s: State): void {
           {
             const points_8 = builders_points(s, me);
             s[MY_VP + me] += points_8;
-            s[BREAKDOWN + me * 50 + 1] += points_8;
+            s[BREAKDOWN + me * 53 + 1] += points_8;
           }
         }
         s[f + 1] = 2;

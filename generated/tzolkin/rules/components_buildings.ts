@@ -335,7 +335,7 @@ export function building_A2_08_gift(s: State): void {
   const me = s[f + 3];
   s[MY_BARTERS + me] += 1;
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 50 + 6] += 6;
+  s[BREAKDOWN + me * 53 + 6] += 6;
   return pop(s);
 }
 
@@ -345,7 +345,7 @@ export function building_A2_09_gift(s: State): void {
   const me = s[f + 3];
   do_hire_worker(s, me);
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 50 + 7] += 6;
+  s[BREAKDOWN + me * 53 + 7] += 6;
   return pop(s);
 }
 
@@ -354,7 +354,7 @@ export function building_A2_10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 8;
-  s[BREAKDOWN + me * 50 + 8] += 8;
+  s[BREAKDOWN + me * 53 + 8] += 8;
   return pop(s);
 }
 
@@ -364,7 +364,7 @@ export function building_A2_11_gift(s: State): void {
   const me = s[f + 3];
   s[MY_ENVOYS + me] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 50 + 9] += 2;
+  s[BREAKDOWN + me * 53 + 9] += 2;
   return pop(s);
 }
 
@@ -376,7 +376,7 @@ export function building_A2_12_gift(s: State): void {
   do_rise(s, me, 1);
   do_rise(s, me, 2);
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 50 + 10] += 3;
+  s[BREAKDOWN + me * 53 + 10] += 3;
   return pop(s);
 }
 
@@ -387,7 +387,7 @@ export function building_A2_13_gift(s: State): void {
   do_rise(s, me, 0);
   do_rise(s, me, 0);
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 50 + 11] += 2;
+  s[BREAKDOWN + me * 53 + 11] += 2;
   return pop(s);
 }
 
@@ -413,7 +413,7 @@ export function building_A2_14_gift(s: State): void {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 3;
-        s[BREAKDOWN + me * 50 + 12] += 3;
+        s[BREAKDOWN + me * 53 + 12] += 3;
         return pop(s);
       }
       default:
@@ -429,7 +429,7 @@ export function building_A2_15_gift(s: State): void {
   do_rise(s, me, 2);
   do_rise(s, me, 2);
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 50 + 13] += 3;
+  s[BREAKDOWN + me * 53 + 13] += 3;
   return pop(s);
 }
 
@@ -504,6 +504,6 @@ export function building_A2_18_gift(s: State): void {
   do_rise(s, me, 1);
   do_rise(s, me, 1);
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 50 + 14] += 4;
+  s[BREAKDOWN + me * 53 + 14] += 4;
   return pop(s);
 }

@@ -18,7 +18,7 @@ export function monument_M01_worth(s: State, me: number): void {
   {
     const points_67 = Math.imul(4, owned(s, me, 2));
     s[MY_VP + me] += points_67;
-    s[BREAKDOWN + me * 50 + 17] += points_67;
+    s[BREAKDOWN + me * 53 + 17] += points_67;
   }
 }
 
@@ -27,7 +27,7 @@ export function monument_M02_worth(s: State, me: number): void {
   {
     const points_68 = Math.imul(2, s[MY_BUILT + me * 36] + s[MY_PALACES + me * 14]);
     s[MY_VP + me] += points_68;
-    s[BREAKDOWN + me * 50 + 18] += points_68;
+    s[BREAKDOWN + me * 53 + 18] += points_68;
   }
 }
 
@@ -36,7 +36,7 @@ export function monument_M03_worth(s: State, me: number): void {
   {
     const points_69 = Math.imul(4, s[MY_CORN_TILES + me]);
     s[MY_VP + me] += points_69;
-    s[BREAKDOWN + me * 50 + 19] += points_69;
+    s[BREAKDOWN + me * 53 + 19] += points_69;
   }
 }
 
@@ -45,7 +45,7 @@ export function monument_M04_worth(s: State, me: number): void {
   {
     const points_70 = Math.imul(4, s[MY_WOOD_TILES + me]);
     s[MY_VP + me] += points_70;
-    s[BREAKDOWN + me * 50 + 20] += points_70;
+    s[BREAKDOWN + me * 53 + 20] += points_70;
   }
 }
 
@@ -63,7 +63,7 @@ export function monument_M05_worth(s: State, me: number): void {
   {
     const points_71 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
     s[MY_VP + me] += points_71;
-    s[BREAKDOWN + me * 50 + 21] += points_71;
+    s[BREAKDOWN + me * 53 + 21] += points_71;
   }
 }
 
@@ -72,7 +72,7 @@ export function monument_M06_worth(s: State, me: number): void {
   {
     const points_72 = Math.imul(4, owned(s, me, 1));
     s[MY_VP + me] += points_72;
-    s[BREAKDOWN + me * 50 + 22] += points_72;
+    s[BREAKDOWN + me * 53 + 22] += points_72;
   }
 }
 
@@ -91,7 +91,7 @@ export function monument_M07_worth(s: State, me: number): void {
   {
     const points_73 = listItem(13, monument_M07_worth_count(s, me), 0);
     s[MY_VP + me] += points_73;
-    s[BREAKDOWN + me * 50 + 23] += points_73;
+    s[BREAKDOWN + me * 53 + 23] += points_73;
   }
 }
 
@@ -109,7 +109,7 @@ export function monument_M08_worth(s: State, me: number): void {
   {
     const points_74 = Math.imul(3, monument_M08_worth_sum(s, me));
     s[MY_VP + me] += points_74;
-    s[BREAKDOWN + me * 50 + 24] += points_74;
+    s[BREAKDOWN + me * 53 + 24] += points_74;
   }
 }
 
@@ -118,7 +118,7 @@ export function monument_M09_worth(s: State, me: number): void {
   {
     const points_75 = Math.imul(6, Math.max(0, all_workers(s, me, me) - 3));
     s[MY_VP + me] += points_75;
-    s[BREAKDOWN + me * 50 + 25] += points_75;
+    s[BREAKDOWN + me * 53 + 25] += points_75;
   }
 }
 
@@ -127,7 +127,7 @@ export function monument_M10_worth(s: State, me: number): void {
   {
     const points_76 = Math.imul(4, owned(s, me, 3));
     s[MY_VP + me] += points_76;
-    s[BREAKDOWN + me * 50 + 26] += points_76;
+    s[BREAKDOWN + me * 53 + 26] += points_76;
   }
 }
 
@@ -145,7 +145,7 @@ export function monument_M11_worth(s: State, me: number): void {
   {
     const points_77 = monument_M11_worth_sum(s, me);
     s[MY_VP + me] += points_77;
-    s[BREAKDOWN + me * 50 + 27] += points_77;
+    s[BREAKDOWN + me * 53 + 27] += points_77;
   }
 }
 
@@ -166,7 +166,7 @@ export function monument_M12_worth(s: State, me: number): void {
   {
     const points_78 = Math.imul(3, monument_M12_worth_max(s, me));
     s[MY_VP + me] += points_78;
-    s[BREAKDOWN + me * 50 + 28] += points_78;
+    s[BREAKDOWN + me * 53 + 28] += points_78;
   }
 }
 
@@ -185,6 +185,6 @@ export function monument_M13_worth(s: State, me: number): void {
   {
     const points_79 = Math.imul(3, monument_M13_worth_count(s, me));
     s[MY_VP + me] += points_79;
-    s[BREAKDOWN + me * 50 + 29] += points_79;
+    s[BREAKDOWN + me * 53 + 29] += points_79;
   }
 }

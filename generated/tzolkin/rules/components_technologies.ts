@@ -172,7 +172,7 @@ export function technology_architecture_bonus(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 50 + 30] += 3;
+  s[BREAKDOWN + me * 53 + 30] += 3;
   return pop(s);
 }
 

@@ -267,3 +267,43 @@ export function example_40(s: State, me: number): void {
   s[PLACE_WORKER + 24] = 2;
   s[MY_WORKERS + 2] = 2;
 }
+
+/** a building that lets its builder act for 1 corn (examples/cities.quipu:320) · cite ru 1997..1999 */
+export function example_41(s: State, me: number): void {
+  s[PLACE_WORKER + 22] = 2;
+  s[MY_WORKERS + 2] = 2;
+  clear(s, OFFER);
+  pushBottom(s, OFFER, 6, 19);
+  s[MY_WOOD + 10] = 2;
+  s[MY_STONE + 10] = 1;
+  s[MY_GOLD + 10] = 1;
+  s[MY_CORN + 10] = 1;
+  s[MY_VP + 2] = 0;
+  s[MY_LEVEL + 8 + 2] = 0;
+  s[MY_LEVEL + 8] = 0;
+}
+
+/** a building that lets its builder exchange (examples/cities.quipu:336) · cite ru 1992..1995 */
+export function example_42(s: State, me: number): void {
+  s[PLACE_WORKER + 22] = 2;
+  s[MY_WORKERS + 2] = 2;
+  clear(s, OFFER);
+  pushBottom(s, OFFER, 6, 16);
+  s[MY_WOOD + 10] = 0;
+  s[MY_STONE + 10] = 4;
+  s[MY_GOLD + 10] = 0;
+  s[MY_CORN + 10] = 0;
+  s[MY_VP + 2] = 0;
+  s[MY_LEVEL + 8 + 2] = 0;
+}
+
+/** architecture 3 takes two corn off a building for corn (examples/cities.quipu:351) · cite ru 1452..1459 */
+export function example_43(s: State, me: number): void {
+  s[PLACE_WORKER + 34] = 2;
+  s[MY_WORKERS + 2] = 2;
+  clear(s, OFFER);
+  pushBottom(s, OFFER, 6, 6);
+  s[MY_CORN + 10] = 4;
+  s[MY_VP + 2] = 0;
+  s[MY_LEVEL + 8 + 2] = 3;
+}

@@ -163,7 +163,7 @@ export function do_feed(s: State): void {
             {
               const points_29 = -Math.imul(unfed, lost_a_hungry_worker(s, me_2));
               s[MY_VP + me_2] += points_29;
-              s[BREAKDOWN + me_2 * 50 + 2] += points_29;
+              s[BREAKDOWN + me_2 * 53 + 2] += points_29;
             }
           }
           return pop(s);
@@ -262,14 +262,14 @@ export function do_end_of_age(s: State, me: number, n_: number): void {
           {
             const points_38 = listItem(temple_worth[t], s[MY_STEP + me_35 * 3 + t], 0);
             s[MY_VP + me_35] += points_38;
-            s[BREAKDOWN + me_35 * 50 + 3] += points_38;
+            s[BREAKDOWN + me_35 * 53 + 3] += points_38;
           }
           if (s[MY_STEP + me_35 * 3 + t] === highest) {
             {
               const points_39 =
                 sharing === 1 ? listItem(temple_bonus[t], n_, 0) : Math.floor(listItem(temple_bonus[t], n_, 0) / 2);
               s[MY_VP + me_35] += points_39;
-              s[BREAKDOWN + me_35 * 50 + 3] += points_39;
+              s[BREAKDOWN + me_35 * 53 + 3] += points_39;
             }
           }
         }

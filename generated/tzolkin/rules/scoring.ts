@@ -38,7 +38,7 @@ export function do_score_corn(s: State, me: number): void {
   {
     const points_49 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
     s[MY_VP + me] += points_49;
-    s[BREAKDOWN + me * 50 + 4] += points_49;
+    s[BREAKDOWN + me * 53 + 4] += points_49;
   }
   if (s[18] === 0) {
     s[MY_QUARTERS + me] = s[MY_CORN + me * 5] - Math.imul(4, Math.floor(s[MY_CORN + me * 5] / 4));
@@ -50,7 +50,7 @@ export function do_score_skulls(s: State, me: number): void {
   {
     const points_50 = Math.imul(3, s[MY_SKULL + me * 5]);
     s[MY_VP + me] += points_50;
-    s[BREAKDOWN + me * 50 + 5] += points_50;
+    s[BREAKDOWN + me * 53 + 5] += points_50;
   }
 }
 

@@ -103,7 +103,7 @@ export function building_E2_02_gift(s: State): void {
   const me = s[f + 3];
   s[MY_DESIGNS + me] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 50 + 15] += 1;
+  s[BREAKDOWN + me * 53 + 15] += 1;
   return pop(s);
 }
 
@@ -187,7 +187,7 @@ export function building_E2_04_gift(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[MY_VP + me] += 7;
-        s[BREAKDOWN + me * 50 + 16] += 7;
+        s[BREAKDOWN + me * 53 + 16] += 7;
         s[f + 1] = 2;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
