@@ -254,10 +254,10 @@ export class Emitter {
   }
 }
 
-/** The largest base in which a payment of so many resources has a code below 2^30. */
+/** The largest base in which a payment of so many resources has a code below 2^30 - 1, which means declining. */
 function radixFor(resources: number): number {
   let radix = 2;
-  while (radix < 2 ** 16 && (radix + 1) ** resources <= 2 ** 30) radix++;
+  while (radix < 2 ** 16 && (radix + 1) ** resources < 2 ** 30) radix++;
   return radix;
 }
 

@@ -8,6 +8,7 @@ import { Names, quoted } from "./names.ts";
 export function emitEngine(em: Emitter): Module {
   const module = new Module("index", em.symbols);
   const types = new Names();
+  for (const own of ["Seat", "Overlay", "Move"]) types.reserve(own);
   const kindTypes = new Map(em.model.kinds.map((k) => [k.index, types.unique(pascal(k.name))]));
   module.use("program");
   module.use("createEngine");
