@@ -1,4 +1,4 @@
-/** Runs in a process of its own: `child.mjs cold|recheck <file with the sources as JSON>`; prints timings as JSON. */
+/** Runs in a process of its own: `child.mjs emit|format|recheck <file with the sources as JSON>`; prints timings as JSON. */
 import { readFileSync } from "node:fs";
 import type { CompileResult } from "../../compiler/cli/services.ts";
 import type { SourceFile } from "../../compiler/source/span.ts";
@@ -7,19 +7,24 @@ import type { ColdTimings, RecheckTimings } from "./timings.ts";
 
 const EDITS = 9;
 
-async function cold(sources: readonly SourceFile[]): Promise<ColdTimings> {
+async function cold(sources: readonly SourceFile[], formats: boolean): Promise<ColdTimings> {
   const loading = stopwatch();
   const { compileGame } = await import("../../compiler/index.ts");
   const load = loading();
   const compiling = stopwatch();
   const result = await compileGame(sources);
   const compile = compiling();
+  const format = formats ? await formatAll(result) : undefined;
+  return { load, compile, format, error: firstError(result) };
+}
+
+async function formatAll(result: CompileResult): Promise<number> {
   const formatting = stopwatch();
   const { format } = await import("prettier");
   for (const [path, text] of result.outputs ?? []) {
     if (path.endsWith(".ts")) await format(text, { parser: "typescript", printWidth: 120 });
   }
-  return { load, compile, format: formatting(), error: firstError(result) };
+  return formatting();
 }
 
 async function recheck(sources: readonly SourceFile[]): Promise<RecheckTimings> {
@@ -48,4 +53,5 @@ function firstError(result: CompileResult): string | undefined {
 
 const [, , task, path] = process.argv;
 const sources = JSON.parse(readFileSync(path, "utf8")) as SourceFile[];
-console.log(JSON.stringify(task === "cold" ? await cold(sources) : await recheck(sources)));
+const timings = task === "recheck" ? await recheck(sources) : await cold(sources, task === "format");
+console.log(JSON.stringify(timings));

@@ -9,8 +9,8 @@ import type { ColdTimings, RecheckTimings } from "./timings.ts";
 export class CompilerRuns {
   constructor(private readonly child: string) {}
 
-  cold(sources: readonly SourceFile[]): ColdTimings {
-    return this.run("cold", sources);
+  cold(sources: readonly SourceFile[], formats: boolean): ColdTimings {
+    return this.run(formats ? "format" : "emit", sources);
   }
 
   recheck(sources: readonly SourceFile[]): RecheckTimings {

@@ -4,8 +4,8 @@ export interface ColdTimings {
   readonly load: number;
   /** Parsing, checking, lowering and emitting. */
   readonly compile: number;
-  /** Prettier over what was emitted, its loading included. */
-  readonly format: number;
+  /** Prettier over what was emitted, its loading included; undefined when it was not asked for. */
+  readonly format: number | undefined;
   /** The first error, in words; then the other figures mean nothing. */
   readonly error: string | undefined;
 }
