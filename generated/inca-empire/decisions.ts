@@ -1635,9 +1635,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_105 = MY_HAND + me * 22 + 1;
+  const zone_107 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_105 + c] === 0) continue;
+    if (s[zone_107 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1670,9 +1670,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_106 = MY_HAND + me * 22 + 1;
+  const zone_108 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_106 + c] === 0) continue;
+    if (s[zone_108 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -2072,7 +2072,7 @@ function step(s: State): void {
       return setup(s);
     case 51: // RULE_PLAY
       return play(s);
-    case 106: // RULE_GAME
+    case 123: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");

@@ -4,6 +4,7 @@ import {
   LINK_OWNER,
   MARKERS,
   MY_ARRIVED,
+  MY_AT_REST,
   MY_HAND,
   MY_JOINED,
   MY_LABOUR,
@@ -24,6 +25,7 @@ import {
   SECTOR_LAYER,
   SEQUENCE,
   SUN_DECK,
+  SUN_DISCARD,
 } from "./layout.ts";
 import { program } from "./program.ts";
 import {
@@ -87,6 +89,25 @@ import {
   example_52,
   example_53,
   example_54,
+  example_55,
+  example_56,
+  example_57,
+  example_58,
+  example_59,
+  example_60,
+  example_61,
+  example_62,
+  example_63,
+  example_64,
+} from "./rules/examples_rulings.ts";
+import {
+  example_65,
+  example_66,
+  example_67,
+  example_68,
+  example_69,
+  example_70,
+  example_71,
 } from "./rules/examples_variants.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf, itemOr } from "../../runtime/machine.ts";
@@ -102,7 +123,7 @@ import {
   province_hand_of_god,
   province_start,
 } from "./tables.ts";
-import { column_in_play, free_roads, province_in_play, sector_in_play } from "./values.ts";
+import { column_in_play, free_roads, link_in_play, province_in_play, sector_in_play } from "./values.ts";
 /** all(p in player: p.labour == founding.income) */
 export function example_all(s: State, me: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
@@ -111,32 +132,22 @@ export function example_all(s: State, me: number): boolean {
   return true;
 }
 
-/** count(v in province where v.start is none) */
+/** count(l in link where l.owner is blue) */
 export function example_count(s: State, me: number): number {
   let n = 0;
-  for (let v = 0; v < 46; v++) {
-    if (!province_in_play(s, v)) continue;
-    if (!(province_start[v] === -1)) continue;
+  for (let l = 0; l < 516; l++) {
+    if (!link_in_play(s, l)) continue;
+    if (!(s[LINK_OWNER + l] === 0)) continue;
     n++;
   }
   return n;
 }
 
-/** sum(v in province: length(v.people) + length(v.covered)) */
+/** sum(p in player: p.labour) */
 export function example_sum(s: State, me: number): number {
   let n = 0;
-  for (let v = 0; v < 46; v++) {
-    if (!province_in_play(s, v)) continue;
-    n += s[PROVINCE_PEOPLE + v * 2] + s[PROVINCE_COVERED + v * 2];
-  }
-  return n;
-}
-
-/** sum(p in player: length(p.hand)) */
-export function example_sum_2(s: State, me: number): number {
-  let n = 0;
   for (let p = 0; p < s[SEATS]; p++) {
-    n += s[MY_HAND + p * 22];
+    n += s[MY_LABOUR + p];
   }
   return n;
 }
@@ -153,7 +164,7 @@ export function example_count_2(s: State, me: number): number {
 }
 
 /** sum(v in province: length(v.people) + length(v.covered)) */
-export function example_sum_3(s: State, me: number): number {
+export function example_sum_2(s: State, me: number): number {
   let n = 0;
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
@@ -163,7 +174,37 @@ export function example_sum_3(s: State, me: number): number {
 }
 
 /** sum(p in player: length(p.hand)) */
+export function example_sum_3(s: State, me: number): number {
+  let n = 0;
+  for (let p = 0; p < s[SEATS]; p++) {
+    n += s[MY_HAND + p * 22];
+  }
+  return n;
+}
+
+/** count(v in province where v.start is none) */
+export function example_count_3(s: State, me: number): number {
+  let n = 0;
+  for (let v = 0; v < 46; v++) {
+    if (!province_in_play(s, v)) continue;
+    if (!(province_start[v] === -1)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** sum(v in province: length(v.people) + length(v.covered)) */
 export function example_sum_4(s: State, me: number): number {
+  let n = 0;
+  for (let v = 0; v < 46; v++) {
+    if (!province_in_play(s, v)) continue;
+    n += s[PROVINCE_PEOPLE + v * 2] + s[PROVINCE_COVERED + v * 2];
+  }
+  return n;
+}
+
+/** sum(p in player: length(p.hand)) */
+export function example_sum_5(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < s[SEATS]; p++) {
     n += s[MY_HAND + p * 22];
@@ -172,7 +213,7 @@ export function example_sum_4(s: State, me: number): number {
 }
 
 /** count(x in sector) */
-export function example_count_3(s: State, me: number): number {
+export function example_count_4(s: State, me: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 5; x_++) {
     if (!sector_in_play(s, x_)) continue;
@@ -195,7 +236,7 @@ export function example_all_2(s: State, me: number): boolean {
 }
 
 /** count(v in province where v.hand_of_god) */
-export function example_count_4(s: State, me: number): number {
+export function example_count_5(s: State, me: number): number {
   let n = 0;
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
@@ -206,7 +247,7 @@ export function example_count_4(s: State, me: number): number {
 }
 
 /** count(c in column) */
-export function example_count_5(s: State, me: number): number {
+export function example_count_6(s: State, me: number): number {
   let n = 0;
   for (let c = 0; c < 7; c++) {
     if (!column_in_play(s, c)) continue;
@@ -216,7 +257,7 @@ export function example_count_5(s: State, me: number): number {
 }
 
 /** sum(p in player: length(p.hand)) */
-export function example_sum_5(s: State, me: number): number {
+export function example_sum_6(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < s[SEATS]; p++) {
     n += s[MY_HAND + p * 22];
@@ -225,7 +266,7 @@ export function example_sum_5(s: State, me: number): number {
 }
 
 /** count(c in column) */
-export function example_count_6(s: State, me: number): number {
+export function example_count_7(s: State, me: number): number {
   let n = 0;
   for (let c = 0; c < 7; c++) {
     if (!column_in_play(s, c)) continue;
@@ -955,29 +996,286 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "a revolt may be ruled to take roads along a border too",
+    source: "examples/rulings.quipu:3",
+    cites: ["ru 394", "ru 636"],
+    players: 4,
+    overlays: [],
+    rulings: { border_roads: "destroyed" },
+    given: (s) => example_48(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 31, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "pachachaca_abancay.owner is none", holds: (s) => s[LINK_OWNER + 163] === -1 },
+    ],
+  },
+  {
+    title: "a rival's start province may be closed to me",
+    source: "examples/rulings.quipu:12",
+    cites: ["ru 304"],
+    players: 4,
+    overlays: [],
+    rulings: { start_provinces: "for_owner" },
+    given: (s) => example_49(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 14, me: (s) => 0, args: (s) => [1] }, choosing: [] },
+      { kind: "cannot", words: ["paruro_cotahuasi"] },
+    ],
+  },
+  {
+    title: "by default roads run on through it",
+    source: "examples/rulings.quipu:22",
+    cites: ["ru 304"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_50(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 14, me: (s) => 0, args: (s) => [1] }, choosing: [["paruro_cotahuasi"]] },
+      { kind: "then", text: "paruro_cotahuasi.owner is blue", holds: (s) => s[LINK_OWNER + 16] === 0 },
+    ],
+  },
+  {
+    title: "a city only where everything around it is conquered",
+    source: "examples/rulings.quipu:31",
+    cites: ["ru 333"],
+    players: 4,
+    overlays: [],
+    rulings: { city_sites: "inside" },
+    given: (s) => example_51(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "cannot", words: ["city"] },
+    ],
+  },
+  {
+    title: "by default one conquered province beside the site is enough",
+    source: "examples/rulings.quipu:41",
+    cites: ["ru 632"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_52(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["city"], ["uranmarca"]] },
+      { kind: "then", text: "uranmarca.built is town", holds: (s) => s[POINT_BUILT + 52] === 0 },
+    ],
+  },
+  {
+    title: "a temple before the city",
+    source: "examples/rulings.quipu:50",
+    cites: ["ru 364"],
+    players: 4,
+    overlays: [],
+    rulings: { temple_sites: "any_site" },
+    given: (s) => example_53(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["temple"], ["machu_picchu"]] },
+      { kind: "then", text: "machu_picchu.temple", holds: (s) => s[POINT_TEMPLE + 26] !== 0 },
+      { kind: "then", text: "machu_picchu.built is none", holds: (s) => s[POINT_BUILT + 26] === -1 },
+    ],
+  },
+  {
+    title: "by default no temple before the city",
+    source: "examples/rulings.quipu:59",
+    cites: ["ru 364"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_54(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "cannot", words: ["temple"] },
+    ],
+  },
+  {
+    title: "a Wild road far away counts once it is connected",
+    source: "examples/rulings.quipu:67",
+    cites: ["ru 295", "ru 475"],
+    players: 4,
+    overlays: [],
+    rulings: { wild_network: "anywhere" },
+    given: (s) => example_55(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 13, me: (s) => 0, args: (s) => [] },
+        choosing: [["roads"], ["machu_picchu_vitcos"]],
+      },
+      { kind: "then", text: "blue.wild[machu_picchu_vitcos]", holds: (s) => s[MY_WILD + 84] !== 0 },
+      { kind: "then", text: "not blue.joined[machu_picchu]", holds: (s) => !(s[MY_JOINED + 26] !== 0) },
+      { kind: "when", call: undefined, choosing: [["limatambo_vitcos"], ["build"], ["pass"]] },
+      { kind: "then", text: "blue.joined[machu_picchu]", holds: (s) => s[MY_JOINED + 26] !== 0 },
+    ],
+  },
+  {
+    title: "a pass may be ruled to end the turn",
+    source: "examples/rulings.quipu:74",
+    cites: ["ru 392"],
+    players: 4,
+    overlays: [],
+    rulings: { passing: "whole_turn" },
+    given: (s) => example_56(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [] }, choosing: [["build"], ["pass"]] },
+      { kind: "then", text: "blue.at_rest", holds: (s) => s[MY_AT_REST] !== 0 },
+      { kind: "then", text: "count(l in link where l.owner is blue) == 1", holds: (s) => example_count(s, 0) === 1 },
+    ],
+  },
+  {
+    title: "so whoever has built roads can no longer pass",
+    source: "examples/rulings.quipu:79",
+    cites: ["ru 392"],
+    players: 4,
+    overlays: [],
+    rulings: { passing: "whole_turn" },
+    given: (s) => example_57(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [] }, choosing: [["roads"], ["done"], ["build"]] },
+      { kind: "cannot", words: ["pass"] },
+    ],
+  },
+  {
+    title: "zeal at the price of an outpost, which an epidemic raises",
+    source: "examples/rulings.quipu:88",
+    cites: ["ru 502..504", "ru 552"],
+    players: 4,
+    overlays: [],
+    rulings: { zeal: "at_outpost_price" },
+    given: (s) => example_58(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["shrine"], ["vitcos"]] },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
+      { kind: "then", text: "vitcos.temple", holds: (s) => s[POINT_TEMPLE + 80] !== 0 },
+    ],
+  },
+  {
+    title: "zeal only beside a Main outpost",
+    source: "examples/rulings.quipu:99",
+    cites: ["ru 552"],
+    players: 4,
+    overlays: [],
+    rulings: { zeal: "with_outpost" },
+    given: (s) => example_59(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "cannot", words: ["shrine"] },
+    ],
+  },
+  {
+    title: "a temple under an eclipse and a pilgrimage, if it is ruled so",
+    source: "examples/rulings.quipu:110",
+    cites: ["ru 558..560"],
+    players: 4,
+    overlays: [],
+    rulings: { eclipse_pilgrimage: "both" },
+    given: (s) => example_60(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 13, me: (s) => 0, args: (s) => [] },
+        choosing: [["build"], ["temple"], ["lares"], ["pilgrimage"], ["local"]],
+      },
+      { kind: "then", text: "blue.vp == 8", holds: (s) => s[MY_VP] === 8 },
+    ],
+  },
+  {
+    title: "by default the eclipse leaves nothing to give up",
+    source: "examples/rulings.quipu:123",
+    cites: ["ru 558..560"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_61(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 13, me: (s) => 0, args: (s) => [] },
+        choosing: [["pilgrimage"], ["local"], ["build"]],
+      },
+      { kind: "cannot", words: ["temple"] },
+    ],
+  },
+  {
+    title: "pieces may be ruled to run out",
+    source: "examples/rulings.quipu:135",
+    cites: ["ru 66"],
+    players: 4,
+    overlays: [],
+    rulings: { pieces: "as_counted" },
+    given: (s) => example_62(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "cannot", words: ["terrace"] },
+    ],
+  },
+  {
+    title: "there are 73 labour tokens, if they count",
+    source: "examples/rulings.quipu:145",
+    cites: ["ru 53"],
+    players: 4,
+    overlays: [],
+    rulings: { pieces: "as_counted" },
+    given: (s) => example_63(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 24, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "sum(p in player: p.labour) == 73", holds: (s) => example_sum(s, 0) === 73 },
+    ],
+  },
+  {
+    title: "events stay until the Sapa Inca phase and act again at each reveal",
+    source: "examples/rulings.quipu:155",
+    cites: ["ru 257", "ru 261", "ru 267"],
+    players: 4,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_64(s, 0),
+    steps: [
+      {
+        kind: "when",
+        call: { rule: 26, me: (s) => 0, args: (s) => [] },
+        choosing: [
+          ["popular_support", "brown_blue"],
+          ["el_nino", "blue_orange"],
+          ["storehouses", "orange_green"],
+          ["resistance", "green_brown"],
+        ],
+      },
+      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1 },
+      { kind: "then", text: "brown.labour == 2", holds: (s) => s[MY_LABOUR + 3] === 2 },
+      { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3 },
+      { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "blue.labour == 2", holds: (s) => s[MY_LABOUR] === 2 },
+      { kind: "then", text: "brown.labour == 4", holds: (s) => s[MY_LABOUR + 3] === 4 },
+      { kind: "then", text: "length(brown_blue.events) == 1", holds: (s) => s[SECTOR_EVENTS + 27] === 1 },
+      { kind: "when", call: { rule: 33, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(brown_blue.events) == 0", holds: (s) => s[SECTOR_EVENTS + 27] === 0 },
+      { kind: "then", text: "length(sun_discard) == 4", holds: (s) => s[SUN_DISCARD] === 4 },
+    ],
+  },
+  {
     title: "four players: 42 provinces with markers, 32 cards",
     source: "examples/variants.quipu:3",
     cites: ["ru 25", "ru 151"],
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_48(s, 0),
+    given: (s) => example_65(s, 0),
     steps: [
       {
         kind: "then",
         text: "count(v in province where v.start is none) == 42",
-        holds: (s) => example_count(s, 0) === 42,
+        holds: (s) => example_count_2(s, 0) === 42,
       },
       {
         kind: "then",
         text: "sum(v in province: length(v.people) + length(v.covered)) == 42",
-        holds: (s) => example_sum(s, 0) === 42,
+        holds: (s) => example_sum_2(s, 0) === 42,
       },
       { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
       {
         kind: "then",
         text: "length(sun_deck) + sum(p in player: length(p.hand)) == 32",
-        holds: (s) => s[SUN_DECK] + example_sum_2(s, 0) === 32,
+        holds: (s) => s[SUN_DECK] + example_sum_3(s, 0) === 32,
       },
     ],
   },
@@ -988,25 +1286,25 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_49(s, 0),
+    given: (s) => example_66(s, 0),
     steps: [
       {
         kind: "then",
         text: "count(v in province where v.start is none) == 36",
-        holds: (s) => example_count_2(s, 0) === 36,
+        holds: (s) => example_count_3(s, 0) === 36,
       },
       {
         kind: "then",
         text: "sum(v in province: length(v.people) + length(v.covered)) == 36",
-        holds: (s) => example_sum_3(s, 0) === 36,
+        holds: (s) => example_sum_4(s, 0) === 36,
       },
       { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
       {
         kind: "then",
         text: "length(sun_deck) + sum(p in player: length(p.hand)) == 27",
-        holds: (s) => s[SUN_DECK] + example_sum_4(s, 0) === 27,
+        holds: (s) => s[SUN_DECK] + example_sum_5(s, 0) === 27,
       },
-      { kind: "then", text: "count(x in sector) == 3", holds: (s) => example_count_3(s, 0) === 3 },
+      { kind: "then", text: "count(x in sector) == 3", holds: (s) => example_count_4(s, 0) === 3 },
     ],
   },
   {
@@ -1016,7 +1314,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_50(s, 0),
+    given: (s) => example_67(s, 0),
     steps: [
       { kind: "then", text: "length(chanca.people) == 1", holds: (s) => s[PROVINCE_PEOPLE + 48] === 1 },
       { kind: "then", text: "length(quito.people) == 0", holds: (s) => s[PROVINCE_PEOPLE + 8] === 0 },
@@ -1030,7 +1328,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["covenant_of_the_gods"],
     rulings: {},
-    given: (s) => example_51(s, 0),
+    given: (s) => example_68(s, 0),
     steps: [
       {
         kind: "then",
@@ -1040,7 +1338,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "count(v in province where v.hand_of_god) == 4",
-        holds: (s) => example_count_4(s, 0) === 4,
+        holds: (s) => example_count_5(s, 0) === 4,
       },
       { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
     ],
@@ -1052,13 +1350,13 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["early_fall"],
     rulings: {},
-    given: (s) => example_52(s, 0),
+    given: (s) => example_69(s, 0),
     steps: [
-      { kind: "then", text: "count(c in column) == 5", holds: (s) => example_count_5(s, 0) === 5 },
+      { kind: "then", text: "count(c in column) == 5", holds: (s) => example_count_6(s, 0) === 5 },
       {
         kind: "then",
         text: "length(sun_deck) + sum(p in player: length(p.hand)) == 29",
-        holds: (s) => s[SUN_DECK] + example_sum_5(s, 0) === 29,
+        holds: (s) => s[SUN_DECK] + example_sum_6(s, 0) === 29,
       },
     ],
   },
@@ -1069,9 +1367,9 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["early_fall", "covenant_of_the_gods", "arrival_of_pizarro"],
     rulings: {},
-    given: (s) => example_53(s, 0),
+    given: (s) => example_70(s, 0),
     steps: [
-      { kind: "then", text: "count(c in column) == 5", holds: (s) => example_count_6(s, 0) === 5 },
+      { kind: "then", text: "count(c in column) == 5", holds: (s) => example_count_7(s, 0) === 5 },
       { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
       { kind: "then", text: "length(invasions) == 4", holds: (s) => s[INVASIONS] === 4 },
     ],
@@ -1083,7 +1381,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["arrival_of_pizarro"],
     rulings: {},
-    given: (s) => example_54(s, 0),
+    given: (s) => example_71(s, 0),
     steps: [
       { kind: "when", call: { rule: 26, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "length(blue.laid) == 0", holds: (s) => s[MY_LAID] === 0 },

@@ -35,14 +35,14 @@ function start(s: State): void {
   s.fill(-1, LINK_OWNER, LINK_OWNER + 516);
   s.fill(-1, SECTOR_LAYER, SECTOR_LAYER + 5);
   s[FP] = -1;
-  s[SP] = 4158;
-  push(s, 106, 0, 0);
+  s[SP] = 4162;
+  push(s, 123, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 4158;
+  s[SP] = 4162;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -228,7 +228,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "inca_empire",
   title: "Inca Empire",
-  rulesHash: "c8494622e194ffd1",
+  rulesHash: "e2cb8169be17ee4c",
   minPlayers: 3,
   maxPlayers: 4,
   seats: ["blue", "orange", "green", "brown"],
@@ -339,7 +339,7 @@ export const program: Program = {
       cell: 30,
     },
   ],
-  variables: 4158,
+  variables: 4162,
   stack: 57,
   kinds: [
     {
@@ -2593,13 +2593,36 @@ export const program: Program = {
     },
     { name: "example_46", source: "examples/roads.quipu:110", cites: ["ru 441"], locals: [], steps: 1 },
     { name: "example_47", source: "examples/roads.quipu:119", cites: ["ru 636"], locals: [], steps: 1 },
-    { name: "example_48", source: "examples/variants.quipu:3", cites: ["ru 25", "ru 151"], locals: [], steps: 1 },
-    { name: "example_49", source: "examples/variants.quipu:10", cites: ["ru 169..185"], locals: [], steps: 1 },
-    { name: "example_50", source: "examples/variants.quipu:19", cites: ["ru 153"], locals: [], steps: 1 },
-    { name: "example_51", source: "examples/variants.quipu:23", cites: ["ru 658"], locals: [], steps: 1 },
-    { name: "example_52", source: "examples/variants.quipu:29", cites: ["ru 654"], locals: [], steps: 1 },
-    { name: "example_53", source: "examples/variants.quipu:33", cites: ["ru 648..658"], locals: [], steps: 1 },
-    { name: "example_54", source: "examples/variants.quipu:37", cites: ["ru 648"], locals: [], steps: 1 },
+    { name: "example_48", source: "examples/rulings.quipu:3", cites: ["ru 394", "ru 636"], locals: [], steps: 1 },
+    { name: "example_49", source: "examples/rulings.quipu:12", cites: ["ru 304"], locals: [], steps: 1 },
+    { name: "example_50", source: "examples/rulings.quipu:22", cites: ["ru 304"], locals: [], steps: 1 },
+    { name: "example_51", source: "examples/rulings.quipu:31", cites: ["ru 333"], locals: [], steps: 1 },
+    { name: "example_52", source: "examples/rulings.quipu:41", cites: ["ru 632"], locals: [], steps: 1 },
+    { name: "example_53", source: "examples/rulings.quipu:50", cites: ["ru 364"], locals: [], steps: 1 },
+    { name: "example_54", source: "examples/rulings.quipu:59", cites: ["ru 364"], locals: [], steps: 1 },
+    { name: "example_55", source: "examples/rulings.quipu:67", cites: ["ru 295", "ru 475"], locals: [], steps: 1 },
+    { name: "example_56", source: "examples/rulings.quipu:74", cites: ["ru 392"], locals: [], steps: 1 },
+    { name: "example_57", source: "examples/rulings.quipu:79", cites: ["ru 392"], locals: [], steps: 1 },
+    { name: "example_58", source: "examples/rulings.quipu:88", cites: ["ru 502..504", "ru 552"], locals: [], steps: 1 },
+    { name: "example_59", source: "examples/rulings.quipu:99", cites: ["ru 552"], locals: [], steps: 1 },
+    { name: "example_60", source: "examples/rulings.quipu:110", cites: ["ru 558..560"], locals: [], steps: 1 },
+    { name: "example_61", source: "examples/rulings.quipu:123", cites: ["ru 558..560"], locals: [], steps: 1 },
+    { name: "example_62", source: "examples/rulings.quipu:135", cites: ["ru 66"], locals: [], steps: 1 },
+    { name: "example_63", source: "examples/rulings.quipu:145", cites: ["ru 53"], locals: [], steps: 1 },
+    {
+      name: "example_64",
+      source: "examples/rulings.quipu:155",
+      cites: ["ru 257", "ru 261", "ru 267"],
+      locals: [],
+      steps: 1,
+    },
+    { name: "example_65", source: "examples/variants.quipu:3", cites: ["ru 25", "ru 151"], locals: [], steps: 1 },
+    { name: "example_66", source: "examples/variants.quipu:10", cites: ["ru 169..185"], locals: [], steps: 1 },
+    { name: "example_67", source: "examples/variants.quipu:19", cites: ["ru 153"], locals: [], steps: 1 },
+    { name: "example_68", source: "examples/variants.quipu:23", cites: ["ru 658"], locals: [], steps: 1 },
+    { name: "example_69", source: "examples/variants.quipu:29", cites: ["ru 654"], locals: [], steps: 1 },
+    { name: "example_70", source: "examples/variants.quipu:33", cites: ["ru 648..658"], locals: [], steps: 1 },
+    { name: "example_71", source: "examples/variants.quipu:37", cites: ["ru 648"], locals: [], steps: 1 },
     { name: "game", source: "game.quipu:3", cites: [], locals: [], steps: 6 },
   ],
   free: [],
@@ -3193,6 +3216,7 @@ export const program: Program = {
     "the last goes first; of two on one field the inner figure",
     "or the outer figure, if it counts as behind",
     "the leader scores first and keeps the inner place",
+    "events stay until the Sapa Inca phase and act again at each reveal",
   ],
   breakdown: 4074,
   start,

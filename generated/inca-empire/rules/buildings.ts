@@ -147,7 +147,7 @@ export function do_build_action(s: State): void {
         {
           const points_6 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_6;
-          s[BREAKDOWN + me * 21 + 0] += points_6;
+          s[BREAKDOWN + me * 22 + 0] += points_6;
         }
         do_arrive(s, me);
         pc = 3;
@@ -213,7 +213,7 @@ export function do_build_action(s: State): void {
         {
           const points_7 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_7;
-          s[BREAKDOWN + me * 21 + 4] += points_7;
+          s[BREAKDOWN + me * 22 + 4] += points_7;
         }
         do_arrive(s, me);
         do_darken_roads(s, me);
@@ -297,7 +297,7 @@ export function do_build_action(s: State): void {
         {
           const points_8 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_8;
-          s[BREAKDOWN + me * 21 + 1] += points_8;
+          s[BREAKDOWN + me * 22 + 1] += points_8;
         }
         do_arrive(s, me);
         pc = 3;
@@ -318,7 +318,7 @@ export function do_build_action(s: State): void {
         {
           const points_9 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_9;
-          s[BREAKDOWN + me * 21 + 5] += points_9;
+          s[BREAKDOWN + me * 22 + 5] += points_9;
         }
         do_arrive(s, me);
         do_darken_roads(s, me);
@@ -420,7 +420,7 @@ export function do_build_garrison(s: State): void {
         {
           const points_10 = Math.max(garrison_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_10;
-          s[BREAKDOWN + me * 21 + 2] += points_10;
+          s[BREAKDOWN + me * 22 + 2] += points_10;
         }
         do_arrive(s, me);
         return pop(s);
@@ -457,7 +457,7 @@ export function do_conquer(s: State): void {
             0 - s[MY_VP + me],
           );
           s[MY_VP + me] += points_11;
-          s[BREAKDOWN + me * 21 + 3] += points_11;
+          s[BREAKDOWN + me * 22 + 3] += points_11;
         }
         moveListToCounts(s, PROVINCE_PEOPLE + v * 2, MY_LANDS + me * 7, 45);
         s[PROVINCE_CONQUERED + v] = 1;
@@ -500,7 +500,7 @@ export function do_build_terrace(s: State): void {
   s[MY_LABOUR + me] -= 2;
   s[MY_TERRACES + me] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 21 + 6] += 1;
+  s[BREAKDOWN + me * 22 + 6] += 1;
   do_arrive(s, me);
   return pop(s);
 }

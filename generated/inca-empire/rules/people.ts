@@ -319,7 +319,7 @@ export function do_people_phase(s: State): void {
         {
           const points_13 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_13;
-          s[BREAKDOWN + me * 21 + 0] += points_13;
+          s[BREAKDOWN + me * 22 + 0] += points_13;
         }
         do_arrive(s, me);
         pc = 24;
@@ -385,7 +385,7 @@ export function do_people_phase(s: State): void {
         {
           const points_14 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_14;
-          s[BREAKDOWN + me * 21 + 4] += points_14;
+          s[BREAKDOWN + me * 22 + 4] += points_14;
         }
         do_arrive(s, me);
         do_darken_roads(s, me);
@@ -469,7 +469,7 @@ export function do_people_phase(s: State): void {
         {
           const points_15 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_15;
-          s[BREAKDOWN + me * 21 + 1] += points_15;
+          s[BREAKDOWN + me * 22 + 1] += points_15;
         }
         do_arrive(s, me);
         pc = 24;
@@ -490,7 +490,7 @@ export function do_people_phase(s: State): void {
         {
           const points_16 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_16;
-          s[BREAKDOWN + me * 21 + 5] += points_16;
+          s[BREAKDOWN + me * 22 + 5] += points_16;
         }
         do_arrive(s, me);
         do_darken_roads(s, me);
@@ -549,7 +549,7 @@ export function do_people_phase(s: State): void {
         {
           const points_17 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_17;
-          s[BREAKDOWN + me * 21 + 7] += points_17;
+          s[BREAKDOWN + me * 22 + 7] += points_17;
         }
         do_arrive(s, me);
         pc = 10;
@@ -746,7 +746,7 @@ export function do_people_turn(s: State): void {
         {
           const points_18 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_18;
-          s[BREAKDOWN + me * 21 + 0] += points_18;
+          s[BREAKDOWN + me * 22 + 0] += points_18;
         }
         do_arrive(s, me);
         pc = 16;
@@ -812,7 +812,7 @@ export function do_people_turn(s: State): void {
         {
           const points_19 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_19;
-          s[BREAKDOWN + me * 21 + 4] += points_19;
+          s[BREAKDOWN + me * 22 + 4] += points_19;
         }
         do_arrive(s, me);
         do_darken_roads(s, me);
@@ -896,7 +896,7 @@ export function do_people_turn(s: State): void {
         {
           const points_20 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_20;
-          s[BREAKDOWN + me * 21 + 1] += points_20;
+          s[BREAKDOWN + me * 22 + 1] += points_20;
         }
         do_arrive(s, me);
         pc = 16;
@@ -917,7 +917,7 @@ export function do_people_turn(s: State): void {
         {
           const points_21 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_21;
-          s[BREAKDOWN + me * 21 + 5] += points_21;
+          s[BREAKDOWN + me * 22 + 5] += points_21;
         }
         do_arrive(s, me);
         do_darken_roads(s, me);
@@ -976,7 +976,7 @@ export function do_people_turn(s: State): void {
         {
           const points_22 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_22;
-          s[BREAKDOWN + me * 21 + 7] += points_22;
+          s[BREAKDOWN + me * 22 + 7] += points_22;
         }
         do_arrive(s, me);
         pc = 2;

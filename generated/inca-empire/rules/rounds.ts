@@ -450,7 +450,7 @@ export function do_score_terraces(s: State, me: number): void {
   {
     const points_58 = Math.max(s[MY_TERRACES + me], 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_58;
-    s[BREAKDOWN + me * 21 + 8] += points_58;
+    s[BREAKDOWN + me * 22 + 8] += points_58;
   }
 }
 
@@ -470,7 +470,7 @@ export function do_score_garrisons(s: State, me: number): void {
   {
     const points_59 = Math.max(Math.imul(2, score_garrisons_count(s, me)), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_59;
-    s[BREAKDOWN + me * 21 + 9] += points_59;
+    s[BREAKDOWN + me * 22 + 9] += points_59;
   }
 }
 
@@ -490,7 +490,7 @@ export function do_score_cities(s: State, me: number): void {
   {
     const points_60 = Math.max(Math.imul(3, score_cities_count(s, me)), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 21 + 10] += points_60;
+    s[BREAKDOWN + me * 22 + 10] += points_60;
   }
 }
 
@@ -510,7 +510,7 @@ export function do_score_temples(s: State, me: number): void {
   {
     const points_61 = Math.max(score_temples_count(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_61;
-    s[BREAKDOWN + me * 21 + 11] += points_61;
+    s[BREAKDOWN + me * 22 + 11] += points_61;
   }
 }
 
