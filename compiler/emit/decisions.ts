@@ -3,7 +3,8 @@ import type { Guard, GuardItem, LoweredRule, Machine, MachineRule, Point, RuleGu
 import type { Expr, Local, Pick, Rule, Type } from "../types/core.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
-import { capture, cheaply, condition, payable, value } from "./expressions.ts";
+import { countedOptions } from "./counting.ts";
+import { capture, condition, payable, value } from "./expressions.ts";
 import { ruleConstant } from "./machines.ts";
 import { comment } from "./names.ts";
 import { loopOver } from "./sets.ts";
@@ -140,27 +141,21 @@ class DecisionEmitter {
       if (i === picks.length) {
         const tests = this.guard(guard, inner, p.rule);
         const code = codeOf(picks, domains, inner);
-        const last = picks[picks.length - 1].where;
-        // Where pieces stand is anybody's guess: counting without a branch is faster than guessing wrong.
-        const cheap = last && tests === "" && !repeated ? cheaply(last, this.em, inner) : undefined;
-        if (cheap) return `${cheap.before}out[n] = ${code};\nn += ${cheap.code};`;
         const test = tests === "" ? "" : `if (!(${tests})) continue;\n`;
         const once = repeated ? `if (${this.module.use("includes")}(out, n, ${code})) continue;\n` : "";
         return `${test}${once}out[n++] = ${code};`;
       }
       const { local, set, where } = picks[i];
       return loopOver(set, local, this.em, inner, (deep) => {
-        const counted =
-          i === picks.length - 1 &&
-          where &&
-          guard.items.length === 0 &&
-          !repeated &&
-          cheaply(where, this.em, deep) !== undefined;
-        const test = where && !counted ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
+        const test = where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
         return test + nest(i + 1, deep);
       });
     };
-    const code = nest(0, env);
+    const counted =
+      guard.items.length === 0 && !repeated
+        ? countedOptions(picks, this.em, env, (inner) => codeOf(picks, domains, inner))
+        : undefined;
+    const code = counted ?? nest(0, env);
     this.forbidPicks(p, picks, domains, env, refuse);
     return code;
   }
@@ -453,9 +448,9 @@ class DecisionEmitter {
         const domains = picks.map((x) => domain(x.local.type, this.em, picks.length === 1));
         const lines = picks.map(({ local }, i) => {
           const below = domains.slice(i + 1).reduce((a, d) => a * d.radix, 1);
-          const digit = below === 1 ? "code" : `((code / ${below}) | 0)`;
+          const digit = below === 1 ? "code" : quotient("code", below);
           const min = domains[i].min === 0 ? "" : ` + ${domains[i].min}`;
-          return `${cell(local)} = ${picks.length === 1 || i === 0 ? digit : `${digit} % ${domains[i].radix}`}${min};`;
+          return `${cell(local)} = ${picks.length === 1 || i === 0 ? digit : min === "" ? remainder(digit, domains[i].radix) : `(${remainder(digit, domains[i].radix)})`}${min};`;
         });
         if (!p.declined) return lines.join("\n");
         return `${cell(p.declined)} = code === ${use("DECLINE")} ? 1 : 0;\nif (code === ${use("DECLINE")}) return;\n${lines.join("\n")}`;
@@ -522,14 +517,27 @@ function offeredIn(rule: LoweredRule): Point[] {
 
 // ── helpers ───────────────────────────────────────────────────────────────────
 
+/** Powers of two are shifted and masked. */
+function quotient(code: string, by: number): string {
+  const bits = Math.log2(by);
+  return Number.isInteger(bits) ? `(${code} >> ${bits})` : `((${code} / ${by}) | 0)`;
+}
+
+function remainder(code: string, by: number): string {
+  return Number.isInteger(Math.log2(by)) ? `${code} & ${by - 1}` : `${code} % ${by}`;
+}
+
 function codeOf(picks: readonly Pick[], domains: readonly { min: number; radix: number }[], env: Env): string {
   return picks
     .map(({ local }, i) => {
       const x = env.locals.get(local.id)!;
       return domains[i].min === 0 ? x : `(${x} - ${domains[i].min})`;
     })
-    .reduce((code, x, i) => `(${code}) * ${domains[i].radix} + ${x}`)
-    .replace(/^\((\w+)\)/, "$1");
+    .reduce((code, x, i) => {
+      const bits = Math.log2(domains[i].radix);
+      return Number.isInteger(bits) ? `((${code}) << ${bits}) | ${x}` : `(${code}) * ${domains[i].radix} + ${x}`;
+    })
+    .replace(/^(\(*)\((\w+)\)/, "$1$2");
 }
 
 /** How many codes a point can have. */

@@ -1,10 +1,11 @@
 /** Expressions as TypeScript. Loops become helper functions of their own, so that an expression stays one. */
 import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
-import { children, rewrite, substitute, walk } from "../types/walk.ts";
+import { children, substitute, walk } from "../types/walk.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
-import { isConditional, loopOver, rayFind } from "./sets.ts";
+import { constantItems, fold, withKnown } from "./folding.ts";
+import { loopOver, rayFind } from "./sets.ts";
 
 /** A number-valued expression; flags are 0 or 1. */
 export function value(e: Expr, em: Emitter, env: Env): string {
@@ -79,12 +80,14 @@ export function cheaply(
     return undefined;
   if (!isCheap(e.value.body)) return undefined;
   let inner: Env = { ...env, locals: new Map(env.locals) };
+  const known = new Map(e.value.params.flatMap((p, i) => (e.args[i].k === "const" ? [[p, e.args[i]] as const] : [])));
   const before = e.value.params.map((p, i) => {
+    if (known.has(p)) return "";
     const name = `${freshName(inner, p)}_${env.locals.size}`;
     inner = bind(inner, p, name);
     return `const ${name} = ${value(e.args[i], em, env)};\n`;
   });
-  return { before: before.join(""), code: bit(e.value.body, em, inner) };
+  return { before: before.join(""), code: bit(withKnown(e.value.body, known), em, inner) };
 }
 
 /** A cheap condition as 0 or 1, without a branch. */
@@ -298,6 +301,11 @@ function arithmetic(e: Expr & { k: "arith" }, em: Emitter, env: Env): string {
   return e.op === "*" ? `Math.imul(${left}, ${right})` : `${left} ${e.op} ${right}`;
 }
 
+/** The place of a cell's neighbour in tables with eight for each cell. */
+export function neighbour(cell: string, direction: string): string {
+  return `(${cell} << 3) | ${direction}`;
+}
+
 function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
   const args = e.args.map((a) => value(a, em, env));
   const wrapped = e.args.map((a) => operand(a, em, env));
@@ -306,11 +314,11 @@ function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
   switch (e.name) {
     case "step": {
       const table = module.use(`${e.kind!.name}_step`);
-      const at = `${times(args[0], 8)} + ${wrapped[1]}`;
+      const at = neighbour(args[0], wrapped[1]);
       return mayBeNone(e.args[0]) ? `(${args[0]} < 0 ? -1 : ${table}[${at}])` : `${table}[${at}]`;
     }
     case "ray":
-      return `${module.use(`${e.kind!.name}_ray`)}[${times(args[0], 8)} + ${wrapped[1]}]`;
+      return `${module.use(`${e.kind!.name}_ray`)}[${neighbour(args[0], wrapped[1])}]`;
     case "opposite":
       return `((${args[0]} + 4) & 7)`;
     case "clockwise":
@@ -436,8 +444,8 @@ function unroll(e: Expr & { k: "quantified" }): Expr | undefined {
   const any = e.quantifier === "any";
   const parts = items.map((item): Expr => {
     const known = new Map([[e.local, { k: "const", value: item, type: e.local.type, span: e.span } as Expr]]);
-    const where = e.where && fold(substitute(e.where, known));
-    const then = e.value && fold(substitute(e.value, known));
+    const where = e.where && withKnown(e.where, known);
+    const then = e.value && withKnown(e.value, known);
     if (!where || !then) return where ?? then ?? { k: "const", value: 1, type: e.type, span: e.span };
     if (any) return { k: "logic", op: "and", left: where, right: then, type: e.type, span: e.span };
     return {
@@ -466,34 +474,6 @@ function unroll(e: Expr & { k: "quantified" }): Expr | undefined {
       (x.k === "quantified" && !unroll(x)) || x.k === "length" || (x.k === "value" && !isCheap(x.value.body));
   });
   return size <= MOST_PARTS && !goesThrough ? result : undefined;
-}
-
-function constantItems(set: Expr): readonly number[] | undefined {
-  if (set.k === "list") return set.items;
-  if (
-    set.k === "value" &&
-    set.value.params.length === 0 &&
-    set.value.replaced.length === 0 &&
-    set.value.body.k === "list"
-  )
-    return set.value.body.items;
-  if (set.k === "all members" && !set.of.members.some(isConditional)) return set.of.members.map((m) => m.index);
-  return undefined;
-}
-
-/** Constant columns of constant rows, opposite directions: what is known already. */
-function fold(e: Expr): Expr {
-  return rewrite(e, (x) => {
-    if (x.k === "column" && isConstant(x.column)) {
-      const row = fold(x.row);
-      if (row.k === "const" && row.value >= 0) return x.column.cells[row.value].value;
-    }
-    if (x.k === "builtin" && x.name === "opposite") {
-      const d = fold(x.args[0]);
-      if (d.k === "const") return { ...d, value: (d.value + 4) & 7 };
-    }
-    return undefined;
-  });
 }
 
 function contains(e: Expr & { k: "contains" }, em: Emitter, env: Env): string {

@@ -3,7 +3,7 @@ import type { Kind, Member } from "../names/model.ts";
 import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
-import { condition, inlined, isListValue, listCode, value, zoneAt } from "./expressions.ts";
+import { condition, inlined, isListValue, listCode, neighbour, value, zoneAt } from "./expressions.ts";
 import { nextNumber } from "./numbering.ts";
 
 /** `copies` is how many times the item is there, as code; "1" for once. */
@@ -91,7 +91,7 @@ function rayLoop(
   const counter = nextNumber();
   const d = simple ? direction : `d_${counter}`;
   const head = simple ? "" : `const ${d} = ${direction};\n`;
-  return `${head}for (let ${x} = ${steps}[(${cell}) * 8 + ${d}]; ${goesOn}; ${x} = ${steps}[${x} * 8 + ${d}]) {\n${body(inner, "1")}\n}`;
+  return `${head}for (let ${x} = ${steps}[${neighbour(cell, d)}]; ${goesOn}; ${x} = ${steps}[${neighbour(x, d)}]) {\n${body(inner, "1")}\n}`;
 }
 
 /**
@@ -109,7 +109,7 @@ export function rayFind(set: Expr, local: Local, where: Expr, em: Emitter, env: 
   const simple = /^\w+$/.test(direction);
   const d = simple ? direction : `d_${nextNumber()}`;
   const head = simple ? "" : `const ${d} = ${direction};\n`;
-  return `${head}let ${x} = ${steps}[(${cell}) * 8 + ${d}];\nwhile (${test}) ${x} = ${steps}[${x} * 8 + ${d}];\nreturn ${x};`;
+  return `${head}let ${x} = ${steps}[${neighbour(cell, d)}];\nwhile (${test}) ${x} = ${steps}[${neighbour(x, d)}];\nreturn ${x};`;
 }
 
 /** `x.disc is me`, `x.disc is not none`: not true of a cell that is not there, so it ends the ray too. */

@@ -2,7 +2,7 @@
 import { CELL_PAWN } from "./layout.ts";
 import { do_move_pawn, game, play } from "./rules/breakthrough.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, soleWinner } from "../../runtime/machine.ts";
+import { ask, soleWinner, takeScratch } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
@@ -10,9 +10,9 @@ import { LIST_ITEMS, LIST_START, cell_step } from "./tables.ts";
 import { can_enter, forward, ranking } from "./values.ts";
 /** forward */
 export function move_pawn_0_contains(s: State, me: number, searched: number): boolean {
-  const list_10 = forward(s, me);
-  for (let at_10 = LIST_START[list_10], end_10 = LIST_START[list_10 + 1]; at_10 < end_10; at_10++) {
-    const x_ = LIST_ITEMS[at_10];
+  const list_11 = forward(s, me);
+  for (let at_11 = LIST_START[list_11], end_11 = LIST_START[list_11 + 1]; at_11 < end_11; at_11++) {
+    const x_ = LIST_ITEMS[at_11];
     if (x_ === searched) return true;
   }
   return false;
@@ -23,18 +23,55 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let start_ = 0; start_ < 64; start_++) {
-    if (!(s[CELL_PAWN + start_] === me)) continue;
-    const list_9 = forward(s, me);
-    for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
-      const d = LIST_ITEMS[at_9];
-      const c_3 = cell_step[start_ * 8 + d];
-      const d_2_3 = d;
-      out[n] = start_ * 8 + d;
-      n +=
-        Number(c_3 !== -1) &
-        (Number(s[CELL_PAWN + c_3] === -1) |
-          (Number(s[CELL_PAWN + c_3] !== me) & (1 ^ (Number(d_2_3 === 0) | Number(d_2_3 === 4)))));
+  if (me === 0) {
+    const found_9 = takeScratch();
+    let m_9 = 0;
+    for (let start_ = 0; start_ < 64; start_++) {
+      found_9[m_9] = start_;
+      m_9 += Number(s[CELL_PAWN + start_] === me);
+    }
+    for (let i_9 = 0; i_9 < m_9; i_9++) {
+      const start_ = found_9[i_9];
+      {
+        const c_3 = cell_step[(start_ << 3) | 7];
+        out[n] = (start_ << 3) | 7;
+        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+      }
+      {
+        const c_3 = cell_step[(start_ << 3) | 0];
+        out[n] = (start_ << 3) | 0;
+        n += Number(c_3 !== -1) & Number(s[CELL_PAWN + c_3] === -1);
+      }
+      {
+        const c_3 = cell_step[(start_ << 3) | 1];
+        out[n] = (start_ << 3) | 1;
+        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+      }
+    }
+  } else {
+    const found_10 = takeScratch();
+    let m_10 = 0;
+    for (let start_ = 0; start_ < 64; start_++) {
+      found_10[m_10] = start_;
+      m_10 += Number(s[CELL_PAWN + start_] === me);
+    }
+    for (let i_10 = 0; i_10 < m_10; i_10++) {
+      const start_ = found_10[i_10];
+      {
+        const c_3 = cell_step[(start_ << 3) | 5];
+        out[n] = (start_ << 3) | 5;
+        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+      }
+      {
+        const c_3 = cell_step[(start_ << 3) | 4];
+        out[n] = (start_ << 3) | 4;
+        n += Number(c_3 !== -1) & Number(s[CELL_PAWN + c_3] === -1);
+      }
+      {
+        const c_3 = cell_step[(start_ << 3) | 3];
+        out[n] = (start_ << 3) | 3;
+        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+      }
     }
   }
   return n;
@@ -45,15 +82,15 @@ function forbids_0(s: State, code: number): number {
   const me = s[f + 3];
   if (!(s[CELL_PAWN + (Math.floor(code / 8) % 64)] === me)) return 1;
   if (!move_pawn_0_contains(s, me, code % 8)) return 2;
-  if (!can_enter(s, me, cell_step[(Math.floor(code / 8) % 64) * 8 + (code % 8)], code % 8)) return 3;
+  if (!can_enter(s, me, cell_step[((Math.floor(code / 8) % 64) << 3) | (code % 8)], code % 8)) return 3;
   return 0;
 }
 
 /** forward */
 export function move_pawn_1_contains(s: State, me: number, searched: number): boolean {
-  const list_12 = forward(s, me);
-  for (let at_12 = LIST_START[list_12], end_12 = LIST_START[list_12 + 1]; at_12 < end_12; at_12++) {
-    const x_ = LIST_ITEMS[at_12];
+  const list_14 = forward(s, me);
+  for (let at_14 = LIST_START[list_14], end_14 = LIST_START[list_14 + 1]; at_14 < end_14; at_14++) {
+    const x_ = LIST_ITEMS[at_14];
     if (x_ === searched) return true;
   }
   return false;
@@ -64,18 +101,55 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let start_ = 0; start_ < 64; start_++) {
-    if (!(s[CELL_PAWN + start_] === me)) continue;
-    const list_11 = forward(s, me);
-    for (let at_11 = LIST_START[list_11], end_11 = LIST_START[list_11 + 1]; at_11 < end_11; at_11++) {
-      const d = LIST_ITEMS[at_11];
-      const c_7 = cell_step[start_ * 8 + d];
-      const d_2_7 = d;
-      out[n] = start_ * 8 + d;
-      n +=
-        Number(c_7 !== -1) &
-        (Number(s[CELL_PAWN + c_7] === -1) |
-          (Number(s[CELL_PAWN + c_7] !== me) & (1 ^ (Number(d_2_7 === 0) | Number(d_2_7 === 4)))));
+  if (me === 0) {
+    const found_12 = takeScratch();
+    let m_12 = 0;
+    for (let start_ = 0; start_ < 64; start_++) {
+      found_12[m_12] = start_;
+      m_12 += Number(s[CELL_PAWN + start_] === me);
+    }
+    for (let i_12 = 0; i_12 < m_12; i_12++) {
+      const start_ = found_12[i_12];
+      {
+        const c_7 = cell_step[(start_ << 3) | 7];
+        out[n] = (start_ << 3) | 7;
+        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+      }
+      {
+        const c_7 = cell_step[(start_ << 3) | 0];
+        out[n] = (start_ << 3) | 0;
+        n += Number(c_7 !== -1) & Number(s[CELL_PAWN + c_7] === -1);
+      }
+      {
+        const c_7 = cell_step[(start_ << 3) | 1];
+        out[n] = (start_ << 3) | 1;
+        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+      }
+    }
+  } else {
+    const found_13 = takeScratch();
+    let m_13 = 0;
+    for (let start_ = 0; start_ < 64; start_++) {
+      found_13[m_13] = start_;
+      m_13 += Number(s[CELL_PAWN + start_] === me);
+    }
+    for (let i_13 = 0; i_13 < m_13; i_13++) {
+      const start_ = found_13[i_13];
+      {
+        const c_7 = cell_step[(start_ << 3) | 5];
+        out[n] = (start_ << 3) | 5;
+        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+      }
+      {
+        const c_7 = cell_step[(start_ << 3) | 4];
+        out[n] = (start_ << 3) | 4;
+        n += Number(c_7 !== -1) & Number(s[CELL_PAWN + c_7] === -1);
+      }
+      {
+        const c_7 = cell_step[(start_ << 3) | 3];
+        out[n] = (start_ << 3) | 3;
+        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+      }
     }
   }
   return n;
@@ -86,7 +160,7 @@ function forbids_1(s: State, code: number): number {
   const me = s[f + 3];
   if (!(s[CELL_PAWN + (Math.floor(code / 8) % 64)] === me)) return 1;
   if (!move_pawn_1_contains(s, me, code % 8)) return 2;
-  if (!can_enter(s, me, cell_step[(Math.floor(code / 8) % 64) * 8 + (code % 8)], code % 8)) return 3;
+  if (!can_enter(s, me, cell_step[((Math.floor(code / 8) % 64) << 3) | (code % 8)], code % 8)) return 3;
   return 0;
 }
 
@@ -140,12 +214,12 @@ function take(s: State, code: number): void {
   const f = s[FP];
   switch (s[POINT]) {
     case 0:
-      s[f + 4] = (code / 8) | 0;
-      s[f + 5] = code % 8;
+      s[f + 4] = code >> 3;
+      s[f + 5] = code & 7;
       return;
     case 1:
-      s[f + 9] = (code / 8) | 0;
-      s[f + 10] = code % 8;
+      s[f + 9] = code >> 3;
+      s[f + 10] = code & 7;
       return;
   }
 }

@@ -10,7 +10,7 @@ export function column_copies(s: State, row: number): number {
 /** run (connect_four.quipu:27) */
 export function run_2(s: State, me: number, from_cell: number, d: number): number {
   let n = 0;
-  for (let x_ = cell_step[from_cell * 8 + d]; s[CELL_DISC + x_] === me; x_ = cell_step[x_ * 8 + d]) {
+  for (let x_ = cell_step[(from_cell << 3) | d]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | d]) {
     n++;
   }
   return n;

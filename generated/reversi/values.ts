@@ -10,14 +10,14 @@ export function rival(s: State, me: number): number {
 
 /** beyond (reversi.quipu:24) */
 export function beyond(s: State, me: number, c: number, d: number): number {
-  let x_ = cell_step[c * 8 + d];
-  while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[x_ * 8 + d];
+  let x_ = cell_step[(c << 3) | d];
+  while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | d];
   return x_;
 }
 
 /** outflanked (reversi.quipu:27) */
 export function outflanked(s: State, me: number, c: number, d: number): boolean {
-  return s[CELL_DISC + cell_step[c * 8 + d]] === 1 - me && s[CELL_DISC + beyond(s, me, c, d)] === me;
+  return s[CELL_DISC + cell_step[(c << 3) | d]] === 1 - me && s[CELL_DISC + beyond(s, me, c, d)] === me;
 }
 
 /** outflanks (reversi.quipu:28) */

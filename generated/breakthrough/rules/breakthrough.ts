@@ -16,7 +16,7 @@ export function do_move_pawn(s: State): void {
         const me = s[f + 3];
         const start_ = s[f + 4];
         const d = s[f + 5];
-        const goal = cell_step[start_ * 8 + d];
+        const goal = cell_step[(start_ << 3) | d];
         if (s[CELL_PAWN + goal] !== -1) {
           {
             const of_1 = s[CELL_PAWN + goal];
@@ -108,7 +108,7 @@ export function play(s: State): void {
         const me = s[f + 3];
         const start_ = s[f + 9];
         const d = s[f + 10];
-        const goal = cell_step[start_ * 8 + d];
+        const goal = cell_step[(start_ << 3) | d];
         if (s[CELL_PAWN + goal] !== -1) {
           {
             const of_5 = s[CELL_PAWN + goal];

@@ -21,7 +21,7 @@ export function do_drop(s: State): void {
           const of_3 = place;
           if (of_3 >= 0) s[CELL_DISC + of_3] = me;
         }
-        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[place * 8 + 0];
+        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[(place << 3) | 0];
         if (four_through(s, me, place)) {
           s[WINNER] = 1 + me;
           over(s);
@@ -96,7 +96,7 @@ export function play(s: State): void {
           const of_5 = place;
           if (of_5 >= 0) s[CELL_DISC + of_5] = me;
         }
-        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[place * 8 + 0];
+        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[(place << 3) | 0];
         if (four_through(s, me, place)) {
           s[WINNER] = 1 + me;
           over(s);

@@ -56,7 +56,7 @@ export function do_turn(s: State): void {
           for (let d = 0; d < 8; d++) {
             if (!outflanked(s, me, c, d)) continue;
             {
-              for (let y_ = cell_step[c * 8 + d]; s[CELL_DISC + y_] === 1 - me; y_ = cell_step[y_ * 8 + d]) {
+              for (let y_ = cell_step[(c << 3) | d]; s[CELL_DISC + y_] === 1 - me; y_ = cell_step[(y_ << 3) | d]) {
                 s[CELL_DISC + y_] = me;
               }
             }
@@ -153,7 +153,7 @@ export function play(s: State): void {
           for (let d = 0; d < 8; d++) {
             if (!outflanked(s, me, c, d)) continue;
             {
-              for (let y_ = cell_step[c * 8 + d]; s[CELL_DISC + y_] === 1 - me; y_ = cell_step[y_ * 8 + d]) {
+              for (let y_ = cell_step[(c << 3) | d]; s[CELL_DISC + y_] === 1 - me; y_ = cell_step[(y_ << 3) | d]) {
                 s[CELL_DISC + y_] = me;
               }
             }

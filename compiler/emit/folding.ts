@@ -1,0 +1,69 @@
+/** What is known before the game is played: constant lists, columns of constant rows, conditions that always hold. */
+import { FLAG, type Expr, type Local } from "../types/core.ts";
+import { rewrite, substitute } from "../types/walk.ts";
+import { isConstant } from "./context.ts";
+import { isConditional } from "./sets.ts";
+
+/** The items of a set that is always the same. */
+export function constantItems(set: Expr): readonly number[] | undefined {
+  const known = resolved(set);
+  if (known.k === "list") return known.items;
+  if (known.k === "all members" && !known.of.members.some(isConditional)) return known.of.members.map((m) => m.index);
+  return undefined;
+}
+
+/** The list behind a value's name. */
+export function resolved(set: Expr): Expr {
+  if (set.k !== "value" || set.value.params.length > 0) return set;
+  return set.value.replaced.length === 0 && set.value.modifiers.length === 0 ? resolved(set.value.body) : set;
+}
+
+/** The expression with a local known. */
+export function withKnown(e: Expr, known: ReadonlyMap<Local, Expr>): Expr {
+  return fold(substitute(e, known));
+}
+
+export function fold(e: Expr): Expr {
+  return rewrite(e, (x) => {
+    switch (x.k) {
+      case "column": {
+        const row = fold(x.row);
+        return isConstant(x.column) && row.k === "const" && row.value >= 0
+          ? x.column.cells[row.value].value
+          : undefined;
+      }
+      case "builtin": {
+        const d = x.name === "opposite" ? fold(x.args[0]) : undefined;
+        return d?.k === "const" ? { ...d, value: (d.value + 4) & 7 } : undefined;
+      }
+      case "contains": {
+        const item = fold(x.item);
+        const items = constantItems(x.set);
+        return item.k === "const" && items ? flag(items.includes(item.value), x) : undefined;
+      }
+      case "not": {
+        const operand = fold(x.operand);
+        return operand.k === "const" ? flag(operand.value === 0, x) : { ...x, operand };
+      }
+      case "logic":
+        return logic(x, fold(x.left), fold(x.right));
+      default:
+        return undefined;
+    }
+  });
+}
+
+function logic(e: Expr & { k: "logic" }, left: Expr, right: Expr): Expr {
+  const decides = e.op === "and" ? 0 : 1;
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ]) {
+    if (one.k === "const") return one.value === decides ? flag(decides === 1, e) : other;
+  }
+  return { ...e, left, right };
+}
+
+function flag(holds: boolean, like: Expr): Expr {
+  return { k: "const", value: holds ? 1 : 0, type: FLAG, span: like.span };
+}
