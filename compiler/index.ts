@@ -6,7 +6,7 @@ import { resolveNames } from "./names/index.ts";
 import { factsOf, type Fact } from "./provenance/index.ts";
 import type { SourceFile } from "./source/span.ts";
 import type * as ast from "./syntax/ast.ts";
-import { parseFile } from "./syntax/index.ts";
+import { reparseFile } from "./syntax/reparse.ts";
 import { checkTypes, type Game } from "./types/index.ts";
 
 export type { Fact };
@@ -42,7 +42,7 @@ function check(files: readonly SourceFile[]): {
 } {
   const reporter = new Reporter();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const trees = sorted.map((f) => parseFile(f, reporter));
+  const trees = sorted.map((f) => reparseFile(f, reporter));
   const model = resolveNames(trees, reporter);
   // Types of a tree with holes would only repeat what the parser said.
   const checked = model && !reporter.hasErrors ? checkTypes(model, reporter) : undefined;

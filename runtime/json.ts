@@ -32,10 +32,15 @@ export class Untrusted {
     throw new EngineError(this.code, `${this.path}: ${message}`);
   }
 
-  /** The object's own keys; an array is no object. */
-  keys(): string[] {
+  /** An array is no object. */
+  private object(): Record<string, unknown> {
     if (typeof this.value !== "object" || this.value === null || Array.isArray(this.value)) this.fail("an object");
-    return Object.keys(this.value);
+    return this.value as Record<string, unknown>;
+  }
+
+  /** The object's own keys. */
+  keys(): string[] {
+    return Object.keys(this.object());
   }
 
   /** A key that must be there. */
@@ -44,8 +49,7 @@ export class Untrusted {
   }
 
   find(key: string): Untrusted | undefined {
-    this.keys();
-    const object = this.value as Record<string, unknown>;
+    const object = this.object();
     return Object.hasOwn(object, key) ? new Untrusted(object[key], `${this.path}.${key}`, this.code) : undefined;
   }
 

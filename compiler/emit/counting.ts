@@ -10,7 +10,7 @@ import { constantItems, resolved, withKnown } from "./folding.ts";
 import { nextNumber } from "./numbering.ts";
 import { isConditional, loopOver } from "./sets.ts";
 
-const MOST_WRITTEN_OUT = 8;
+const MOST_WRITTEN_OUT = 9;
 
 /** Statements that write the codes of all options and count them in `n`; undefined if a condition is not cheap. */
 export function countedOptions(
@@ -36,11 +36,12 @@ export function countedOptions(
   };
   const innermost = (inner: Env): string => {
     const items = constantItems(last.set);
-    if (picks.length === 1 || !items || items.length > MOST_WRITTEN_OUT)
+    if (!items || items.length > MOST_WRITTEN_OUT)
       return loopOver(last.set, last.local, em, inner, (deep) => count(where, deep));
     const parts = items.map((i) => {
       const item: Expr = { k: "const", value: i, type: last.local.type, span: last.set.span };
-      return `{\n${count(withKnown(where, new Map([[last.local, item]])), bind(inner, last.local, String(i)))}\n}`;
+      const part = count(withKnown(where, new Map([[last.local, item]])), bind(inner, last.local, String(i)));
+      return part.startsWith("const ") ? `{\n${part}\n}` : part;
     });
     return parts.join("\n");
   };

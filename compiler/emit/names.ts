@@ -1,4 +1,5 @@
 /** Names in generated code: readable, unique, never a word of the language. */
+import { RUNTIME } from "./runtime-names.ts";
 
 const RESERVED = new Set(
   (
@@ -40,8 +41,11 @@ export function constantName(...parts: readonly string[]): string {
 /** A local's name in generated code: never clashes with what generated code itself uses. */
 export function localName(name: string): string {
   const clean = identifier(name);
-  return RESERVED.has(clean) || OWN_LOCALS.has(clean) || /^[A-Z_]+$|_\d+$/.test(clean) ? `${clean}_` : clean;
+  const taken = RESERVED.has(clean) || OWN_LOCALS.has(clean) || RUNTIME_NAMES.has(clean);
+  return taken || /^[A-Z_]+$|_\d+$/.test(clean) ? `${clean}_` : clean;
 }
+
+const RUNTIME_NAMES: ReadonlySet<string> = new Set(Object.values(RUNTIME).flat());
 
 /** Variables that generated functions have besides the author's; numbered ones end in `_1`, `_2`, … */
 const OWN_LOCALS = new Set(

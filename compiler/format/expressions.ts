@@ -260,7 +260,8 @@ export class ExpressionPrinter extends LinePrinter {
   }
 }
 
-function isPlain(expr: Expr): boolean {
+/** A number or a name. */
+export function isPlain(expr: Expr): boolean {
   return expr.kind === "number" || expr.kind === "name" || (expr.kind === "minus" && expr.operand.kind === "number");
 }
 

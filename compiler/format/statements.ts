@@ -2,7 +2,7 @@
 import { doc, type Doc } from "prettier";
 import type { Span } from "../source/span.ts";
 import type { Alternative, Expr, Node, Pick, Stmt, ZoneEnd } from "../syntax/ast.ts";
-import { ExpressionPrinter, quoted } from "./expressions.ts";
+import { ExpressionPrinter, isPlain, quoted } from "./expressions.ts";
 
 const { group, indent, join, line } = doc.builders;
 
@@ -346,6 +346,6 @@ function isName(expr: Expr, text: string): boolean {
 
 function beginsWithWord(expr: Expr): boolean {
   if (expr.kind === "member" || expr.kind === "index") return beginsWithWord(expr.object);
-  if (expr.kind === "range") return beginsWithWord(expr.from);
+  if (expr.kind === "range") return isPlain(expr.from) && isPlain(expr.to) && beginsWithWord(expr.from);
   return ["number", "flag", "none", "name", "role", "call"].includes(expr.kind);
 }

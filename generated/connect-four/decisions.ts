@@ -20,10 +20,20 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let x_ = 0; x_ < 7; x_++) {
-    out[n] = x_;
-    n += Number(s[COLUMN_LANDING + x_] !== -1);
-  }
+  out[n] = 0;
+  n += Number(s[COLUMN_LANDING] !== -1);
+  out[n] = 1;
+  n += Number(s[COLUMN_LANDING + 1] !== -1);
+  out[n] = 2;
+  n += Number(s[COLUMN_LANDING + 2] !== -1);
+  out[n] = 3;
+  n += Number(s[COLUMN_LANDING + 3] !== -1);
+  out[n] = 4;
+  n += Number(s[COLUMN_LANDING + 4] !== -1);
+  out[n] = 5;
+  n += Number(s[COLUMN_LANDING + 5] !== -1);
+  out[n] = 6;
+  n += Number(s[COLUMN_LANDING + 6] !== -1);
   return n;
 }
 
@@ -48,10 +58,20 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let x_ = 0; x_ < 7; x_++) {
-    out[n] = x_;
-    n += Number(s[COLUMN_LANDING + x_] !== -1);
-  }
+  out[n] = 0;
+  n += Number(s[COLUMN_LANDING] !== -1);
+  out[n] = 1;
+  n += Number(s[COLUMN_LANDING + 1] !== -1);
+  out[n] = 2;
+  n += Number(s[COLUMN_LANDING + 2] !== -1);
+  out[n] = 3;
+  n += Number(s[COLUMN_LANDING + 3] !== -1);
+  out[n] = 4;
+  n += Number(s[COLUMN_LANDING + 4] !== -1);
+  out[n] = 5;
+  n += Number(s[COLUMN_LANDING + 5] !== -1);
+  out[n] = 6;
+  n += Number(s[COLUMN_LANDING + 6] !== -1);
   return n;
 }
 

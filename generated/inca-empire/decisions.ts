@@ -26,14 +26,16 @@ import { rule_after_people_phase } from "./rules/variants_arrival-of-pizarro.ts"
 import { RulesError } from "../../runtime/errors.ts";
 import { ask, endCost, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
-import { FP, POINT, SEATS, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
+import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { has } from "../../runtime/zones.ts";
 import { link_printed, pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
 import {
   city_ground,
+  city_left,
   city_price,
   conquest_price,
+  garrison_left,
   garrison_price,
   in_empire,
   link_in_play,
@@ -51,20 +53,11 @@ import {
   takeCost,
   temple_ground,
   temple_in_season,
+  temple_left,
   temple_price,
+  terrace_left,
   zeal_at_work,
 } from "./values.ts";
-/** count(x in point where x.built is town) */
-export function found_city_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_BUILT + x_] === 0)) continue;
-    n++;
-  }
-  return n;
-}
-
 /** city_price */
 export function found_city_payable(s: State, me: number): boolean {
   const cost = takeCost();
@@ -90,18 +83,7 @@ function found_city_possible(s: State, me: number): boolean {
 
 /** Can found city be carried out? */
 function can_found_city(s: State, me: number): boolean {
-  return (s[23] === 0 || found_city_count(s, me) < 20) && found_city_possible(s, me);
-}
-
-/** count(x in point where x.built is post) */
-export function build_garrison_count_2(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_BUILT + x_] === 1)) continue;
-    n++;
-  }
-  return n;
+  return city_left(s, me) && found_city_possible(s, me);
 }
 
 /** garrison_price */
@@ -130,7 +112,7 @@ function build_garrison_possible(s: State, me: number): boolean {
 
 /** Can build garrison be carried out? */
 function can_build_garrison(s: State, me: number): boolean {
-  return (s[23] === 0 || build_garrison_count_2(s, me) < 20) && build_garrison_possible(s, me);
+  return garrison_left(s, me) && build_garrison_possible(s, me);
 }
 
 /** conquest_price(v, extra) */
@@ -155,17 +137,6 @@ function can_conquer(s: State, me: number, arg_0: number): boolean {
   return conquer_possible(s, me, arg_0);
 }
 
-/** count(x in point where x.temple) */
-export function build_temple_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_TEMPLE + x_] !== 0)) continue;
-    n++;
-  }
-  return n;
-}
-
 /** temple_price */
 export function build_temple_payable(s: State, me: number): boolean {
   const cost = takeCost();
@@ -185,25 +156,12 @@ function build_temple_possible(s: State, me: number): boolean {
 
 /** Can build temple be carried out? */
 function can_build_temple(s: State, me: number): boolean {
-  return (s[23] === 0 || build_temple_count(s, me) < 20) && build_temple_possible(s, me);
-}
-
-/** sum(p in player: p.terraces) */
-export function build_terrace_sum_2(s: State, me: number): number {
-  let n = 0;
-  for (let p = 0; p < s[SEATS]; p++) {
-    n += s[MY_TERRACES + p];
-  }
-  return n;
+  return temple_left(s, me) && build_temple_possible(s, me);
 }
 
 /** Can build terrace be carried out? */
 function can_build_terrace(s: State, me: number): boolean {
-  return (
-    (s[23] === 0 || build_terrace_sum_2(s, me) < 20) &&
-    s[MY_TERRACES + me] < s[MY_LANDS + me * 7] &&
-    s[MY_LABOUR + me] >= 2
-  );
+  return terrace_left(s, me) && s[MY_TERRACES + me] < s[MY_LANDS + me * 7] && s[MY_LABOUR + me] >= 2;
 }
 
 /** Is there a l? */
@@ -249,7 +207,7 @@ function raise_outpost_possible(s: State, me: number): boolean {
 
 /** Can raise outpost be carried out? */
 function can_raise_outpost(s: State, me: number): boolean {
-  return raise_outpost_possible(s, me);
+  return city_left(s, me) && raise_outpost_possible(s, me);
 }
 
 /** shrine_price */
@@ -271,7 +229,7 @@ function consecrate_garrison_possible(s: State, me: number): boolean {
 
 /** Can consecrate garrison be carried out? */
 function can_consecrate_garrison(s: State, me: number): boolean {
-  return consecrate_garrison_possible(s, me);
+  return temple_left(s, me) && consecrate_garrison_possible(s, me);
 }
 
 /** build action: What do you build? */
@@ -279,7 +237,11 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (
+    (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
+    (s[18] === 1 ? true : true)
+  )
+    out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
@@ -295,17 +257,18 @@ function forbids_0(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
-  if (code === 1 && !can_found_city(s, me)) return 2;
-  if (code === 2 && !can_build_garrison(s, me)) return 3;
-  if (code === 3 && !can_conquer(s, me, 0)) return 4;
-  if (code === 4 && !temple_in_season(s, me)) return 5;
-  if (code === 4 && !can_build_temple(s, me)) return 6;
-  if (code === 5 && !can_build_terrace(s, me)) return 7;
-  if (code === 6 && !can_build_extra_road(s, me)) return 8;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
-  if (code === 7 && !can_raise_outpost(s, me)) return 10;
-  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
-  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
+  if (code === 0 && !(s[18] === 1 ? true : true)) return 2;
+  if (code === 1 && !can_found_city(s, me)) return 3;
+  if (code === 2 && !can_build_garrison(s, me)) return 4;
+  if (code === 3 && !can_conquer(s, me, 0)) return 5;
+  if (code === 4 && !temple_in_season(s, me)) return 6;
+  if (code === 4 && !can_build_temple(s, me)) return 7;
+  if (code === 5 && !can_build_terrace(s, me)) return 8;
+  if (code === 6 && !can_build_extra_road(s, me)) return 9;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 10;
+  if (code === 7 && !can_raise_outpost(s, me)) return 11;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 12;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 13;
   return 0;
 }
 
@@ -692,8 +655,8 @@ function forbids_10(s: State, code: number): number {
 /** Can build action be carried out? */
 function can_build_action(s: State, me: number): boolean {
   return (
-    s[18] === 0 ||
-    !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0) ||
+    ((s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
+      (s[18] === 1 ? true : true)) ||
     can_found_city(s, me) ||
     can_build_garrison(s, me) ||
     can_conquer(s, me, 0) ||
@@ -761,7 +724,11 @@ function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (
+    (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
+    (s[18] === 1 ? true : true)
+  )
+    out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
@@ -777,17 +744,18 @@ function forbids_12(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
-  if (code === 1 && !can_found_city(s, me)) return 2;
-  if (code === 2 && !can_build_garrison(s, me)) return 3;
-  if (code === 3 && !can_conquer(s, me, 0)) return 4;
-  if (code === 4 && !temple_in_season(s, me)) return 5;
-  if (code === 4 && !can_build_temple(s, me)) return 6;
-  if (code === 5 && !can_build_terrace(s, me)) return 7;
-  if (code === 6 && !can_build_extra_road(s, me)) return 8;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
-  if (code === 7 && !can_raise_outpost(s, me)) return 10;
-  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
-  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
+  if (code === 0 && !(s[18] === 1 ? true : true)) return 2;
+  if (code === 1 && !can_found_city(s, me)) return 3;
+  if (code === 2 && !can_build_garrison(s, me)) return 4;
+  if (code === 3 && !can_conquer(s, me, 0)) return 5;
+  if (code === 4 && !temple_in_season(s, me)) return 6;
+  if (code === 4 && !can_build_temple(s, me)) return 7;
+  if (code === 5 && !can_build_terrace(s, me)) return 8;
+  if (code === 6 && !can_build_extra_road(s, me)) return 9;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 10;
+  if (code === 7 && !can_raise_outpost(s, me)) return 11;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 12;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 13;
   return 0;
 }
 
@@ -1155,7 +1123,11 @@ function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
+  if (
+    (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
+    (s[18] === 1 ? true : true)
+  )
+    out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
@@ -1171,17 +1143,18 @@ function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
-  if (code === 1 && !can_found_city(s, me)) return 2;
-  if (code === 2 && !can_build_garrison(s, me)) return 3;
-  if (code === 3 && !can_conquer(s, me, 0)) return 4;
-  if (code === 4 && !temple_in_season(s, me)) return 5;
-  if (code === 4 && !can_build_temple(s, me)) return 6;
-  if (code === 5 && !can_build_terrace(s, me)) return 7;
-  if (code === 6 && !can_build_extra_road(s, me)) return 8;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
-  if (code === 7 && !can_raise_outpost(s, me)) return 10;
-  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
-  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
+  if (code === 0 && !(s[18] === 1 ? true : true)) return 2;
+  if (code === 1 && !can_found_city(s, me)) return 3;
+  if (code === 2 && !can_build_garrison(s, me)) return 4;
+  if (code === 3 && !can_conquer(s, me, 0)) return 5;
+  if (code === 4 && !temple_in_season(s, me)) return 6;
+  if (code === 4 && !can_build_temple(s, me)) return 7;
+  if (code === 5 && !can_build_terrace(s, me)) return 8;
+  if (code === 6 && !can_build_extra_road(s, me)) return 9;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 10;
+  if (code === 7 && !can_raise_outpost(s, me)) return 11;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 12;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 13;
   return 0;
 }
 
@@ -1635,9 +1608,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_107 = MY_HAND + me * 22 + 1;
+  const zone_108 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_107 + c] === 0) continue;
+    if (s[zone_108 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1670,9 +1643,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_108 = MY_HAND + me * 22 + 1;
+  const zone_109 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_108 + c] === 0) continue;
+    if (s[zone_109 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1908,34 +1881,34 @@ function take(s: State, code: number): void {
       s[f + 6] = code;
       return;
     case 1:
-      s[f + 8] = code;
+      s[f + 7] = code;
       return;
     case 2:
-      s[f + 9] = code === DECLINE ? -1 : code;
+      s[f + 8] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 3:
-      s[f + 11] = code;
+      s[f + 9] = code;
       return;
     case 4:
-      s[f + 12] = code === DECLINE ? -1 : code;
+      s[f + 10] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 5:
-      s[f + 13] = code;
+      s[f + 11] = code;
       return;
     case 6:
-      s[f + 14] = code;
+      s[f + 12] = code;
       return;
     case 7:
-      s[f + 15] = code;
+      s[f + 13] = code;
       return;
     case 8:
-      s[f + 17] = code === DECLINE ? -1 : code;
+      s[f + 15] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 9:
-      s[f + 5] = code;
+      s[f + 4] = code;
       return;
     case 10:
       s[f + 5] = code;
@@ -1948,34 +1921,34 @@ function take(s: State, code: number): void {
       s[f + 17] = code;
       return;
     case 13:
-      s[f + 19] = code;
+      s[f + 18] = code;
       return;
     case 14:
-      s[f + 20] = code === DECLINE ? -1 : code;
+      s[f + 19] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 15:
-      s[f + 22] = code;
+      s[f + 20] = code;
       return;
     case 16:
-      s[f + 23] = code === DECLINE ? -1 : code;
+      s[f + 21] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 17:
-      s[f + 24] = code;
+      s[f + 22] = code;
       return;
     case 18:
-      s[f + 25] = code;
+      s[f + 23] = code;
       return;
     case 19:
-      s[f + 26] = code;
+      s[f + 24] = code;
       return;
     case 20:
-      s[f + 28] = code === DECLINE ? -1 : code;
+      s[f + 26] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 21:
-      s[f + 29] = code;
+      s[f + 27] = code;
       return;
     case 22:
       s[f + 6] = code;
@@ -1985,34 +1958,34 @@ function take(s: State, code: number): void {
       s[f + 9] = code;
       return;
     case 24:
-      s[f + 11] = code;
+      s[f + 10] = code;
       return;
     case 25:
-      s[f + 12] = code === DECLINE ? -1 : code;
+      s[f + 11] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 26:
-      s[f + 14] = code;
+      s[f + 12] = code;
       return;
     case 27:
-      s[f + 15] = code === DECLINE ? -1 : code;
+      s[f + 13] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 28:
-      s[f + 16] = code;
+      s[f + 14] = code;
       return;
     case 29:
-      s[f + 17] = code;
+      s[f + 15] = code;
       return;
     case 30:
-      s[f + 18] = code;
+      s[f + 16] = code;
       return;
     case 31:
-      s[f + 20] = code === DECLINE ? -1 : code;
+      s[f + 18] = code === DECLINE ? -1 : code;
       if (code === DECLINE) return;
       return;
     case 32:
-      s[f + 21] = code;
+      s[f + 19] = code;
       return;
     case 33:
       s[f + 7] = code === DECLINE ? 1 : 0;
@@ -2046,31 +2019,31 @@ function step(s: State): void {
   switch (s[s[FP]]) {
     case 0: // RULE_BUILD_ACTION
       return do_build_action(s);
-    case 4: // RULE_BUILD_GARRISON
+    case 3: // RULE_BUILD_GARRISON
       return do_build_garrison(s);
-    case 5: // RULE_CONQUER
+    case 4: // RULE_CONQUER
       return do_conquer(s);
-    case 10: // RULE_BUILD_TERRACE
+    case 9: // RULE_BUILD_TERRACE
       return do_build_terrace(s);
-    case 12: // RULE_PEOPLE_PHASE
+    case 11: // RULE_PEOPLE_PHASE
       return do_people_phase(s);
-    case 13: // RULE_PEOPLE_TURN
+    case 12: // RULE_PEOPLE_TURN
       return do_people_turn(s);
-    case 14: // RULE_BUILD_ROADS
+    case 13: // RULE_BUILD_ROADS
       return do_build_roads(s);
-    case 26: // RULE_SUN_PHASE
+    case 25: // RULE_SUN_PHASE
       return do_sun_phase(s);
-    case 28: // RULE_LAY_SUN_CARD
+    case 27: // RULE_LAY_SUN_CARD
       return do_lay_sun_card(s);
-    case 42: // RULE_BLESS_PROVINCES
+    case 41: // RULE_BLESS_PROVINCES
       return do_bless_provinces(s);
-    case 45: // RULE_DEAL_SUN_CARDS
+    case 44: // RULE_DEAL_SUN_CARDS
       return do_deal_sun_cards(s);
-    case 46: // RULE_RULE_AFTER_PEOPLE_PHASE
+    case 45: // RULE_RULE_AFTER_PEOPLE_PHASE
       return rule_after_people_phase(s);
-    case 50: // RULE_SETUP
+    case 49: // RULE_SETUP
       return setup(s);
-    case 51: // RULE_PLAY
+    case 50: // RULE_PLAY
       return play(s);
     case 123: // RULE_GAME
       return game(s);

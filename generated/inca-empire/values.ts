@@ -12,6 +12,7 @@ import {
   MY_WILD,
   NOW,
   POINT_BUILT,
+  POINT_TEMPLE,
   PROVINCE_CONQUERED,
   PROVINCE_PEOPLE,
   SECTOR_EVENTS,
@@ -213,7 +214,69 @@ export function supply_of_labour(s: State): number {
   return supplyLeft(s, MY_LABOUR, 1, s[SEATS], s[23] === 1 ? 73 : 100000);
 }
 
-/** city price (buildings.quipu:47) · cite ru 333, ru 622 */
+/** count(p in point where p.built is town) */
+export function city_left_count(s: State, me: number): number {
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[POINT_BUILT + p] === 0)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** city left (buildings.quipu:45) · cite ru 74 */
+export function city_left(s: State, me: number): boolean {
+  return s[23] === 0 || city_left_count(s, me) < 20;
+}
+
+/** count(p in point where p.built is post) */
+export function garrison_left_count(s: State, me: number): number {
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[POINT_BUILT + p] === 1)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** garrison left (buildings.quipu:46) · cite ru 70 */
+export function garrison_left(s: State, me: number): boolean {
+  return s[23] === 0 || garrison_left_count(s, me) < 20;
+}
+
+/** count(p in point where p.temple) */
+export function temple_left_count(s: State, me: number): number {
+  let n = 0;
+  for (let p = 0; p < 124; p++) {
+    if (!point_in_play(s, p)) continue;
+    if (!(s[POINT_TEMPLE + p] !== 0)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** temple left (buildings.quipu:48) · cite ru 78 */
+export function temple_left(s: State, me: number): boolean {
+  return s[23] === 0 || temple_left_count(s, me) < 20;
+}
+
+/** sum(p in player: p.terraces) */
+export function terrace_left_sum(s: State, me: number): number {
+  let n = 0;
+  for (let p = 0; p < s[SEATS]; p++) {
+    n += s[MY_TERRACES + p];
+  }
+  return n;
+}
+
+/** terrace left (buildings.quipu:49) · cite ru 66 */
+export function terrace_left(s: State, me: number): boolean {
+  return s[23] === 0 || terrace_left_sum(s, me) < 20;
+}
+
+/** city price (buildings.quipu:53) · cite ru 333, ru 622 */
 export function city_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -226,7 +289,7 @@ export function city_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** city worth (buildings.quipu:49) · cite ru 335, ru 622 */
+/** city worth (buildings.quipu:55) · cite ru 335, ru 622 */
 export function city_worth(s: State, me: number): number {
   let result: number;
   result = 4;
@@ -244,12 +307,12 @@ export function city_ground_all(s: State, me: number, p: number): boolean {
   return true;
 }
 
-/** city ground (buildings.quipu:52) */
+/** city ground (buildings.quipu:58) */
 export function city_ground(s: State, me: number, p: number): boolean {
   return s[19] === 0 ? in_empire(s, me, p) : city_ground_all(s, me, p);
 }
 
-/** outpost price (buildings.quipu:68) · cite ru 502 */
+/** outpost price (buildings.quipu:74) · cite ru 502 */
 export function outpost_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -262,7 +325,7 @@ export function outpost_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** garrison price (buildings.quipu:80) · cite ru 343, ru 624 */
+/** garrison price (buildings.quipu:87) · cite ru 343, ru 624 */
 export function garrison_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -275,7 +338,7 @@ export function garrison_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** garrison worth (buildings.quipu:82) · cite ru 345, ru 624 */
+/** garrison worth (buildings.quipu:89) · cite ru 345, ru 624 */
 export function garrison_worth(s: State, me: number): number {
   let result: number;
   result = 3;
@@ -283,7 +346,7 @@ export function garrison_worth(s: State, me: number): number {
   return result;
 }
 
-/** conquest price (buildings.quipu:98) · cite ru 353 */
+/** conquest price (buildings.quipu:105) · cite ru 353 */
 export function conquest_price(s: State, me: number, v: number, extra: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -302,26 +365,26 @@ export function conquest_price(s: State, me: number, v: number, extra: number, t
   endCost(0);
 }
 
-/** temple in season (buildings.quipu:122) · cite ru 556..560 */
+/** temple in season (buildings.quipu:129) · cite ru 556..560 */
 export function temple_in_season(s: State, me: number): boolean {
   return (
     sway(s, me, 17) === 0 || (!(s[MY_USED_ROADS + me] !== 0) && !(s[MY_USED_PILGRIMAGE + me] !== 0 && s[20] === 0))
   );
 }
 
-/** temple price (buildings.quipu:137) · cite ru 364, ru 623 */
+/** temple price (buildings.quipu:144) · cite ru 364, ru 623 */
 export function temple_price(s: State, me: number, target: Int32Array): void {
   {
     target[0] += 5;
   }
 }
 
-/** temple worth (buildings.quipu:138) · cite ru 366, ru 623 */
+/** temple worth (buildings.quipu:145) · cite ru 366, ru 623 */
 export function temple_worth(s: State, me: number, p: number): number {
   return point_temple_points[p] > 0 ? point_temple_points[p] : 4;
 }
 
-/** temple ground (buildings.quipu:140) */
+/** temple ground (buildings.quipu:147) */
 export function temple_ground(s: State, me: number, p: number): boolean {
   return (
     point_site[p] === 3 ||
@@ -330,12 +393,12 @@ export function temple_ground(s: State, me: number, p: number): boolean {
   );
 }
 
-/** zeal at work (buildings.quipu:157) */
+/** zeal at work (buildings.quipu:164) */
 export function zeal_at_work(s: State, me: number): boolean {
   return sway(s, me, 16) > 0 && (s[22] !== 2 || sway(s, me, 8) > 0);
 }
 
-/** shrine price (buildings.quipu:159) */
+/** shrine price (buildings.quipu:166) */
 export function shrine_price(s: State, me: number, target: Int32Array): void {
   {
     if (s[22] === 0) {

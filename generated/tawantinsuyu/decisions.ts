@@ -60,7 +60,7 @@ import {
 } from "./rules/cards.ts";
 import { do_feed_gods, do_festival, do_festival_cards, do_festival_merchant } from "./rules/festival.ts";
 import { game } from "./rules/game.ts";
-import { do_muster, do_place_worker, do_settle_worker } from "./rules/placing.ts";
+import { do_muster, do_place, do_place_worker, do_settle_worker } from "./rules/placing.ts";
 import {
   building_P01_yield,
   building_P02_yield,
@@ -801,13 +801,36 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** Is there a c? */
-function place_worker_possible(s: State, me: number, s_: number, w: number): boolean {
-  const zone_385 = MY_GODS + me * 31 + 1;
+/** Is there a c, w, s? */
+function place_worker_possible(s: State, me: number): boolean {
+  const zone_384 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_385 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable(s, me, w, s_)) return true;
+    if (s[zone_384 + c] === 0) continue;
+    const zone_385 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_385 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (place_worker_payable(s, me, w, s_)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Is there a c, w, s? */
+function place_worker_17_possible(s: State, me: number): boolean {
+  const zone_386 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_386 + c] === 0) continue;
+    const zone_387 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_387 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (place_worker_payable(s, me, w, s_)) return true;
+      }
+    }
   }
   return false;
 }
@@ -820,53 +843,48 @@ export function place_worker_payable_2(s: State, me: number, w: number, s_: numb
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** space */
-export function place_worker_17_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
+/** Is there a w, s? */
+function place_worker_possible_2(s: State, me: number): boolean {
+  const zone_388 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_388 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable_2(s, me, w, s_)) return true;
+    }
   }
   return false;
 }
 
-/** Is there a c? */
-function place_worker_possible_2(s: State, me: number, s_: number, w: number): boolean {
-  const zone_386 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_386 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable(s, me, w, s_)) return true;
+/** Is there a w, s? */
+function place_worker_17_possible_2(s: State, me: number): boolean {
+  const zone_389 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_389 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable_2(s, me, w, s_)) return true;
+    }
   }
   return false;
 }
 
-/** place worker: Place a worker */
+/** place worker: Place a worker with a god card or with gold */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_384 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_384 + w] === 0) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!(place_worker_possible(s, me, s_, w) || place_worker_payable_2(s, me, w, s_))) continue;
-      out[n++] = w * 45 + s_;
-    }
-  }
+  if (place_worker_possible(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
-  if (!place_worker_17_contains(s, me, code % 45)) return 2;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
-  if (!(
-    place_worker_possible_2(s, me, code % 45, Math.floor(code / 45) % 5) ||
-    place_worker_payable_2(s, me, Math.floor(code / 45) % 5, code % 45)
-  ))
-    return 4;
+  if (code === 0 && !place_worker_17_possible(s, me)) return 1;
+  if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
+  if (code === 1 && !place_worker_17_possible_2(s, me)) return 3;
   return 0;
 }
 
@@ -877,26 +895,63 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** Is there a c? */
-function place_worker_possible_3(s: State, me: number, s_: number, w: number): boolean {
-  const zone_387 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_387 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_3(s, me, w, s_)) return true;
+/** space */
+export function place_worker_18_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
   }
   return false;
 }
 
-/** Is there a c? */
-function place_worker_18_possible(s: State, me: number, s_: number, w: number): boolean {
-  const zone_388 = MY_GODS + me * 31 + 1;
+/** place worker: With which card, whom, and where? */
+function options_18(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_390 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_388 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_3(s, me, w, s_)) return true;
+    if (s[zone_390 + c] === 0) continue;
+    const zone_391 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_391 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (!place_worker_payable_3(s, me, w, s_)) continue;
+        out[n++] = (c * 5 + w) * 45 + s_;
+      }
+    }
   }
-  return false;
+  return n;
+}
+
+function forbids_18(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
+  if (!place_worker_18_contains(s, me, code % 45)) return 3;
+  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
+    return 4;
+  if (!place_worker_payable_3(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  return 0;
+}
+
+/** place worker: Pay */
+function options_19(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 5], s[f + 6]);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_19(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
 }
 
 /** placing(w, s) food + 1 gold */
@@ -907,70 +962,38 @@ export function place_worker_payable_4(s: State, me: number, w: number, s_: numb
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** place worker: Pay with a god card or with gold */
-function options_18(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (place_worker_possible_3(s, me, s[f + 5], s[f + 4])) out[n++] = 0;
-  if (place_worker_payable_4(s, me, s[f + 4], s[f + 5])) out[n++] = 1;
-  return n;
-}
-
-function forbids_18(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !place_worker_18_possible(s, me, s[f + 5], s[f + 4])) return 1;
-  if (code === 1 && !place_worker_payable_4(s, me, s[f + 4], s[f + 5])) return 2;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** place worker: Which god card? */
-function options_19(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_389 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_389 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s[f + 5]])) continue;
-    if (!place_worker_payable_5(s, me, s[f + 4], s[f + 5])) continue;
-    out[n++] = c;
+/** space */
+export function place_worker_20_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
   }
-  return n;
+  return false;
 }
 
-function forbids_19(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!(god_card_god[code] === space_god[s[f + 5]])) return 2;
-  if (!place_worker_payable_5(s, me, s[f + 4], s[f + 5])) return 3;
-  return 0;
-}
-
-/** place worker: Pay */
+/** place worker: Whom, and where? */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 4], s[f + 5]);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  const zone_392 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_392 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (!place_worker_payable_4(s, me, w, s_)) continue;
+      out[n++] = w * 45 + s_;
+    }
+  }
   return n;
 }
 
 function forbids_20(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
+  if (!place_worker_20_contains(s, me, code % 45)) return 2;
+  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
+  if (!place_worker_payable_4(s, me, Math.floor(code / 45) % 5, code % 45)) return 4;
   return 0;
 }
 
@@ -980,7 +1003,7 @@ function options_21(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 4], s[f + 5]);
+  cost[4] += placing(s, me, s[f + 7], s[f + 8]);
   cost[3] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
@@ -1106,9 +1129,9 @@ function forbids_25(s: State, code: number): number {
 export function carry_out_tasks_26_min(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_391 = space_icons[s_];
-  for (let at_391 = LIST_START[list_391], end_391 = LIST_START[list_391 + 1]; at_391 < end_391; at_391++) {
-    const j = LIST_ITEMS[at_391];
+  const list_395 = space_icons[s_];
+  for (let at_395 = LIST_START[list_395], end_395 = LIST_START[list_395 + 1]; at_395 < end_395; at_395++) {
+    const j = LIST_ITEMS[at_395];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -1118,9 +1141,9 @@ export function carry_out_tasks_26_min(s: State, me: number, s_: number): number
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_392 = space_icons[s_];
-  for (let at_392 = LIST_START[list_392], end_392 = LIST_START[list_392 + 1]; at_392 < end_392; at_392++) {
-    const x_ = LIST_ITEMS[at_392];
+  const list_396 = space_icons[s_];
+  for (let at_396 = LIST_START[list_396], end_396 = LIST_START[list_396 + 1]; at_396 < end_396; at_396++) {
+    const x_ = LIST_ITEMS[at_396];
     if (x_ === searched) return true;
   }
   return false;
@@ -1129,9 +1152,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_393 = space_icons[s[f + 19]];
-  for (let at_393 = LIST_START[list_393], end_393 = LIST_START[list_393 + 1]; at_393 < end_393; at_393++) {
-    const i_ = LIST_ITEMS[at_393];
+  const list_397 = space_icons[s[f + 19]];
+  for (let at_397 = LIST_START[list_397], end_397 = LIST_START[list_397 + 1]; at_397 < end_397; at_397++) {
+    const i_ = LIST_ITEMS[at_397];
     if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0))
       continue;
     return true;
@@ -1144,9 +1167,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_390 = space_icons[s[f + 19]];
-  for (let at_390 = LIST_START[list_390], end_390 = LIST_START[list_390 + 1]; at_390 < end_390; at_390++) {
-    const i_ = LIST_ITEMS[at_390];
+  const list_394 = space_icons[s[f + 19]];
+  for (let at_394 = LIST_START[list_394], end_394 = LIST_START[list_394 + 1]; at_394 < end_394; at_394++) {
+    const i_ = LIST_ITEMS[at_394];
     if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0))
       continue;
     out[n++] = i_;
@@ -1359,9 +1382,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_395 = NOMADS + 1;
+  const zone_399 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_395 + w] === 0) continue;
+    if (s[zone_399 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1372,9 +1395,9 @@ function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_394 = NOMADS + 1;
+  const zone_398 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_394 + w] === 0) continue;
+    if (s[zone_398 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1429,9 +1452,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_397 = MY_LARGE + me * 7 + 1;
+  const zone_401 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_397 + g_] === 0) continue;
+    if (s[zone_401 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1442,9 +1465,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_396 = MY_LARGE + me * 7 + 1;
+  const zone_400 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_396 + g_] === 0) continue;
+    if (s[zone_400 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1460,9 +1483,9 @@ function forbids_36(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_399 = MY_SMALL + me * 7 + 1;
+  const zone_403 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_399 + g_] === 0) continue;
+    if (s[zone_403 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1473,9 +1496,9 @@ function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_398 = MY_SMALL + me * 7 + 1;
+  const zone_402 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_398 + g_] === 0) continue;
+    if (s[zone_402 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1775,9 +1798,9 @@ export function rejuvenate_myself_payable(s: State, me: number): boolean {
 /** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_401 = MY_TIRED + me * 40 + 1;
+  const zone_405 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_401 + b_] === 0) continue;
+    if (s[zone_405 + b_] === 0) continue;
     if (rejuvenate_myself_payable(s, me)) return true;
   }
   return false;
@@ -1788,9 +1811,9 @@ function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_400 = MY_TIRED + me * 40 + 1;
+  const zone_404 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_400 + b_] === 0) continue;
+    if (s[zone_404 + b_] === 0) continue;
     if (!rejuvenate_myself_payable(s, me)) continue;
     out[n++] = b_;
   }
@@ -1833,9 +1856,9 @@ export function rejuvenate_myself_payable_2(s: State, me: number): boolean {
 /** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_403 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_407 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_403 + c] === 0) continue;
+    if (s[zone_407 + c] === 0) continue;
     if (rejuvenate_myself_payable_2(s, me)) return true;
   }
   return false;
@@ -1846,9 +1869,9 @@ function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_402 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_406 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_402 + c] === 0) continue;
+    if (s[zone_406 + c] === 0) continue;
     if (!rejuvenate_myself_payable_2(s, me)) continue;
     out[n++] = c;
   }
@@ -1891,9 +1914,9 @@ export function join_rejuvenation_payable(s: State, me: number): boolean {
 /** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
 export function offers_53(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_405 = MY_TIRED + me * 40 + 1;
+  const zone_409 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_405 + b_] === 0) continue;
+    if (s[zone_409 + b_] === 0) continue;
     if (join_rejuvenation_payable(s, me)) return true;
   }
   return false;
@@ -1904,9 +1927,9 @@ function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_404 = MY_TIRED + me * 40 + 1;
+  const zone_408 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_404 + b_] === 0) continue;
+    if (s[zone_408 + b_] === 0) continue;
     if (!join_rejuvenation_payable(s, me)) continue;
     out[n++] = b_;
   }
@@ -1949,9 +1972,9 @@ export function join_rejuvenation_payable_2(s: State, me: number): boolean {
 /** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_407 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_411 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_407 + c] === 0) continue;
+    if (s[zone_411 + c] === 0) continue;
     if (join_rejuvenation_payable_2(s, me)) return true;
   }
   return false;
@@ -1962,9 +1985,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_406 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_410 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_406 + c] === 0) continue;
+    if (s[zone_410 + c] === 0) continue;
     if (!join_rejuvenation_payable_2(s, me)) continue;
     out[n++] = c;
   }
@@ -1999,9 +2022,9 @@ function forbids_56(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_408 = MY_TIRED + me * 40 + 1;
+  const zone_412 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_408 + b_] === 0) continue;
+    if (s[zone_412 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -2061,9 +2084,9 @@ function forbids_58(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_410 = MY_READY + me * 40 + 1;
+  const zone_414 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_410 + b_] === 0) continue;
+    if (s[zone_414 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -2074,9 +2097,9 @@ function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_409 = MY_READY + me * 40 + 1;
+  const zone_413 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_409 + b_] === 0) continue;
+    if (s[zone_413 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -2119,9 +2142,9 @@ function forbids_60(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_61(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_412 = NOMADS + 1;
+  const zone_416 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_412 + w] === 0) continue;
+    if (s[zone_416 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2132,9 +2155,9 @@ function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_411 = NOMADS + 1;
+  const zone_415 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_411 + w] === 0) continue;
+    if (s[zone_415 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2150,9 +2173,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_414 = MY_ARMIES + me * 8 + 1;
+  const zone_418 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_414 + c] === 0) continue;
+    if (s[zone_418 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2163,9 +2186,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_413 = MY_ARMIES + me * 8 + 1;
+  const zone_417 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_413 + c] === 0) continue;
+    if (s[zone_417 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2188,9 +2211,9 @@ export function levy_payable(s: State, me: number): boolean {
 /** Is there an option? levy: Play an army card for 1 potato */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_416 = MY_ARMIES + me * 8 + 1;
+  const zone_420 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_416 + c] === 0) continue;
+    if (s[zone_420 + c] === 0) continue;
     if (levy_payable(s, me)) return true;
   }
   return false;
@@ -2201,9 +2224,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_415 = MY_ARMIES + me * 8 + 1;
+  const zone_419 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_415 + c] === 0) continue;
+    if (s[zone_419 + c] === 0) continue;
     if (!levy_payable(s, me)) continue;
     out[n++] = c;
   }
@@ -2274,7 +2297,7 @@ function options_65(s: State, out: Int32Array): number {
         enough(s, me, ones(s, me), twos(s, me), discards(s, me, l, z), flips(s, me, l, z))
       ))
         continue;
-      out[n++] = l * 4 + z;
+      out[n++] = (l << 2) | z;
     }
   }
   return n;
@@ -2303,9 +2326,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_418 = MY_READY_ARMY + me * 8 + 1;
+  const zone_423 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_418 + c] === 0) continue;
+    if (s[zone_423 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2327,9 +2350,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_417 = MY_READY_ARMY + me * 8 + 1;
+  const zone_422 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_417 + c] === 0) continue;
+    if (s[zone_422 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2367,9 +2390,9 @@ function forbids_66(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_67(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_420 = MY_READY_ARMY + me * 8 + 1;
+  const zone_425 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_420 + c] === 0) continue;
+    if (s[zone_425 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2380,9 +2403,9 @@ function options_67(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_419 = MY_READY_ARMY + me * 8 + 1;
+  const zone_424 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_419 + c] === 0) continue;
+    if (s[zone_424 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2398,9 +2421,9 @@ function forbids_67(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_68(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_422 = TABLE_WEAVINGS;
-  for (let i_422 = 1; i_422 <= s[zone_422]; i_422++) {
-    const t = s[zone_422 + i_422];
+  const zone_427 = TABLE_WEAVINGS;
+  for (let i_427 = 1; i_427 <= s[zone_427]; i_427++) {
+    const t = s[zone_427 + i_427];
     return true;
   }
   return false;
@@ -2411,9 +2434,9 @@ function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_421 = TABLE_WEAVINGS;
-  for (let i_421 = 1; i_421 <= s[zone_421]; i_421++) {
-    const t = s[zone_421 + i_421];
+  const zone_426 = TABLE_WEAVINGS;
+  for (let i_426 = 1; i_426 <= s[zone_426]; i_426++) {
+    const t = s[zone_426 + i_426];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2430,9 +2453,9 @@ function forbids_68(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_69(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_424 = MY_DEALT + me * 31 + 1;
+  const zone_429 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_424 + c] === 0) continue;
+    if (s[zone_429 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2443,9 +2466,9 @@ function options_69(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_423 = MY_DEALT + me * 31 + 1;
+  const zone_428 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_423 + c] === 0) continue;
+    if (s[zone_428 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2461,9 +2484,9 @@ function forbids_69(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_70(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_426 = MY_DEALT + me * 31 + 1;
+  const zone_431 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_426 + c] === 0) continue;
+    if (s[zone_431 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2474,9 +2497,9 @@ function options_70(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_425 = MY_DEALT + me * 31 + 1;
+  const zone_430 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_425 + c] === 0) continue;
+    if (s[zone_430 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2544,7 +2567,7 @@ function options_72(s: State, out: Int32Array): number {
     for (let f_ = 0; f_ < 2; f_++) {
       if (!open_flight(s, me, s_, f_)) continue;
       if (!build_steps_payable(s, me)) continue;
-      out[n++] = s_ * 2 + f_;
+      out[n++] = (s_ << 1) | f_;
     }
   }
   return n;
@@ -2596,7 +2619,7 @@ function options_74(s: State, out: Int32Array): number {
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
       if (!open_flight(s, me, s_, f_)) continue;
-      out[n++] = s_ * 2 + f_;
+      out[n++] = (s_ << 1) | f_;
     }
   }
   return n;
@@ -2701,9 +2724,9 @@ function forbids_77(s: State, code: number): number {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_78(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_428 = MY_GODS + me * 31 + 1;
+  const zone_433 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_428 + c] === 0) continue;
+    if (s[zone_433 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2714,9 +2737,9 @@ function options_78(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_427 = MY_GODS + me * 31 + 1;
+  const zone_432 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_427 + c] === 0) continue;
+    if (s[zone_432 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2732,9 +2755,9 @@ function forbids_78(s: State, code: number): number {
 /** Is there an option? replace building: Replace which building? */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_430 = MARKET;
-  for (let i_430 = 1; i_430 <= s[zone_430]; i_430++) {
-    const b_ = s[zone_430 + i_430];
+  const zone_435 = MARKET;
+  for (let i_435 = 1; i_435 <= s[zone_435]; i_435++) {
+    const b_ = s[zone_435 + i_435];
     return true;
   }
   return false;
@@ -2745,9 +2768,9 @@ function options_79(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_429 = MARKET;
-  for (let i_429 = 1; i_429 <= s[zone_429]; i_429++) {
-    const b_ = s[zone_429 + i_429];
+  const zone_434 = MARKET;
+  for (let i_434 = 1; i_434 <= s[zone_434]; i_434++) {
+    const b_ = s[zone_434 + i_434];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2764,9 +2787,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_432 = MARKET;
-  for (let i_432 = 1; i_432 <= s[zone_432]; i_432++) {
-    const b_ = s[zone_432 + i_432];
+  const zone_437 = MARKET;
+  for (let i_437 = 1; i_437 <= s[zone_437]; i_437++) {
+    const b_ = s[zone_437 + i_437];
     return true;
   }
   return false;
@@ -2777,9 +2800,9 @@ function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_431 = MARKET;
-  for (let i_431 = 1; i_431 <= s[zone_431]; i_431++) {
-    const b_ = s[zone_431 + i_431];
+  const zone_436 = MARKET;
+  for (let i_436 = 1; i_436 <= s[zone_436]; i_436++) {
+    const b_ = s[zone_436 + i_436];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2803,9 +2826,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_81(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_434 = MARKET;
-  for (let i_434 = 1; i_434 <= s[zone_434]; i_434++) {
-    const b_ = s[zone_434 + i_434];
+  const zone_439 = MARKET;
+  for (let i_439 = 1; i_439 <= s[zone_439]; i_439++) {
+    const b_ = s[zone_439 + i_439];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2816,9 +2839,9 @@ function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_433 = MARKET;
-  for (let i_433 = 1; i_433 <= s[zone_433]; i_433++) {
-    const b_ = s[zone_433 + i_433];
+  const zone_438 = MARKET;
+  for (let i_438 = 1; i_438 <= s[zone_438]; i_438++) {
+    const b_ = s[zone_438 + i_438];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2855,9 +2878,9 @@ function forbids_82(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_83(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_436 = MARKET;
-  for (let i_436 = 1; i_436 <= s[zone_436]; i_436++) {
-    const b_ = s[zone_436 + i_436];
+  const zone_441 = MARKET;
+  for (let i_441 = 1; i_441 <= s[zone_441]; i_441++) {
+    const b_ = s[zone_441 + i_441];
     return true;
   }
   return false;
@@ -2868,9 +2891,9 @@ function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_435 = MARKET;
-  for (let i_435 = 1; i_435 <= s[zone_435]; i_435++) {
-    const b_ = s[zone_435 + i_435];
+  const zone_440 = MARKET;
+  for (let i_440 = 1; i_440 <= s[zone_440]; i_440++) {
+    const b_ = s[zone_440 + i_440];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2887,9 +2910,9 @@ function forbids_83(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_84(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_438 = MY_WORKERS + me * 6 + 1;
+  const zone_443 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_438 + w] === 0) continue;
+    if (s[zone_443 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2900,9 +2923,9 @@ function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_437 = MY_WORKERS + me * 6 + 1;
+  const zone_442 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_437 + w] === 0) continue;
+    if (s[zone_442 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -3109,25 +3132,31 @@ function forbids_92(s: State, code: number): number {
 }
 
 /** placing(w, s) food */
-export function place_worker_payable_6(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** Is there a c? */
-function place_worker_possible_5(s: State, me: number, s_: number, w: number): boolean {
-  const zone_440 = MY_GODS + me * 31 + 1;
+/** Is there a c, w, s? */
+function place_worker_possible_3(s: State, me: number): boolean {
+  const zone_444 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_440 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_6(s, me, w, s_)) return true;
+    if (s[zone_444 + c] === 0) continue;
+    const zone_445 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_445 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (place_worker_payable_5(s, me, w, s_)) return true;
+      }
+    }
   }
   return false;
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_7(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_6(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -3136,12 +3165,12 @@ export function place_worker_payable_7(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_439 = MY_WORKERS + me * 6 + 1;
+  const zone_446 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_439 + w] === 0) continue;
+    if (s[zone_446 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_possible_5(s, me, s_, w) || place_worker_payable_7(s, me, w, s_)) return true;
+      if (place_worker_payable_6(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -3149,7 +3178,7 @@ function place_worker_possible_4(s: State, me: number): boolean {
 
 /** Can place worker be carried out? */
 function can_place_worker(s: State, me: number): boolean {
-  return place_worker_possible_4(s, me);
+  return place_worker_possible_3(s, me) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me));
 }
 
 /** Can secondary actions be carried out? */
@@ -3177,25 +3206,167 @@ function forbids_93(s: State, code: number): number {
 }
 
 /** placing(w, s) food */
-export function place_worker_payable_8(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_7(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** Is there a c? */
-function place_worker_possible_6(s: State, me: number, s_: number, w: number): boolean {
-  const zone_442 = MY_GODS + me * 31 + 1;
+/** Is there a c, w, s? */
+function place_worker_possible_5(s: State, me: number): boolean {
+  const zone_447 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_442 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_8(s, me, w, s_)) return true;
+    if (s[zone_447 + c] === 0) continue;
+    const zone_448 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_448 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (place_worker_payable_7(s, me, w, s_)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Is there a c, w, s? */
+function place_worker_94_possible(s: State, me: number): boolean {
+  const zone_449 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_449 + c] === 0) continue;
+    const zone_450 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_450 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (place_worker_payable_7(s, me, w, s_)) return true;
+      }
+    }
   }
   return false;
 }
 
 /** placing(w, s) food + 1 gold */
+export function place_worker_payable_8(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a w, s? */
+function place_worker_possible_6(s: State, me: number): boolean {
+  const zone_451 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_451 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable_8(s, me, w, s_)) return true;
+    }
+  }
+  return false;
+}
+
+/** Is there a w, s? */
+function place_worker_94_possible_2(s: State, me: number): boolean {
+  const zone_452 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_452 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable_8(s, me, w, s_)) return true;
+    }
+  }
+  return false;
+}
+
+/** place worker: Place a worker with a god card or with gold */
+function options_94(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (place_worker_possible_5(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_6(s, me)) out[n++] = 1;
+  return n;
+}
+
+function forbids_94(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !place_worker_94_possible(s, me)) return 1;
+  if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
+  if (code === 1 && !place_worker_94_possible_2(s, me)) return 3;
+  return 0;
+}
+
+/** placing(w, s) food */
 export function place_worker_payable_9(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** space */
+export function place_worker_95_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** place worker: With which card, whom, and where? */
+function options_95(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_453 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_453 + c] === 0) continue;
+    const zone_454 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_454 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (!place_worker_payable_9(s, me, w, s_)) continue;
+        out[n++] = (c * 5 + w) * 45 + s_;
+      }
+    }
+  }
+  return n;
+}
+
+function forbids_95(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
+  if (!place_worker_95_contains(s, me, code % 45)) return 3;
+  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
+    return 4;
+  if (!place_worker_payable_9(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  return 0;
+}
+
+/** place worker: Pay */
+function options_96(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 35], s[f + 36]);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_96(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_10(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -3203,156 +3374,37 @@ export function place_worker_payable_9(s: State, me: number, w: number, s_: numb
 }
 
 /** space */
-export function place_worker_94_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_97_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** Is there a c? */
-function place_worker_possible_7(s: State, me: number, s_: number, w: number): boolean {
-  const zone_443 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_443 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_8(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** place worker: Place a worker */
-function options_94(s: State, out: Int32Array): number {
+/** place worker: Whom, and where? */
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_441 = MY_WORKERS + me * 6 + 1;
+  const zone_455 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_441 + w] === 0) continue;
+    if (s[zone_455 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!(place_worker_possible_6(s, me, s_, w) || place_worker_payable_9(s, me, w, s_))) continue;
+      if (!place_worker_payable_10(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
-  if (!place_worker_94_contains(s, me, code % 45)) return 2;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
-  if (!(
-    place_worker_possible_7(s, me, code % 45, Math.floor(code / 45) % 5) ||
-    place_worker_payable_9(s, me, Math.floor(code / 45) % 5, code % 45)
-  ))
-    return 4;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_10(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c? */
-function place_worker_possible_8(s: State, me: number, s_: number, w: number): boolean {
-  const zone_444 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_444 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_10(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function place_worker_95_possible(s: State, me: number, s_: number, w: number): boolean {
-  const zone_445 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_445 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s_])) continue;
-    if (place_worker_payable_10(s, me, w, s_)) return true;
-  }
-  return false;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_11(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** place worker: Pay with a god card or with gold */
-function options_95(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (place_worker_possible_8(s, me, s[f + 35], s[f + 34])) out[n++] = 0;
-  if (place_worker_payable_11(s, me, s[f + 34], s[f + 35])) out[n++] = 1;
-  return n;
-}
-
-function forbids_95(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !place_worker_95_possible(s, me, s[f + 35], s[f + 34])) return 1;
-  if (code === 1 && !place_worker_payable_11(s, me, s[f + 34], s[f + 35])) return 2;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_12(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** place worker: Which god card? */
-function options_96(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_446 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_446 + c] === 0) continue;
-    if (!(god_card_god[c] === space_god[s[f + 35]])) continue;
-    if (!place_worker_payable_12(s, me, s[f + 34], s[f + 35])) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_96(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!(god_card_god[code] === space_god[s[f + 35]])) return 2;
-  if (!place_worker_payable_12(s, me, s[f + 34], s[f + 35])) return 3;
-  return 0;
-}
-
-/** place worker: Pay */
-function options_97(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 34], s[f + 35]);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
 function forbids_97(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
+  if (!place_worker_97_contains(s, me, code % 45)) return 2;
+  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
+  if (!place_worker_payable_10(s, me, Math.floor(code / 45) % 5, code % 45)) return 4;
   return 0;
 }
 
@@ -3362,7 +3414,7 @@ function options_98(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 34], s[f + 35]);
+  cost[4] += placing(s, me, s[f + 37], s[f + 38]);
   cost[3] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
@@ -3378,10 +3430,10 @@ function forbids_98(s: State, code: number): number {
 /** Is there an option? secondary actions: Two different secondary actions */
 export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
-  if ((s[f + 42] & 1) === 0) return true;
-  if ((s[f + 42] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
-  if ((s[f + 42] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
-  if ((s[f + 42] & 8) === 0 && s[NOMADS] > 0) return true;
+  if ((s[f + 44] & 1) === 0) return true;
+  if ((s[f + 44] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
+  if ((s[f + 44] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
+  if ((s[f + 44] & 8) === 0 && s[NOMADS] > 0) return true;
   return false;
 }
 
@@ -3390,10 +3442,10 @@ function options_99(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if ((s[f + 42] & 1) === 0) out[n++] = 0;
-  if ((s[f + 42] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
-  if ((s[f + 42] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
-  if ((s[f + 42] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
+  if ((s[f + 44] & 1) === 0) out[n++] = 0;
+  if ((s[f + 44] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
+  if ((s[f + 44] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
+  if ((s[f + 44] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
   return n;
 }
 
@@ -3403,7 +3455,7 @@ function forbids_99(s: State, code: number): number {
   if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
   if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
   if (code === 3 && !(s[NOMADS] > 0)) return 3;
-  if ((s[f + 42] & (1 << code)) !== 0) return 4;
+  if ((s[f + 44] & (1 << code)) !== 0) return 4;
   return 0;
 }
 
@@ -3474,9 +3526,9 @@ function options_102(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_447 = MY_ARMIES + me * 8 + 1;
+  const zone_456 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_447 + c] === 0) continue;
+    if (s[zone_456 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3494,9 +3546,9 @@ function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_448 = MY_READY_ARMY + me * 8 + 1;
+  const zone_457 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_448 + c] === 0) continue;
+    if (s[zone_457 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3656,9 +3708,9 @@ function forbids_108(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_109(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_450 = TABLE_WEAVINGS;
-  for (let i_450 = 1; i_450 <= s[zone_450]; i_450++) {
-    const t = s[zone_450 + i_450];
+  const zone_459 = TABLE_WEAVINGS;
+  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
+    const t = s[zone_459 + i_459];
     return true;
   }
   return false;
@@ -3669,9 +3721,9 @@ function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_449 = TABLE_WEAVINGS;
-  for (let i_449 = 1; i_449 <= s[zone_449]; i_449++) {
-    const t = s[zone_449 + i_449];
+  const zone_458 = TABLE_WEAVINGS;
+  for (let i_458 = 1; i_458 <= s[zone_458]; i_458++) {
+    const t = s[zone_458 + i_458];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3688,9 +3740,9 @@ function forbids_109(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_110(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_452 = TABLE_WEAVINGS;
-  for (let i_452 = 1; i_452 <= s[zone_452]; i_452++) {
-    const t = s[zone_452 + i_452];
+  const zone_461 = TABLE_WEAVINGS;
+  for (let i_461 = 1; i_461 <= s[zone_461]; i_461++) {
+    const t = s[zone_461 + i_461];
     return true;
   }
   return false;
@@ -3701,9 +3753,9 @@ function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_451 = TABLE_WEAVINGS;
-  for (let i_451 = 1; i_451 <= s[zone_451]; i_451++) {
-    const t = s[zone_451 + i_451];
+  const zone_460 = TABLE_WEAVINGS;
+  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
+    const t = s[zone_460 + i_460];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3775,9 +3827,9 @@ export function buy_left_over_payable_3(s: State, me: number): boolean {
 /** Is there an option? buy left over: Buy a weaving */
 export function offers_113(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_454 = TABLE_WEAVINGS;
-  for (let i_454 = 1; i_454 <= s[zone_454]; i_454++) {
-    const t = s[zone_454 + i_454];
+  const zone_463 = TABLE_WEAVINGS;
+  for (let i_463 = 1; i_463 <= s[zone_463]; i_463++) {
+    const t = s[zone_463 + i_463];
     if (buy_left_over_payable_3(s, me)) return true;
   }
   return false;
@@ -3788,9 +3840,9 @@ function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_453 = TABLE_WEAVINGS;
-  for (let i_453 = 1; i_453 <= s[zone_453]; i_453++) {
-    const t = s[zone_453 + i_453];
+  const zone_462 = TABLE_WEAVINGS;
+  for (let i_462 = 1; i_462 <= s[zone_462]; i_462++) {
+    const t = s[zone_462 + i_462];
     if (!buy_left_over_payable_3(s, me)) continue;
     if (includes(out, n, t)) continue;
     out[n++] = t;
@@ -3874,7 +3926,7 @@ function options_116(s: State, out: Int32Array): number {
     for (let e = 0; e < 2; e++) {
       if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
       if (!(l === s[MY_BEGUN + me] ? true : true)) continue;
-      out[n++] = l * 2 + e;
+      out[n++] = (l << 1) | e;
     }
   }
   return n;
@@ -4153,7 +4205,7 @@ function options_127(s: State, out: Int32Array): number {
               : false)
       ))
         continue;
-      out[n++] = given * 4 + taken;
+      out[n++] = (given << 2) | taken;
     }
   }
   return n;
@@ -4264,9 +4316,9 @@ function forbids_130(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_456 = TABLE_WEAVINGS;
-  for (let i_456 = 1; i_456 <= s[zone_456]; i_456++) {
-    const t = s[zone_456 + i_456];
+  const zone_465 = TABLE_WEAVINGS;
+  for (let i_465 = 1; i_465 <= s[zone_465]; i_465++) {
+    const t = s[zone_465 + i_465];
     return true;
   }
   return false;
@@ -4277,9 +4329,9 @@ function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_455 = TABLE_WEAVINGS;
-  for (let i_455 = 1; i_455 <= s[zone_455]; i_455++) {
-    const t = s[zone_455 + i_455];
+  const zone_464 = TABLE_WEAVINGS;
+  for (let i_464 = 1; i_464 <= s[zone_464]; i_464++) {
+    const t = s[zone_464 + i_464];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4296,9 +4348,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_458 = MY_READY + me * 40 + 1;
+  const zone_467 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_458 + b_] === 0) continue;
+    if (s[zone_467 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -4309,9 +4361,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_457 = MY_READY + me * 40 + 1;
+  const zone_466 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_457 + b_] === 0) continue;
+    if (s[zone_466 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4373,9 +4425,9 @@ function forbids_134(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_460 = MY_DEALT + me * 31 + 1;
+  const zone_469 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_460 + c] === 0) continue;
+    if (s[zone_469 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4386,9 +4438,9 @@ function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_459 = MY_DEALT + me * 31 + 1;
+  const zone_468 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_459 + c] === 0) continue;
+    if (s[zone_468 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4404,9 +4456,9 @@ function forbids_135(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_462 = MY_WORKERS + me * 6 + 1;
+  const zone_471 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_462 + w] === 0) continue;
+    if (s[zone_471 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4417,9 +4469,9 @@ function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_461 = MY_WORKERS + me * 6 + 1;
+  const zone_470 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_461 + w] === 0) continue;
+    if (s[zone_470 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4716,9 +4768,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_463 = MY_ARMIES + me * 8 + 1;
+  const zone_472 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_463 + c] === 0) continue;
+    if (s[zone_472 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4726,9 +4778,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_464 = MY_READY_ARMY + me * 8 + 1;
+  const zone_473 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_464 + c] === 0) continue;
+    if (s[zone_473 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4881,11 +4933,11 @@ export function offers(s: State, f: number, point: number, resume: number): bool
 }
 
 const SIZES: readonly number[] = [
-  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 225, 2, 30, 1073741823, 1073741823, 45, 1, 1073741823, 1, 55,
-  1, 45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 3,
+  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823, 1,
+  55, 1, 45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 3,
   1073741823, 1, 39, 1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7,
   7, 35, 30, 30, 5, 10, 1073741823, 10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 5, 1, 1073741823, 1,
-  1073741823, 1, 1073741823, 1, 1073741823, 2, 225, 2, 30, 1073741823, 1073741823, 4, 2, 2, 7, 7, 2, 1073741823,
+  1073741823, 1, 1073741823, 1, 1073741823, 2, 2, 6750, 1073741823, 225, 1073741823, 4, 2, 2, 7, 7, 2, 1073741823,
   1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823, 1, 1073741823,
   1, 1073741823, 1, 1073741823, 16, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
 ];
@@ -5253,20 +5305,22 @@ function take(s: State, code: number): void {
       s[f + 20] = code;
       return;
     case 17:
-      s[f + 4] = (code / 45) | 0;
-      s[f + 5] = code % 45;
+      s[f + 11] = code;
       return;
     case 18:
-      s[f + 9] = code;
+      s[f + 4] = (code / 225) | 0;
+      s[f + 5] = ((code / 45) | 0) % 5;
+      s[f + 6] = code % 45;
       return;
     case 19:
-      s[f + 6] = code;
+      s[f + 12] = code;
       return;
     case 20:
-      s[f + 10] = code;
+      s[f + 7] = (code / 45) | 0;
+      s[f + 8] = code % 45;
       return;
     case 21:
-      s[f + 11] = code;
+      s[f + 13] = code;
       return;
     case 22:
       s[f + 15] = code === DECLINE ? 1 : 0;
@@ -5444,8 +5498,8 @@ function take(s: State, code: number): void {
     case 65:
       s[f + 8] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 4] = (code / 4) | 0;
-      s[f + 5] = code % 4;
+      s[f + 4] = code >> 2;
+      s[f + 5] = code & 3;
       return;
     case 66:
       s[f + 7] = code;
@@ -5468,15 +5522,15 @@ function take(s: State, code: number): void {
     case 72:
       s[f + 6] = code === DECLINE ? 1 : 0;
       if (code === DECLINE) return;
-      s[f + 4] = (code / 2) | 0;
-      s[f + 5] = code % 2;
+      s[f + 4] = code >> 1;
+      s[f + 5] = code & 1;
       return;
     case 73:
       s[f + 7] = code;
       return;
     case 74:
-      s[f + 4] = (code / 2) | 0;
-      s[f + 5] = code % 2;
+      s[f + 4] = code >> 1;
+      s[f + 5] = code & 1;
       return;
     case 75:
       s[f + 6] = code === DECLINE ? 1 : 0;
@@ -5549,30 +5603,32 @@ function take(s: State, code: number): void {
       s[f + 33] = code;
       return;
     case 94:
-      s[f + 34] = (code / 45) | 0;
-      s[f + 35] = code % 45;
-      return;
-    case 95:
-      s[f + 39] = code;
-      return;
-    case 96:
-      s[f + 36] = code;
-      return;
-    case 97:
-      s[f + 40] = code;
-      return;
-    case 98:
       s[f + 41] = code;
       return;
+    case 95:
+      s[f + 34] = (code / 225) | 0;
+      s[f + 35] = ((code / 45) | 0) % 5;
+      s[f + 36] = code % 45;
+      return;
+    case 96:
+      s[f + 42] = code;
+      return;
+    case 97:
+      s[f + 37] = (code / 45) | 0;
+      s[f + 38] = code % 45;
+      return;
+    case 98:
+      s[f + 43] = code;
+      return;
     case 99:
-      s[f + 44] = code;
-      s[f + 42] |= 1 << code;
+      s[f + 46] = code;
+      s[f + 44] |= 1 << code;
       return;
     case 100:
-      s[f + 45] = code + 1;
+      s[f + 47] = code + 1;
       return;
     case 101:
-      s[f + 46] = code;
+      s[f + 48] = code;
       return;
     case 102:
       s[f + 4] = code;
@@ -5624,8 +5680,8 @@ function take(s: State, code: number): void {
       s[f + 4] = code;
       return;
     case 116:
-      s[f + 5] = (code / 2) | 0;
-      s[f + 6] = code % 2;
+      s[f + 5] = code >> 1;
+      s[f + 6] = code & 1;
       return;
     case 117:
       s[f + 8] = code === DECLINE ? -1 : code;
@@ -5663,8 +5719,8 @@ function take(s: State, code: number): void {
       s[f + 6] = code;
       return;
     case 127:
-      s[f + 4] = (code / 4) | 0;
-      s[f + 5] = code % 4;
+      s[f + 4] = code >> 2;
+      s[f + 5] = code & 3;
       return;
     case 128:
       s[f + 4] = code;
@@ -5701,10 +5757,10 @@ function take(s: State, code: number): void {
 }
 
 const FREE_RULES: readonly (readonly [number, number])[] = [
-  [97, 1],
   [98, 1],
-  [136, 2],
-  [137, 1],
+  [99, 1],
+  [137, 2],
+  [138, 1],
 ];
 /** Free actions that cannot make a decision impossible, as bits. */
 const HARMLESS: readonly number[] = [
@@ -5725,10 +5781,10 @@ function waitingFrame(s: State): number {
 
 /** Where each decision is asked: free actions come back to it. */
 const ASKS: readonly number[] = [
-  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 6, 8, 2, 4, 9, 11, 14, 11, 22, 30, 36, 48, 66, 2, 2, 27, 47, 55, 77,
+  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 6, 8, 2, 7, 9, 13, 15, 11, 22, 30, 36, 48, 66, 2, 2, 27, 47, 55, 77,
   83, 10, 2, 11, 10, 18, 4, 12, 16, 24, 28, 36, 40, 48, 4, 15, 21, 26, 32, 6, 12, 17, 23, 12, 25, 10, 6, 12, 7, 17, 23,
-  12, 7, 7, 9, 7, 5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 21, 29, 37, 8, 9, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 149,
-  154, 156, 159, 166, 177, 183, 2, 2, 6, 13, 16, 4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6,
+  12, 7, 7, 9, 7, 5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 21, 29, 37, 8, 9, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 152,
+  154, 158, 160, 167, 178, 184, 2, 2, 6, 13, 16, 4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6,
   14, 2, 2, 5, 13, 20, 3, 4, 2, 24, 28,
 ];
 
@@ -5780,365 +5836,367 @@ function step(s: State): void {
       return do_festival_cards(s);
     case 30: // RULE_PLACE_WORKER
       return do_place_worker(s);
-    case 33: // RULE_SETTLE_WORKER
+    case 31: // RULE_PLACE
+      return do_place(s);
+    case 34: // RULE_SETTLE_WORKER
       return do_settle_worker(s);
-    case 35: // RULE_MUSTER
+    case 36: // RULE_MUSTER
       return do_muster(s);
-    case 37: // RULE_PERFORM
+    case 38: // RULE_PERFORM
       return do_perform(s);
-    case 38: // RULE_HOLD_WORSHIP
+    case 39: // RULE_HOLD_WORSHIP
       return do_hold_worship(s);
-    case 39: // RULE_WORSHIP_MYSELF
+    case 40: // RULE_WORSHIP_MYSELF
       return do_worship_myself(s);
-    case 41: // RULE_HOLD_OFFERING
+    case 42: // RULE_HOLD_OFFERING
       return do_hold_offering(s);
-    case 42: // RULE_OFFER_CORN
+    case 43: // RULE_OFFER_CORN
       return do_offer_corn(s);
-    case 45: // RULE_REJUVENATE_MYSELF
+    case 46: // RULE_REJUVENATE_MYSELF
       return do_rejuvenate_myself(s);
-    case 46: // RULE_JOIN_REJUVENATION
+    case 47: // RULE_JOIN_REJUVENATION
       return do_join_rejuvenation(s);
-    case 48: // RULE_PRODUCE_MYSELF
+    case 49: // RULE_PRODUCE_MYSELF
       return do_produce_myself(s);
-    case 49: // RULE_PRODUCE
+    case 50: // RULE_PRODUCE
       return do_produce(s);
-    case 50: // RULE_HOLD_CONQUEST
+    case 51: // RULE_HOLD_CONQUEST
       return do_hold_conquest(s);
-    case 52: // RULE_LEVY
+    case 53: // RULE_LEVY
       return do_levy(s);
-    case 53: // RULE_CONQUER
+    case 54: // RULE_CONQUER
       return do_conquer(s);
-    case 54: // RULE_CONQUER_AGAIN
+    case 55: // RULE_CONQUER_AGAIN
       return do_conquer_again(s);
-    case 55: // RULE_TAKE_LAND
+    case 56: // RULE_TAKE_LAND
       return do_take_land(s);
-    case 56: // RULE_DISCARD_SOLDIERS
+    case 57: // RULE_DISCARD_SOLDIERS
       return do_discard_soldiers(s);
-    case 57: // RULE_FLIP_SOLDIERS
+    case 58: // RULE_FLIP_SOLDIERS
       return do_flip_soldiers(s);
-    case 58: // RULE_FINAL_SCORING
+    case 59: // RULE_FINAL_SCORING
       return do_final_scoring(s);
-    case 59: // RULE_LAST_RITES
+    case 60: // RULE_LAST_RITES
       return do_last_rites(s);
-    case 67: // RULE_CROWN_THE_WINNER
+    case 68: // RULE_CROWN_THE_WINNER
       return do_crown_the_winner(s);
-    case 73: // RULE_TAKE_STARTING_WEAVING
+    case 74: // RULE_TAKE_STARTING_WEAVING
       return do_take_starting_weaving(s);
-    case 75: // RULE_KEEP_THREE_CARDS
+    case 76: // RULE_KEEP_THREE_CARDS
       return do_keep_three_cards(s);
-    case 76: // RULE_PLAY_DEALT_CARDS
+    case 77: // RULE_PLAY_DEALT_CARDS
       return do_play_dealt_cards(s);
-    case 78: // RULE_PLACE_HIGH_PRIEST
+    case 79: // RULE_PLACE_HIGH_PRIEST
       return do_place_high_priest(s);
-    case 79: // RULE_GATHER
+    case 80: // RULE_GATHER
       return do_gather(s);
-    case 80: // RULE_BUILD_STEPS
+    case 81: // RULE_BUILD_STEPS
       return do_build_steps(s);
-    case 81: // RULE_FREE_STEPS
+    case 82: // RULE_FREE_STEPS
       return do_free_steps(s);
-    case 84: // RULE_BUILD_STATUE
+    case 85: // RULE_BUILD_STATUE
       return do_build_statue(s);
-    case 85: // RULE_FREE_STATUE
+    case 86: // RULE_FREE_STATUE
       return do_free_statue(s);
-    case 87: // RULE_CONSTRUCT_BUILDING
+    case 88: // RULE_CONSTRUCT_BUILDING
       return do_construct_building(s);
-    case 88: // RULE_FREE_BUILDING
+    case 89: // RULE_FREE_BUILDING
       return do_free_building(s);
-    case 95: // RULE_TURN
+    case 96: // RULE_TURN
       return do_turn(s);
-    case 96: // RULE_MAIN_ACTION
+    case 97: // RULE_MAIN_ACTION
       return do_main_action(s);
-    case 97: // RULE_DISCARD_ARMY
+    case 98: // RULE_DISCARD_ARMY
       return do_discard_army(s);
-    case 98: // RULE_DISCARD_FACE_UP_ARMY
+    case 99: // RULE_DISCARD_FACE_UP_ARMY
       return do_discard_face_up_army(s);
-    case 101: // RULE_RECRUIT_FROM_VILLAGE
+    case 102: // RULE_RECRUIT_FROM_VILLAGE
       return do_recruit_from_village(s);
-    case 106: // RULE_WEAVE
+    case 107: // RULE_WEAVE
       return do_weave(s);
-    case 107: // RULE_SET_WEAVINGS_ASIDE
+    case 108: // RULE_SET_WEAVINGS_ASIDE
       return do_set_weavings_aside(s);
-    case 110: // RULE_BUY_LEFT_OVER
+    case 111: // RULE_BUY_LEFT_OVER
       return do_buy_left_over(s);
-    case 111: // RULE_TAKE_FREE_WEAVING
+    case 112: // RULE_TAKE_FREE_WEAVING
       return do_take_free_weaving(s);
-    case 112: // RULE_ADD_WEAVING
+    case 113: // RULE_ADD_WEAVING
       return do_add_weaving(s);
-    case 113: // RULE_JOIN
+    case 114: // RULE_JOIN
       return do_join(s);
-    case 114: // RULE_MERCHANT
+    case 115: // RULE_MERCHANT
       return do_merchant(s);
-    case 116: // RULE_CALL_RITE
+    case 117: // RULE_CALL_RITE
       return do_call_rite(s);
-    case 119: // RULE_GO_WITHOUT_WORKERS
+    case 120: // RULE_GO_WITHOUT_WORKERS
       return do_go_without_workers(s);
-    case 127: // RULE_HIRE_VILLAGER
+    case 128: // RULE_HIRE_VILLAGER
       return do_hire_villager(s);
-    case 128: // RULE_HIRE
+    case 129: // RULE_HIRE
       return do_hire(s);
-    case 129: // RULE_WEAVE_FOR_HER
+    case 130: // RULE_WEAVE_FOR_HER
       return do_weave_for_her(s);
-    case 130: // RULE_PICK_WEAVING
+    case 131: // RULE_PICK_WEAVING
       return do_pick_weaving(s);
-    case 131: // RULE_STATUE_FOR_HER
+    case 132: // RULE_STATUE_FOR_HER
       return do_statue_for_her(s);
-    case 132: // RULE_BUILDING_FOR_HER
+    case 133: // RULE_BUILDING_FOR_HER
       return do_building_for_her(s);
-    case 133: // RULE_STEPS_FOR_HER
+    case 134: // RULE_STEPS_FOR_HER
       return do_steps_for_her(s);
-    case 135: // RULE_USE_PERSONALITY
+    case 136: // RULE_USE_PERSONALITY
       return do_use_personality(s);
-    case 136: // RULE_EXCHANGE
+    case 137: // RULE_EXCHANGE
       return do_exchange(s);
-    case 137: // RULE_CONSULT
+    case 138: // RULE_CONSULT
       return do_consult(s);
-    case 145: // RULE_BUILDING_P01_YIELD
+    case 146: // RULE_BUILDING_P01_YIELD
       return building_P01_yield(s);
-    case 146: // RULE_BUILDING_P02_YIELD
+    case 147: // RULE_BUILDING_P02_YIELD
       return building_P02_yield(s);
-    case 147: // RULE_BUILDING_P03_YIELD
+    case 148: // RULE_BUILDING_P03_YIELD
       return building_P03_yield(s);
-    case 148: // RULE_BUILDING_P04_YIELD
+    case 149: // RULE_BUILDING_P04_YIELD
       return building_P04_yield(s);
-    case 149: // RULE_BUILDING_P05_YIELD
+    case 150: // RULE_BUILDING_P05_YIELD
       return building_P05_yield(s);
-    case 150: // RULE_BUILDING_P06_YIELD
+    case 151: // RULE_BUILDING_P06_YIELD
       return building_P06_yield(s);
-    case 151: // RULE_BUILDING_P07_YIELD
+    case 152: // RULE_BUILDING_P07_YIELD
       return building_P07_yield(s);
-    case 152: // RULE_BUILDING_P08_YIELD
+    case 153: // RULE_BUILDING_P08_YIELD
       return building_P08_yield(s);
-    case 153: // RULE_BUILDING_P09_YIELD
+    case 154: // RULE_BUILDING_P09_YIELD
       return building_P09_yield(s);
-    case 154: // RULE_BUILDING_P10_YIELD
+    case 155: // RULE_BUILDING_P10_YIELD
       return building_P10_yield(s);
-    case 155: // RULE_BUILDING_P11_YIELD
+    case 156: // RULE_BUILDING_P11_YIELD
       return building_P11_yield(s);
-    case 156: // RULE_BUILDING_P12_YIELD
+    case 157: // RULE_BUILDING_P12_YIELD
       return building_P12_yield(s);
-    case 157: // RULE_BUILDING_P13_YIELD
+    case 158: // RULE_BUILDING_P13_YIELD
       return building_P13_yield(s);
-    case 158: // RULE_BUILDING_P14_YIELD
+    case 159: // RULE_BUILDING_P14_YIELD
       return building_P14_yield(s);
-    case 159: // RULE_BUILDING_P15_YIELD
+    case 160: // RULE_BUILDING_P15_YIELD
       return building_P15_yield(s);
-    case 160: // RULE_BUILDING_P16_YIELD
+    case 161: // RULE_BUILDING_P16_YIELD
       return building_P16_yield(s);
-    case 161: // RULE_BUILDING_P17_YIELD
+    case 162: // RULE_BUILDING_P17_YIELD
       return building_P17_yield(s);
-    case 162: // RULE_BUILDING_P18_YIELD
+    case 163: // RULE_BUILDING_P18_YIELD
       return building_P18_yield(s);
-    case 163: // RULE_BUILDING_P19_YIELD
+    case 164: // RULE_BUILDING_P19_YIELD
       return building_P19_yield(s);
-    case 164: // RULE_LAND_CH1_REWARD
+    case 165: // RULE_LAND_CH1_REWARD
       return land_ch1_reward(s);
-    case 165: // RULE_LAND_CH2_REWARD
+    case 166: // RULE_LAND_CH2_REWARD
       return land_ch2_reward(s);
-    case 166: // RULE_LAND_CH3_REWARD
+    case 167: // RULE_LAND_CH3_REWARD
       return land_ch3_reward(s);
-    case 167: // RULE_LAND_CH4_REWARD
+    case 168: // RULE_LAND_CH4_REWARD
       return land_ch4_reward(s);
-    case 168: // RULE_LAND_CH5_REWARD
+    case 169: // RULE_LAND_CH5_REWARD
       return land_ch5_reward(s);
-    case 169: // RULE_LAND_CH6_REWARD
+    case 170: // RULE_LAND_CH6_REWARD
       return land_ch6_reward(s);
-    case 170: // RULE_LAND_AN1_REWARD
+    case 171: // RULE_LAND_AN1_REWARD
       return land_an1_reward(s);
-    case 171: // RULE_LAND_AN2_REWARD
+    case 172: // RULE_LAND_AN2_REWARD
       return land_an2_reward(s);
-    case 172: // RULE_LAND_AN3_REWARD
+    case 173: // RULE_LAND_AN3_REWARD
       return land_an3_reward(s);
-    case 173: // RULE_LAND_AN4_REWARD
+    case 174: // RULE_LAND_AN4_REWARD
       return land_an4_reward(s);
-    case 174: // RULE_LAND_AN5_REWARD
+    case 175: // RULE_LAND_AN5_REWARD
       return land_an5_reward(s);
-    case 175: // RULE_LAND_AN6_REWARD
+    case 176: // RULE_LAND_AN6_REWARD
       return land_an6_reward(s);
-    case 176: // RULE_LAND_QU1_REWARD
+    case 177: // RULE_LAND_QU1_REWARD
       return land_qu1_reward(s);
-    case 177: // RULE_LAND_QU2_REWARD
+    case 178: // RULE_LAND_QU2_REWARD
       return land_qu2_reward(s);
-    case 178: // RULE_LAND_QU3_REWARD
+    case 179: // RULE_LAND_QU3_REWARD
       return land_qu3_reward(s);
-    case 179: // RULE_LAND_QU4_REWARD
+    case 180: // RULE_LAND_QU4_REWARD
       return land_qu4_reward(s);
-    case 180: // RULE_LAND_QU5_REWARD
+    case 181: // RULE_LAND_QU5_REWARD
       return land_qu5_reward(s);
-    case 181: // RULE_LAND_QU6_REWARD
+    case 182: // RULE_LAND_QU6_REWARD
       return land_qu6_reward(s);
-    case 182: // RULE_LAND_KU1_REWARD
+    case 183: // RULE_LAND_KU1_REWARD
       return land_ku1_reward(s);
-    case 183: // RULE_LAND_KU2_REWARD
+    case 184: // RULE_LAND_KU2_REWARD
       return land_ku2_reward(s);
-    case 184: // RULE_LAND_KU3_REWARD
+    case 185: // RULE_LAND_KU3_REWARD
       return land_ku3_reward(s);
-    case 185: // RULE_LAND_KU4_REWARD
+    case 186: // RULE_LAND_KU4_REWARD
       return land_ku4_reward(s);
-    case 186: // RULE_LAND_KU5_REWARD
+    case 187: // RULE_LAND_KU5_REWARD
       return land_ku5_reward(s);
-    case 187: // RULE_LAND_KU6_REWARD
+    case 188: // RULE_LAND_KU6_REWARD
       return land_ku6_reward(s);
-    case 188: // RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT
+    case 189: // RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT
       return god_card_sun_feast_first_benefit(s);
-    case 189: // RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT
+    case 190: // RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT
       return god_card_sun_gold_first_benefit(s);
-    case 190: // RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT
+    case 191: // RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT
       return god_card_sun_glory_first_benefit(s);
-    case 191: // RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT
+    case 192: // RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT
       return god_card_sun_pilgrims_first_benefit(s);
-    case 192: // RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT
+    case 193: // RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT
       return god_card_sun_masons_first_benefit(s);
-    case 193: // RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT
+    case 194: // RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT
       return god_card_moon_feast_first_benefit(s);
-    case 194: // RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT
+    case 195: // RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT
       return god_card_moon_quarry_first_benefit(s);
-    case 195: // RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT
+    case 196: // RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT
       return god_card_moon_cloth_first_benefit(s);
-    case 196: // RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT
+    case 197: // RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT
       return god_card_moon_servant_first_benefit(s);
-    case 197: // RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT
+    case 198: // RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT
       return god_card_moon_weavers_first_benefit(s);
-    case 198: // RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT
+    case 199: // RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT
       return god_card_thunder_host_first_benefit(s);
-    case 199: // RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT
+    case 200: // RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT
       return god_card_thunder_stones_first_benefit(s);
-    case 200: // RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT
+    case 201: // RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT
       return god_card_thunder_march_first_benefit(s);
-    case 201: // RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT
+    case 202: // RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT
       return god_card_thunder_image_first_benefit(s);
-    case 202: // RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT
+    case 203: // RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT
       return god_card_thunder_captives_first_benefit(s);
-    case 203: // RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT
+    case 204: // RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT
       return god_card_rainbow_fields_first_benefit(s);
-    case 204: // RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT
+    case 205: // RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT
       return god_card_rainbow_gifts_first_benefit(s);
-    case 205: // RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT
+    case 206: // RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT
       return god_card_rainbow_masons_first_benefit(s);
-    case 206: // RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT
+    case 207: // RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT
       return god_card_rainbow_cloth_first_benefit(s);
-    case 207: // RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT
+    case 208: // RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT
       return god_card_rainbow_bridge_first_benefit(s);
-    case 208: // RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT
+    case 209: // RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT
       return god_card_earth_harvest_first_benefit(s);
-    case 209: // RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT
+    case 210: // RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT
       return god_card_earth_stones_first_benefit(s);
-    case 210: // RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT
+    case 211: // RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT
       return god_card_earth_renewal_first_benefit(s);
-    case 211: // RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT
+    case 212: // RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT
       return god_card_earth_masons_first_benefit(s);
-    case 212: // RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT
+    case 213: // RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT
       return god_card_earth_gold_first_benefit(s);
-    case 213: // RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT
+    case 214: // RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT
       return god_card_sea_shells_first_benefit(s);
-    case 214: // RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT
+    case 215: // RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT
       return god_card_sea_fishers_first_benefit(s);
-    case 215: // RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT
+    case 216: // RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT
       return god_card_sea_pilgrims_first_benefit(s);
-    case 216: // RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT
+    case 217: // RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT
       return god_card_sea_raiders_first_benefit(s);
-    case 217: // RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT
+    case 218: // RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT
       return god_card_sea_image_first_benefit(s);
-    case 218: // RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT
+    case 219: // RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT
       return god_card_sun_glory_second_benefit(s);
-    case 219: // RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT
+    case 220: // RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT
       return god_card_sun_pilgrims_second_benefit(s);
-    case 220: // RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT
+    case 221: // RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT
       return god_card_moon_feast_second_benefit(s);
-    case 221: // RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT
+    case 222: // RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT
       return god_card_moon_servant_second_benefit(s);
-    case 222: // RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT
+    case 223: // RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT
       return god_card_moon_weavers_second_benefit(s);
-    case 223: // RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT
+    case 224: // RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT
       return god_card_thunder_host_second_benefit(s);
-    case 224: // RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT
+    case 225: // RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT
       return god_card_thunder_march_second_benefit(s);
-    case 225: // RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT
+    case 226: // RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT
       return god_card_thunder_image_second_benefit(s);
-    case 226: // RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT
+    case 227: // RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT
       return god_card_rainbow_gifts_second_benefit(s);
-    case 227: // RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT
+    case 228: // RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT
       return god_card_rainbow_masons_second_benefit(s);
-    case 228: // RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT
+    case 229: // RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT
       return god_card_rainbow_bridge_second_benefit(s);
-    case 229: // RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT
+    case 230: // RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT
       return god_card_earth_harvest_second_benefit(s);
-    case 230: // RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT
+    case 231: // RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT
       return god_card_earth_stones_second_benefit(s);
-    case 231: // RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT
+    case 232: // RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT
       return god_card_earth_renewal_second_benefit(s);
-    case 232: // RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT
+    case 233: // RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT
       return god_card_sea_pilgrims_second_benefit(s);
-    case 233: // RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT
+    case 234: // RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT
       return god_card_sea_raiders_second_benefit(s);
-    case 234: // RULE_TEMPLE_STEP_TEMPLE_1_REWARD
+    case 235: // RULE_TEMPLE_STEP_TEMPLE_1_REWARD
       return temple_step_temple_1_reward(s);
-    case 235: // RULE_TEMPLE_STEP_TEMPLE_3_REWARD
+    case 236: // RULE_TEMPLE_STEP_TEMPLE_3_REWARD
       return temple_step_temple_3_reward(s);
-    case 236: // RULE_TEMPLE_STEP_TEMPLE_5_REWARD
+    case 237: // RULE_TEMPLE_STEP_TEMPLE_5_REWARD
       return temple_step_temple_5_reward(s);
-    case 237: // RULE_TEMPLE_STEP_TEMPLE_7_REWARD
+    case 238: // RULE_TEMPLE_STEP_TEMPLE_7_REWARD
       return temple_step_temple_7_reward(s);
-    case 238: // RULE_TEMPLE_STEP_TEMPLE_9_REWARD
+    case 239: // RULE_TEMPLE_STEP_TEMPLE_9_REWARD
       return temple_step_temple_9_reward(s);
-    case 239: // RULE_TEMPLE_STEP_TEMPLE_11_REWARD
+    case 240: // RULE_TEMPLE_STEP_TEMPLE_11_REWARD
       return temple_step_temple_11_reward(s);
-    case 244: // RULE_EDGE_GOLD_EDGE_REWARD
+    case 245: // RULE_EDGE_GOLD_EDGE_REWARD
       return edge_gold_edge_reward(s);
-    case 245: // RULE_EDGE_STONE_EDGE_REWARD
+    case 246: // RULE_EDGE_STONE_EDGE_REWARD
       return edge_stone_edge_reward(s);
-    case 246: // RULE_EDGE_POTATO_EDGE_REWARD
+    case 247: // RULE_EDGE_POTATO_EDGE_REWARD
       return edge_potato_edge_reward(s);
-    case 247: // RULE_EDGE_CARD_EDGE_REWARD
+    case 248: // RULE_EDGE_CARD_EDGE_REWARD
       return edge_card_edge_reward(s);
-    case 248: // RULE_EDGE_RENEWAL_EDGE_REWARD
+    case 249: // RULE_EDGE_RENEWAL_EDGE_REWARD
       return edge_renewal_edge_reward(s);
-    case 249: // RULE_EDGE_ARMY_EDGE_REWARD
+    case 250: // RULE_EDGE_ARMY_EDGE_REWARD
       return edge_army_edge_reward(s);
-    case 250: // RULE_EDGE_TEMPLE_EDGE_REWARD
+    case 251: // RULE_EDGE_TEMPLE_EDGE_REWARD
       return edge_temple_edge_reward(s);
-    case 251: // RULE_EDGE_GLORY_EDGE_REWARD
+    case 252: // RULE_EDGE_GLORY_EDGE_REWARD
       return edge_glory_edge_reward(s);
-    case 252: // RULE_TASK_GATHER_POTATO_DEED
+    case 253: // RULE_TASK_GATHER_POTATO_DEED
       return task_gather_potato_deed(s);
-    case 253: // RULE_TASK_GATHER_CORN_DEED
+    case 254: // RULE_TASK_GATHER_CORN_DEED
       return task_gather_corn_deed(s);
-    case 254: // RULE_TASK_GATHER_STONE_DEED
+    case 255: // RULE_TASK_GATHER_STONE_DEED
       return task_gather_stone_deed(s);
-    case 255: // RULE_TASK_GATHER_GOLD_DEED
+    case 256: // RULE_TASK_GATHER_GOLD_DEED
       return task_gather_gold_deed(s);
-    case 256: // RULE_TASK_BUY_WEAVINGS_DEED
+    case 257: // RULE_TASK_BUY_WEAVINGS_DEED
       return task_buy_weavings_deed(s);
-    case 257: // RULE_TASK_RAISE_STATUE_DEED
+    case 258: // RULE_TASK_RAISE_STATUE_DEED
       return task_raise_statue_deed(s);
-    case 258: // RULE_TASK_LAY_STEPS_DEED
+    case 259: // RULE_TASK_LAY_STEPS_DEED
       return task_lay_steps_deed(s);
-    case 259: // RULE_TASK_CONSTRUCT_DEED
+    case 260: // RULE_TASK_CONSTRUCT_DEED
       return task_construct_deed(s);
-    case 260: // RULE_TASK_TRAINING_DEED
+    case 261: // RULE_TASK_TRAINING_DEED
       return task_training_deed(s);
-    case 261: // RULE_TASK_PRODUCE_ONE_DEED
+    case 262: // RULE_TASK_PRODUCE_ONE_DEED
       return task_produce_one_deed(s);
-    case 262: // RULE_TASK_TRADE_DEED
+    case 263: // RULE_TASK_TRADE_DEED
       return task_trade_deed(s);
-    case 266: // RULE_Z12_BEFORE_FESTIVAL
+    case 267: // RULE_Z12_BEFORE_FESTIVAL
       return Z12_before_festival(s);
-    case 267: // RULE_Z03_BEFORE_SETTLE_WORKER
+    case 268: // RULE_Z03_BEFORE_SETTLE_WORKER
       return Z03_before_settle_worker(s);
-    case 268: // RULE_Z11_BEFORE_PERFORM
+    case 269: // RULE_Z11_BEFORE_PERFORM
       return Z11_before_perform(s);
-    case 269: // RULE_Z12_BEFORE_PERFORM
+    case 270: // RULE_Z12_BEFORE_PERFORM
       return Z12_before_perform(s);
-    case 270: // RULE_Z16_BEFORE_PERFORM
+    case 271: // RULE_Z16_BEFORE_PERFORM
       return Z16_before_perform(s);
-    case 271: // RULE_Z16_AFTER_PERFORM
+    case 272: // RULE_Z16_AFTER_PERFORM
       return Z16_after_perform(s);
-    case 275: // RULE_Z04_AFTER_JOIN
+    case 276: // RULE_Z04_AFTER_JOIN
       return Z04_after_join(s);
-    case 276: // RULE_SETUP
+    case 277: // RULE_SETUP
       return setup(s);
-    case 277: // RULE_PLAY
+    case 278: // RULE_PLAY
       return play(s);
-    case 328: // RULE_GAME
+    case 329: // RULE_GAME
       return game(s);
     default:
       throw new RulesError("the state names a rule that is not there");
@@ -6163,39 +6221,6 @@ const BY_CHANCE: readonly boolean[] = [
   true,
   false,
   true,
-  true,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
   false,
   true,
   false,
@@ -6206,6 +6231,39 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
   true,
   true,
   true,
@@ -6240,10 +6298,10 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   false,
-  true,
   false,
   true,
   false,
+  true,
   false,
   false,
   true,
@@ -6300,7 +6358,7 @@ function decideAutomatically(s: State): void {
     i = randomBelow(s, proper);
     reveal(s);
   } else if (
-    s[POINT] === 20 ||
+    s[POINT] === 19 ||
     s[POINT] === 21 ||
     s[POINT] === 24 ||
     s[POINT] === 32 ||
@@ -6321,7 +6379,7 @@ function decideAutomatically(s: State): void {
     s[POINT] === 88 ||
     s[POINT] === 90 ||
     s[POINT] === 92 ||
-    s[POINT] === 97 ||
+    s[POINT] === 96 ||
     s[POINT] === 98 ||
     s[POINT] === 105 ||
     s[POINT] === 106 ||

@@ -197,7 +197,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_3(s, 0),
     steps: [
-      { kind: "when", call: { rule: 96, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 97, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.priest is north", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 0 },
       { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
       { kind: "then", text: "length(axomamma.small) == 0", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 0 },
@@ -216,7 +216,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_4(s, 0),
     steps: [
-      { kind: "when", call: { rule: 96, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 97, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.priest is east", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1 },
       { kind: "then", text: "axomamma.corn == 0", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0 },
       { kind: "then", text: "axomamma.temple == 3", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 3 },
@@ -231,7 +231,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_5(s, 0),
     steps: [
-      { kind: "when", call: { rule: 96, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 97, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.temple == 6", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 6 },
       { kind: "then", text: "axomamma.vp == 12", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12 },
     ],
@@ -245,7 +245,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_6(s, 0),
     steps: [
-      { kind: "when", call: { rule: 53, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 54, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "an6.marker is axomamma", holds: (s) => s[LAND_MARKER + 11] === s[PLAYERS] + 0 },
       { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
       {
@@ -269,7 +269,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_7(s, 0),
     steps: [
-      { kind: "when", call: { rule: 100, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 101, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.potato == 1", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 1 },
       { kind: "then", text: "axomamma.vp == 20", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 20 },
     ],
@@ -283,7 +283,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_8(s, 0),
     steps: [
-      { kind: "when", call: { rule: 131, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 132, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.gold == 1", holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1 },
     ],
   },
@@ -296,7 +296,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_9(s, 0),
     steps: [
-      { kind: "when", call: { rule: 129, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 130, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.corn == 0", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0 },
       {
         kind: "then",
@@ -324,7 +324,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_10(s, 0),
     steps: [
-      { kind: "when", call: { rule: 110, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 111, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.corn == 2", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2 },
       { kind: "then", text: "length(table_weavings) == 2", holds: (s) => s[TABLE_WEAVINGS] === 2 },
     ],
@@ -338,7 +338,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_11(s, 0),
     steps: [
-      { kind: "when", call: { rule: 133, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 134, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "west.upper_owner is axomamma",
@@ -357,7 +357,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_12(s, 0),
     steps: [
-      { kind: "when", call: { rule: 81, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 82, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "west.lower_owner is axomamma",
@@ -375,7 +375,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_13(s, 0),
     steps: [
-      { kind: "when", call: { rule: 119, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 120, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "length(line) == 1", holds: (s) => s[LINE] === 1 },
       { kind: "then", text: "axomamma.corn == 1", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 1 },
       { kind: "then", text: "axomamma.vp == 13", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13 },
@@ -393,7 +393,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_14(s, 0),
     steps: [
-      { kind: "when", call: { rule: 128, me: (s) => s[PLAYERS] + 0, args: (s) => [0] }, choosing: [] },
+      { kind: "when", call: { rule: 129, me: (s) => s[PLAYERS] + 0, args: (s) => [0] }, choosing: [] },
       { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2 },
       { kind: "then", text: "axomamma.stone == 1", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1 },
     ],
@@ -407,7 +407,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_15(s, 0),
     steps: [
-      { kind: "when", call: { rule: 48, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 49, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
       { kind: "then", text: "axomamma.potato == 2", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 2 },
       {
@@ -427,7 +427,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_16(s, 0),
     steps: [
-      { kind: "when", call: { rule: 46, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 47, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "length(axomamma.ready) == 2", holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2 },
       {
         kind: "then",
@@ -458,7 +458,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_18(s, 0),
     steps: [
-      { kind: "when", call: { rule: 67, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 68, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "winner is axomamma", holds: (s) => winner(s) === s[PLAYERS] + 0 },
     ],
   },
@@ -471,7 +471,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_19(s, 0),
     steps: [
-      { kind: "when", call: { rule: 67, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 68, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "winner is purple", holds: (s) => winner(s) === 0 },
     ],
   },
@@ -543,7 +543,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_23(s, 0),
     steps: [
-      { kind: "when", call: { rule: 35, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
+      { kind: "when", call: { rule: 36, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
       { kind: "then", text: "n_upper_2.worker is none", holds: (s) => s[SPACE_WORKER + 1] === -1 },
       { kind: "then", text: "length(purple.workers) == 1", holds: (s) => s[MY_WORKERS] === 1 },
       { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
@@ -558,7 +558,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_24(s, 0),
     steps: [
-      { kind: "when", call: { rule: 80, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 81, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
       { kind: "when", call: undefined, choosing: [["north", "lower_steps"]] },
       { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14 },
@@ -578,7 +578,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_25(s, 0),
     steps: [
-      { kind: "when", call: { rule: 84, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
+      { kind: "when", call: { rule: 85, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
       { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19 },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
@@ -597,7 +597,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 106, me: (s) => 0, args: (s) => [] },
+        call: { rule: 107, me: (s) => 0, args: (s) => [] },
         choosing: [["2"], ["W01"], ["loom_1", "right_end"], ["W03"], ["loom_1", "left_end"]],
       },
       { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0 },
@@ -628,7 +628,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_28(s, 0),
     steps: [
-      { kind: "when", call: { rule: 38, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
+      { kind: "when", call: { rule: 39, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
       { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
       { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
       { kind: "when", call: undefined, choosing: [["no"], ["large_statue", "sea"]] },
@@ -646,7 +646,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_29(s, 0),
     steps: [
-      { kind: "when", call: { rule: 41, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
+      { kind: "when", call: { rule: 42, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
       { kind: "when", call: undefined, choosing: [["yes"]] },
       { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
       { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
@@ -664,7 +664,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_30(s, 0),
     steps: [
-      { kind: "when", call: { rule: 37, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: 38, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
       { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
       { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0 },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
@@ -679,7 +679,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_31(s, 0),
     steps: [
-      { kind: "when", call: { rule: 37, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: 38, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
       { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
     ],
   },
@@ -692,7 +692,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_32(s, 0),
     steps: [
-      { kind: "when", call: { rule: 37, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
+      { kind: "when", call: { rule: 38, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
       { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1 },
       { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11 },
       { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1 },
@@ -707,7 +707,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_33(s, 0),
     steps: [
-      { kind: "when", call: { rule: 53, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 54, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["ch1", "one_flip"] },
       { kind: "cannot", words: ["qu3", "one_discard"] },
       { kind: "when", call: undefined, choosing: [["qu2", "one_discard"], ["farmers"]] },
@@ -726,7 +726,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 95, me: (s) => 0, args: (s) => [] },
+        call: { rule: 96, me: (s) => 0, args: (s) => [] },
         choosing: [["exchange"], ["stones", "nuggets"]],
       },
       { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
@@ -742,8 +742,8 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_35(s, 0),
     steps: [
-      { kind: "when", call: { rule: 79, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
-      { kind: "when", call: { rule: 79, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
+      { kind: "when", call: { rule: 80, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
+      { kind: "when", call: { rule: 80, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
       { kind: "then", text: "purple.corn == 3", holds: (s) => s[MY_CORN] === 3 },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
       { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11 },
@@ -758,7 +758,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_36(s, 0),
     steps: [
-      { kind: "when", call: { rule: 112, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
+      { kind: "when", call: { rule: 113, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
     ],
   },
@@ -845,7 +845,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_42(s, 0),
     steps: [
-      { kind: "when", call: { rule: 58, me: (s) => 0, args: (s) => [] }, choosing: [] },
+      { kind: "when", call: { rule: 59, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
         kind: "then",
         text: "purple.vp == 7 + 6 + 4 + 4 + 1 + 1 + 2",
@@ -864,7 +864,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 76, me: (s) => 0, args: (s) => [] },
+        call: { rule: 77, me: (s) => 0, args: (s) => [] },
         choosing: [["moon_feast"], ["first_benefit"], ["second_benefit"]],
       },
       {
@@ -906,7 +906,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: 30, me: (s) => 0, args: (s) => [] },
-        choosing: [["architect", "n_lower_3"], ["gold_coin"]],
+        choosing: [["gold_coin"], ["architect", "n_lower_3"]],
       },
       { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
@@ -939,7 +939,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: 30, me: (s) => 0, args: (s) => [] },
-        choosing: [["architect", "e_middle_1"], ["gold_coin"], ["building_5"], ["P01"]],
+        choosing: [["gold_coin"], ["architect", "e_middle_1"], ["building_5"], ["P01"]],
       },
       { kind: "cannot", words: ["building_5"] },
       { kind: "when", call: undefined, choosing: [["potato_3"], ["stone_3"]] },
@@ -976,10 +976,10 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_48(s, 0),
     steps: [
-      { kind: "when", call: { rule: 112, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
+      { kind: "when", call: { rule: 113, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
       { kind: "then", text: "length(purple.tapestry[loom_1]) == 3", holds: (s) => s[MY_TAPESTRY] === 3 },
       { kind: "then", text: "purple.tapestry[loom_1][2] is W03", holds: (s) => itemOf(s, MY_TAPESTRY, 2, -1) === 6 },
-      { kind: "when", call: { rule: 112, me: (s) => 0, args: (s) => [25] }, choosing: [] },
+      { kind: "when", call: { rule: 113, me: (s) => 0, args: (s) => [25] }, choosing: [] },
       { kind: "cannot", words: ["loom_1", "left_end"] },
       { kind: "cannot", words: ["loom_2", "left_end"] },
       { kind: "when", call: undefined, choosing: [["loom_3", "right_end"]] },
@@ -995,7 +995,7 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_49(s, 0),
     steps: [
-      { kind: "when", call: { rule: 114, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
+      { kind: "when", call: { rule: 115, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
       { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2 },
@@ -1014,7 +1014,7 @@ const data: readonly ExampleData[] = [
     steps: [
       {
         kind: "when",
-        call: { rule: 50, me: (s) => 0, args: (s) => [0] },
+        call: { rule: 51, me: (s) => 0, args: (s) => [0] },
         choosing: [["potato_end"], ["archers"], ["sowers"], ["slingers"]],
       },
       { kind: "when", call: undefined, choosing: [["sowers"]] },

@@ -391,9 +391,8 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "play_festival_cards"; readonly option: "done" }
   | { readonly rule: "feed_gods"; readonly option: "again" }
   | { readonly rule: "feed_gods"; readonly option: "done" }
-  | { readonly rule: "place_worker"; readonly choose: { readonly w: Worker; readonly s: Space } }
   | { readonly rule: "place_worker"; readonly option: "god_card" | "gold_coin" }
-  | { readonly rule: "place_worker"; readonly choose: { readonly c: GodCard } }
+  | { readonly rule: "place_worker"; readonly choose: { readonly c: GodCard; readonly w: Worker; readonly s: Space } }
   | {
       readonly rule: "place_worker";
       readonly pay: {
@@ -403,6 +402,7 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
+  | { readonly rule: "place_worker"; readonly choose: { readonly w: Worker; readonly s: Space } }
   | { readonly rule: "muster"; readonly choose: { readonly x: Space } }
   | { readonly rule: "muster"; readonly option: "no" }
   | { readonly rule: "settle_worker"; readonly option: "yes" }

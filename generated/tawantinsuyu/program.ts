@@ -106,7 +106,7 @@ function start(s: State): void {
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
   s[SP] = 2563;
-  push(s, 328, 0, 0);
+  push(s, 329, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
@@ -236,412 +236,414 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       s[STATUS] = 2;
       break;
     case 30: {
-      push(s, 30, 8, me);
+      push(s, 30, 10, me);
       break;
     }
-    case 31:
+    case 31: {
+      const g = push(s, 31, 2, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      break;
+    }
+    case 32:
       do_use_steps(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 32:
+    case 33:
       do_use_flight(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 33: {
-      const g = push(s, 33, 24, me);
+    case 34: {
+      const g = push(s, 34, 24, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 35: {
-      const g = push(s, 35, 3, me);
+    case 36: {
+      const g = push(s, 36, 3, me);
       s[g + 0] = args[0];
-      break;
-    }
-    case 37: {
-      const g = push(s, 37, 46, me);
-      s[g + 0] = args[0];
-      s[g + 1] = args[1];
       break;
     }
     case 38: {
-      const g = push(s, 38, 8, me);
+      const g = push(s, 38, 46, me);
       s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
     case 39: {
-      push(s, 39, 4, me);
+      const g = push(s, 39, 8, me);
+      s[g + 0] = args[0];
       break;
     }
-    case 41: {
-      const g = push(s, 41, 7, me);
-      s[g + 0] = args[0];
+    case 40: {
+      push(s, 40, 4, me);
       break;
     }
     case 42: {
-      push(s, 42, 9, me);
-      break;
-    }
-    case 45: {
-      push(s, 45, 9, me);
-      break;
-    }
-    case 46: {
-      push(s, 46, 12, me);
-      break;
-    }
-    case 48: {
-      push(s, 48, 88, me);
-      break;
-    }
-    case 49: {
-      push(s, 49, 45, me);
-      break;
-    }
-    case 50: {
-      const g = push(s, 50, 11, me);
+      const g = push(s, 42, 7, me);
       s[g + 0] = args[0];
       break;
     }
-    case 52: {
-      push(s, 52, 6, me);
+    case 43: {
+      push(s, 43, 9, me);
+      break;
+    }
+    case 46: {
+      push(s, 46, 9, me);
+      break;
+    }
+    case 47: {
+      push(s, 47, 12, me);
+      break;
+    }
+    case 49: {
+      push(s, 49, 88, me);
+      break;
+    }
+    case 50: {
+      push(s, 50, 45, me);
+      break;
+    }
+    case 51: {
+      const g = push(s, 51, 11, me);
+      s[g + 0] = args[0];
       break;
     }
     case 53: {
-      push(s, 53, 5, me);
+      push(s, 53, 6, me);
       break;
     }
     case 54: {
-      push(s, 54, 1, me);
+      push(s, 54, 5, me);
       break;
     }
     case 55: {
-      const g = push(s, 55, 3, me);
+      push(s, 55, 1, me);
+      break;
+    }
+    case 56: {
+      const g = push(s, 56, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 56: {
-      const g = push(s, 56, 6, me);
+    case 57: {
+      const g = push(s, 57, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
-      break;
-    }
-    case 57: {
-      const g = push(s, 57, 5, me);
-      s[g + 0] = args[0];
       break;
     }
     case 58: {
-      push(s, 58, 32, me);
+      const g = push(s, 58, 5, me);
+      s[g + 0] = args[0];
       break;
     }
     case 59: {
-      push(s, 59, 0, me);
+      push(s, 59, 32, me);
       break;
     }
-    case 60:
+    case 60: {
+      push(s, 60, 0, me);
+      break;
+    }
+    case 61:
       do_score_tapestries(s, me);
       s[STATUS] = 2;
       break;
-    case 61:
+    case 62:
       do_score_temple(s, me);
       s[STATUS] = 2;
       break;
-    case 62:
+    case 63:
       do_score_buildings(s, me);
       s[STATUS] = 2;
       break;
-    case 63:
+    case 64:
       do_score_god_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 64:
+    case 65:
       do_score_army(s, me);
       s[STATUS] = 2;
       break;
-    case 65:
+    case 66:
       do_score_workers(s, me);
       s[STATUS] = 2;
       break;
-    case 66:
+    case 67:
       do_score_gold(s, me);
       s[STATUS] = 2;
       break;
-    case 67: {
-      push(s, 67, 0, me);
+    case 68: {
+      push(s, 68, 0, me);
       break;
     }
-    case 69:
+    case 70:
       do_begin_with(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 70:
+    case 71:
       do_block_spaces(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 71:
+    case 72:
       do_lay_out_tiles(s, me);
       s[STATUS] = 2;
       break;
-    case 72:
+    case 73:
       do_lay_out_cards(s, me);
       s[STATUS] = 2;
       break;
-    case 73: {
-      push(s, 73, 2, me);
+    case 74: {
+      push(s, 74, 2, me);
       break;
     }
-    case 74:
+    case 75:
       do_begin_differently(s, me);
       s[STATUS] = 2;
       break;
-    case 75: {
-      push(s, 75, 2, me);
-      break;
-    }
     case 76: {
-      push(s, 76, 1, me);
+      push(s, 76, 2, me);
       break;
     }
-    case 77:
+    case 77: {
+      push(s, 77, 1, me);
+      break;
+    }
+    case 78:
       do_settle_in(s, me);
       s[STATUS] = 2;
       break;
-    case 78: {
-      push(s, 78, 3, me);
+    case 79: {
+      push(s, 79, 3, me);
       break;
     }
-    case 79: {
-      const g = push(s, 79, 6, me);
+    case 80: {
+      const g = push(s, 80, 6, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       break;
     }
-    case 80: {
-      push(s, 80, 4, me);
-      break;
-    }
     case 81: {
-      push(s, 81, 3, me);
+      push(s, 81, 4, me);
       break;
     }
-    case 82:
+    case 82: {
+      push(s, 82, 3, me);
+      break;
+    }
+    case 83:
       do_lay_flight(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 83:
+    case 84:
       do_reward_steps(s, me);
       s[STATUS] = 2;
       break;
-    case 84: {
-      push(s, 84, 4, me);
-      break;
-    }
     case 85: {
-      push(s, 85, 2, me);
+      push(s, 85, 4, me);
       break;
     }
-    case 86:
+    case 86: {
+      push(s, 86, 2, me);
+      break;
+    }
+    case 87:
       do_receive_statue(s, me, args[0], args[1]);
       s[STATUS] = 2;
       break;
-    case 87: {
-      push(s, 87, 8, me);
-      break;
-    }
     case 88: {
-      push(s, 88, 2, me);
+      push(s, 88, 8, me);
       break;
     }
-    case 89:
+    case 89: {
+      push(s, 89, 2, me);
+      break;
+    }
+    case 90:
       do_receive_building(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 92:
+    case 93:
       do_put_under_stack(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 95: {
-      push(s, 95, 5, me);
-      break;
-    }
     case 96: {
-      push(s, 96, 43, me);
+      push(s, 96, 5, me);
       break;
     }
     case 97: {
-      push(s, 97, 1, me);
+      push(s, 97, 45, me);
       break;
     }
     case 98: {
       push(s, 98, 1, me);
       break;
     }
-    case 100:
+    case 99: {
+      push(s, 99, 1, me);
+      break;
+    }
+    case 101:
       do_exchange_surplus(s, me);
       s[STATUS] = 2;
       break;
-    case 101: {
-      push(s, 101, 5, me);
+    case 102: {
+      push(s, 102, 5, me);
       break;
     }
-    case 103:
+    case 104:
       do_refill_market(s, me);
       s[STATUS] = 2;
       break;
-    case 106: {
-      push(s, 106, 9, me);
-      break;
-    }
     case 107: {
-      push(s, 107, 1, me);
+      push(s, 107, 9, me);
       break;
     }
-    case 110: {
-      push(s, 110, 6, me);
+    case 108: {
+      push(s, 108, 1, me);
       break;
     }
     case 111: {
-      push(s, 111, 10, me);
+      push(s, 111, 6, me);
       break;
     }
     case 112: {
-      const g = push(s, 112, 6, me);
-      s[g + 0] = args[0];
+      push(s, 112, 10, me);
       break;
     }
     case 113: {
       const g = push(s, 113, 6, me);
       s[g + 0] = args[0];
-      s[g + 1] = args[1];
       break;
     }
     case 114: {
-      push(s, 114, 6, me);
+      const g = push(s, 114, 6, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
       break;
     }
-    case 115:
+    case 115: {
+      push(s, 115, 6, me);
+      break;
+    }
+    case 116:
       do_fill_slot(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 116: {
-      const g = push(s, 116, 2, me);
+    case 117: {
+      const g = push(s, 117, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 117:
+    case 118:
       do_clear_offer(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 118:
+    case 119:
       do_send_away(s, me);
       s[STATUS] = 2;
       break;
-    case 119: {
-      push(s, 119, 1, me);
+    case 120: {
+      push(s, 120, 1, me);
       break;
     }
-    case 121:
+    case 122:
       do_place_her_worker(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 122:
+    case 123:
       do_reward_statue(s, me);
       s[STATUS] = 2;
       break;
-    case 123:
+    case 124:
       do_change_card(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 125:
+    case 126:
       do_take_scarcer_good(s, me);
       s[STATUS] = 2;
       break;
-    case 126:
+    case 127:
       do_fail_in_middle_row(s, me);
       s[STATUS] = 2;
       break;
-    case 127: {
-      const g = push(s, 127, 2, me);
-      s[g + 0] = args[0];
-      break;
-    }
     case 128: {
       const g = push(s, 128, 2, me);
       s[g + 0] = args[0];
       break;
     }
     case 129: {
-      push(s, 129, 8, me);
-      break;
-    }
-    case 130: {
-      push(s, 130, 1, me);
-      break;
-    }
-    case 131: {
-      push(s, 131, 5, me);
-      break;
-    }
-    case 132: {
-      const g = push(s, 132, 4, me);
+      const g = push(s, 129, 2, me);
       s[g + 0] = args[0];
       break;
     }
-    case 133: {
-      push(s, 133, 3, me);
+    case 130: {
+      push(s, 130, 8, me);
       break;
     }
-    case 134:
+    case 131: {
+      push(s, 131, 1, me);
+      break;
+    }
+    case 132: {
+      push(s, 132, 5, me);
+      break;
+    }
+    case 133: {
+      const g = push(s, 133, 4, me);
+      s[g + 0] = args[0];
+      break;
+    }
+    case 134: {
+      push(s, 134, 3, me);
+      break;
+    }
+    case 135:
       do_lower_steps_for_her(s, me);
       s[STATUS] = 2;
       break;
-    case 135: {
-      push(s, 135, 0, me);
-      break;
-    }
     case 136: {
-      push(s, 136, 2, me);
+      push(s, 136, 0, me);
       break;
     }
     case 137: {
-      push(s, 137, 1, me);
+      push(s, 137, 2, me);
       break;
     }
-    case 138:
+    case 138: {
+      push(s, 138, 1, me);
+      break;
+    }
+    case 139:
       army_card_farmers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 139:
+    case 140:
       army_card_sowers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 140:
+    case 141:
       army_card_slingers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 141:
+    case 142:
       army_card_nobles_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 142:
+    case 143:
       army_card_porters_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 143:
+    case 144:
       army_card_archers_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 144:
+    case 145:
       army_card_clubmen_bonus(s, me);
       s[STATUS] = 2;
       break;
-    case 145: {
-      push(s, 145, 0, me);
-      break;
-    }
     case 146: {
       push(s, 146, 0, me);
       break;
@@ -1018,26 +1020,26 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       push(s, 239, 0, me);
       break;
     }
-    case 240:
+    case 240: {
+      push(s, 240, 0, me);
+      break;
+    }
+    case 241:
       temple_step_temple_1_goods(s, me);
       s[STATUS] = 2;
       break;
-    case 241:
+    case 242:
       temple_step_temple_5_goods(s, me);
       s[STATUS] = 2;
       break;
-    case 242:
+    case 243:
       temple_step_temple_7_goods(s, me);
       s[STATUS] = 2;
       break;
-    case 243:
+    case 244:
       temple_step_temple_11_goods(s, me);
       s[STATUS] = 2;
       break;
-    case 244: {
-      push(s, 244, 0, me);
-      break;
-    }
     case 245: {
       push(s, 245, 0, me);
       break;
@@ -1083,11 +1085,11 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 256: {
-      push(s, 256, 9, me);
+      push(s, 256, 0, me);
       break;
     }
     case 257: {
-      push(s, 257, 0, me);
+      push(s, 257, 9, me);
       break;
     }
     case 258: {
@@ -1103,39 +1105,36 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 261: {
-      push(s, 261, 1, me);
+      push(s, 261, 0, me);
       break;
     }
     case 262: {
-      push(s, 262, 0, me);
+      push(s, 262, 1, me);
       break;
     }
-    case 263:
+    case 263: {
+      push(s, 263, 0, me);
+      break;
+    }
+    case 264:
       Z06_before_festival(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 264:
+    case 265:
       Z09_before_festival(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 265:
+    case 266:
       Z10_before_festival(s, me, args[0]);
       s[STATUS] = 2;
       break;
-    case 266: {
-      const g = push(s, 266, 1, me);
-      s[g + 0] = args[0];
-      break;
-    }
     case 267: {
-      const g = push(s, 267, 5, me);
+      const g = push(s, 267, 1, me);
       s[g + 0] = args[0];
-      s[g + 1] = args[1];
-      s[g + 2] = args[2];
       break;
     }
     case 268: {
-      const g = push(s, 268, 3, me);
+      const g = push(s, 268, 5, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
@@ -1149,44 +1148,51 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
       break;
     }
     case 270: {
-      const g = push(s, 270, 4, me);
+      const g = push(s, 270, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
     case 271: {
-      const g = push(s, 271, 3, me);
+      const g = push(s, 271, 4, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 272:
+    case 272: {
+      const g = push(s, 272, 3, me);
+      s[g + 0] = args[0];
+      s[g + 1] = args[1];
+      s[g + 2] = args[2];
+      break;
+    }
+    case 273:
       Z17_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = 2;
       break;
-    case 273:
+    case 274:
       Z18_before_perform(s, me, args[0], args[1], args[2]);
       s[STATUS] = 2;
       break;
-    case 274:
+    case 275:
       Z20_after_gather(s, me, args[0], args[1], args[2]);
       s[STATUS] = 2;
       break;
-    case 275: {
-      const g = push(s, 275, 3, me);
+    case 276: {
+      const g = push(s, 276, 3, me);
       s[g + 0] = args[0];
       s[g + 1] = args[1];
       s[g + 2] = args[2];
       break;
     }
-    case 276: {
-      push(s, 276, 52, me);
+    case 277: {
+      push(s, 277, 52, me);
       break;
     }
-    case 277: {
-      push(s, 277, 55, me);
+    case 278: {
+      push(s, 278, 55, me);
       break;
     }
   }
@@ -1195,7 +1201,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "239e8cf020ccf288",
+  rulesHash: "f698a38ff0f8e33e",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1437,7 +1443,7 @@ export const program: Program = {
     },
   ],
   variables: 2563,
-  stack: 332,
+  stack: 334,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
     { name: "stone_or_nomad", members: ["a_stone", "a_nomad"], labels: ["a stone", "a nomad"] },
@@ -3045,7 +3051,7 @@ export const program: Program = {
         { name: "acting", type: { kind: "seat", optional: false }, size: 1 },
         { name: "hook", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "place", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "behind", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
         { name: "p_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 6 },
         { name: "n", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3114,7 +3120,7 @@ export const program: Program = {
       cites: ["ru 1201..1230", "pt 603..614", "pl 1186..1218"],
       locals: [
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
-        { name: "place", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "behind", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "p", type: { kind: "seat", optional: false }, size: 1 },
         { name: "p_at", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 6 },
         { name: "n", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3145,31 +3151,43 @@ export const program: Program = {
     },
     {
       name: "place_worker",
-      source: "placing.quipu:55",
+      source: "placing.quipu:56",
       cites: ["ru 563..567", "pt 297", "pl 576..580"],
       locals: [
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
       ],
-      steps: 18,
+      steps: 19,
+    },
+    {
+      name: "place",
+      source: "placing.quipu:75",
+      cites: [],
+      locals: [
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
+      ],
+      steps: 3,
     },
     {
       name: "use_steps",
-      source: "placing.quipu:72",
+      source: "placing.quipu:82",
       cites: ["ru 589..593", "ru 759..763", "pt 305", "pt 405", "pl 603..609", "pl 762..766"],
       locals: [],
       steps: 1,
     },
-    { name: "use_flight", source: "placing.quipu:76", cites: [], locals: [], steps: 1 },
+    { name: "use_flight", source: "placing.quipu:86", cites: [], locals: [], steps: 1 },
     {
       name: "settle_worker",
-      source: "placing.quipu:82",
+      source: "placing.quipu:92",
       cites: ["ru 522..561", "pt 319..336", "pl 533..574"],
       locals: [
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
@@ -3201,14 +3219,14 @@ export const program: Program = {
     },
     {
       name: "carry_out_tasks",
-      source: "placing.quipu:113",
+      source: "placing.quipu:123",
       cites: ["ru 545..561", "pt 329..336", "pl 557..574"],
       locals: [],
       steps: 1,
     },
     {
       name: "muster",
-      source: "placing.quipu:123",
+      source: "placing.quipu:133",
       cites: ["ru 707..711", "pt 377", "pl 715..718"],
       locals: [
         { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
@@ -3842,9 +3860,11 @@ export const program: Program = {
         { name: "payment", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
+        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
         { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
         { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
-        { name: "c", type: { kind: "member", of: 30, optional: false }, size: 1 },
+        { name: "w", type: { kind: "member", of: 11, optional: false }, size: 1 },
+        { name: "s", type: { kind: "member", of: 32, optional: false }, size: 1 },
         { name: "taken", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "left", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
         { name: "option", type: { kind: "number", min: -2147483648, max: 2147483647 }, size: 1 },
@@ -3856,7 +3876,7 @@ export const program: Program = {
         { name: "n", type: { kind: "number", min: 1, max: 2 }, size: 1 },
         { name: "p", type: { kind: "member", of: 36, optional: false }, size: 1 },
       ],
-      steps: 195,
+      steps: 196,
     },
     {
       name: "discard_army",
@@ -5294,44 +5314,32 @@ export const program: Program = {
     },
     {
       rule: 30,
-      prompt: "Place a worker",
+      prompt: "Place a worker with a god card or with gold",
+      choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
+      conditions: [
+        { text: "there is a c, w, s to choose afterwards", rule: 30 },
+        { text: "my.gold > 0", rule: 30 },
+        { text: "there is a w, s to choose afterwards", rule: 30 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 30,
+      prompt: "With which card, whom, and where?",
       choice: {
         kind: "picks",
         variables: [
+          { name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 },
           { name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 },
           { name: "s", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
+        { text: "c is one of my.gods", rule: 30 },
         { text: "w is one of my.workers", rule: 30 },
         { text: "s is one of space", rule: 30 },
-        { text: "s.worker is none", rule: 30 },
-        { text: "one of the choices that follow is possible", rule: 30 },
-      ],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 30,
-      prompt: "Pay with a god card or with gold",
-      choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
-      conditions: [
-        { text: "there is a c to choose afterwards", rule: 30 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 30 },
-      ],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 30,
-      prompt: "Which god card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [
-        { text: "c is one of my.gods", rule: 30 },
-        { text: "c.god is s.god", rule: 30 },
+        { text: "s.god is c.god and s.worker is none", rule: 30 },
         { text: "you can pay placing(w, s) food", rule: 30 },
       ],
       decline: undefined,
@@ -5347,6 +5355,25 @@ export const program: Program = {
     },
     {
       rule: 30,
+      prompt: "Whom, and where?",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 },
+          { name: "s", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 },
+        ],
+      },
+      conditions: [
+        { text: "w is one of my.workers", rule: 30 },
+        { text: "s is one of space", rule: 30 },
+        { text: "s.worker is none", rule: 30 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 30 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 30,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
       conditions: [{ text: "it pays just what is asked for", rule: 30 }],
@@ -5354,37 +5381,37 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 35,
+      rule: 36,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 35 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 35 },
+        { text: "x is one of space", rule: 36 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 36 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Pay 1 potato for another task",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 1 potato", rule: 33 }],
+      conditions: [{ text: "you can pay 1 potato", rule: 34 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 33 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 34 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Take the god card's benefits before the tasks",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [],
@@ -5392,21 +5419,21 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 34,
+      rule: 35,
       prompt: "Carry out a task",
       choice: {
         kind: "picks",
         variables: [{ name: "i", type: { kind: "member", of: 31, optional: false }, min: 0, radix: 55 }],
       },
       conditions: [
-        { text: "i is one of s.icons", rule: 34 },
-        { text: "i.done == min(j in s.icons: j.done) and i.task.possible", rule: 34 },
+        { text: "i is one of s.icons", rule: 35 },
+        { text: "i.done == min(j in s.icons: j.done) and i.task.possible", rule: 35 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 33,
+      rule: 34,
       prompt: "Take a god card, as a priest does",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [],
@@ -5414,21 +5441,21 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 35,
+      rule: 36,
       prompt: "Take back a neighbouring worker",
       choice: {
         kind: "picks",
         variables: [{ name: "x", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 }],
       },
       conditions: [
-        { text: "x is one of space", rule: 35 },
-        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 35 },
+        { text: "x is one of space", rule: 36 },
+        { text: "x.worker is not none and x.worker is not warrior and neighbours(x, s)", rule: 36 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 37,
+      rule: 38,
       prompt: "Which comes first?",
       choice: {
         kind: "named",
@@ -5441,12 +5468,12 @@ export const program: Program = {
         ],
         labels: ["Z11: house of weavers", "Z12: golden shrine", "Z16: overseers", "Z17: tribute house", "Z18: camp"],
       },
-      conditions: [{ text: "it is triggered", rule: 37 }],
+      conditions: [{ text: "it is triggered", rule: 38 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 40,
+      rule: 41,
       prompt: "Discard a statue for a step in the temple",
       choice: {
         kind: "picks",
@@ -5455,28 +5482,28 @@ export const program: Program = {
           { name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 },
         ],
       },
-      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 40 }],
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 41 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 43,
+      rule: 44,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 43 }],
+      conditions: [{ text: "you can pay 3 corn", rule: 44 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 43,
+      rule: 44,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 43 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 44 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 51,
+      rule: 52,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
@@ -5487,18 +5514,18 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 51,
+      rule: 52,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 51 }],
+      conditions: [{ text: "w is one of nomads", rule: 52 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 40,
+      rule: 41,
       prompt: "Discard a statue for a step in the temple",
       choice: {
         kind: "picks",
@@ -5507,37 +5534,53 @@ export const program: Program = {
           { name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 },
         ],
       },
-      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 40 }],
+      conditions: [{ text: "(if z is small_statue then my.small[g] else my.large[g]) > 0", rule: 41 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 39,
+      rule: 40,
       prompt: "Discard a large statue for three steps in the temple",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "g is one of my.large", rule: 39 }],
+      conditions: [{ text: "g is one of my.large", rule: 40 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 39,
+      rule: 40,
       prompt: "Discard a small statue for a step in the temple",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "g is one of my.small", rule: 39 }],
+      conditions: [{ text: "g is one of my.small", rule: 40 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 43,
+      rule: 44,
       prompt: "Offer 3 corn for a step in the temple",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 corn", rule: 43 }],
+      conditions: [{ text: "you can pay 3 corn", rule: 44 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 44,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 44 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 43,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay 6 corn", rule: 43 }],
       decline: "no",
       secret: false,
     },
@@ -5550,197 +5593,181 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 42,
+      rule: 43,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 6 corn", rule: 42 }],
+      conditions: [{ text: "you can pay 4 corn", rule: 43 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 42,
+      rule: 43,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 43 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 42,
+      rule: 43,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 4 corn", rule: 42 }],
+      conditions: [{ text: "you can pay 2 corn", rule: 43 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 42,
+      rule: 43,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 43 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 42,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 2 corn", rule: 42 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 42,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 42,
+      rule: 43,
       prompt: "Offer corn",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
       conditions: [
-        { text: "n is one of 1..3", rule: 42 },
-        { text: "you can pay (2 * n) corn", rule: 42 },
+        { text: "n is one of 1..3", rule: 43 },
+        { text: "you can pay (2 * n) corn", rule: 43 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 42,
+      rule: 43,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 42 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 43 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Turn one face up for free",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 45 }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 46 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Pay 1 food to turn a building face up",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of my.tired", rule: 45 },
-        { text: "you can pay 1 food", rule: 45 },
+        { text: "b is one of my.tired", rule: 46 },
+        { text: "you can pay 1 food", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 45 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 46 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Pay 1 food to turn an army card face up",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.tired_army", rule: 45 },
-        { text: "you can pay 1 food", rule: 45 },
+        { text: "c is one of my.tired_army", rule: 46 },
+        { text: "you can pay 1 food", rule: 46 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 45,
+      rule: 46,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 45 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 46 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Pay 1 corn to turn a building face up",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of my.tired", rule: 46 },
-        { text: "you can pay 1 corn", rule: 46 },
+        { text: "b is one of my.tired", rule: 47 },
+        { text: "you can pay 1 corn", rule: 47 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 46 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 47 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Pay 1 corn to turn an army card face up",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.tired_army", rule: 46 },
-        { text: "you can pay 1 corn", rule: 46 },
+        { text: "c is one of my.tired_army", rule: 47 },
+        { text: "you can pay 1 corn", rule: 47 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 46,
+      rule: 47,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 46 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 47 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 48,
+      rule: 49,
       prompt: "Turn a building face up before you produce",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 48 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 48,
-      prompt: "Turn a building face up",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 48 }],
+      conditions: [{ text: "rejuvenate building is possible", rule: 49 }],
       decline: "no",
       secret: false,
     },
     {
       rule: 49,
+      prompt: "Turn a building face up",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "rejuvenate building is possible", rule: 49 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 50,
       prompt: "Produce with a building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 49 }],
+      conditions: [{ text: "b is one of my.ready", rule: 50 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 51,
+      rule: 52,
       prompt: "Which worker falls?",
       choice: {
         kind: "picks",
@@ -5751,51 +5778,51 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 51,
+      rule: 52,
       prompt: "Which nomad falls?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of nomads", rule: 51 }],
+      conditions: [{ text: "w is one of nomads", rule: 52 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 52,
+      rule: 53,
       prompt: "Play an army card for free",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.armies", rule: 52 }],
+      conditions: [{ text: "c is one of my.armies", rule: 53 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 52,
+      rule: 53,
       prompt: "Play an army card for 1 potato",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.armies", rule: 52 },
-        { text: "you can pay 1 potato", rule: 52 },
+        { text: "c is one of my.armies", rule: 53 },
+        { text: "you can pay 1 potato", rule: 53 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 52,
+      rule: 53,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 52 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 53 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 53,
+      rule: 54,
       prompt: "Conquer a land",
       choice: {
         kind: "picks",
@@ -5805,106 +5832,81 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "l is one of land", rule: 53 },
-        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 53 },
+        { text: "l is one of land", rule: 54 },
+        { text: "l.marker is none and may_spare(l, z) and enough(ones, twos, discards(l, z), flips(l, z))", rule: 54 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 56,
+      rule: 57,
       prompt: "Discard soldiers",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
       conditions: [
-        { text: "c is one of my.ready_army", rule: 56 },
+        { text: "c is one of my.ready_army", rule: 57 },
         {
           text: "enough( ones - (if c.soldiers == 1 then 1 else 0), twos - (if c.soldiers == 2 then 1 else 0), due less c.soldiers, flipped )",
-          rule: 56,
+          rule: 57,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 57,
+      rule: 58,
       prompt: "Turn soldiers face down",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 57 }],
+      conditions: [{ text: "c is one of my.ready_army", rule: 58 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 73,
+      rule: 74,
       prompt: "Take a weaving to begin with",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 73 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 74 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 75,
-      prompt: "Keep three god cards",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [{ text: "c is one of my.dealt", rule: 75 }],
-      decline: undefined,
-      secret: true,
-    },
-    {
       rule: 76,
-      prompt: "Take the benefits of which card?",
+      prompt: "Keep three god cards",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
       conditions: [{ text: "c is one of my.dealt", rule: 76 }],
       decline: undefined,
+      secret: true,
+    },
+    {
+      rule: 77,
+      prompt: "Take the benefits of which card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
+      },
+      conditions: [{ text: "c is one of my.dealt", rule: 77 }],
+      decline: undefined,
       secret: false,
     },
     {
-      rule: 78,
+      rule: 79,
       prompt: "Where does your high priest begin?",
       choice: {
         kind: "picks",
         variables: [{ name: "s", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 5 }],
       },
       conditions: [],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 80,
-      prompt: "Build steps",
-      choice: {
-        kind: "picks",
-        variables: [
-          { name: "s", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 5 },
-          { name: "f", type: { kind: "member", of: 9, optional: false }, min: 0, radix: 2 },
-        ],
-      },
-      conditions: [
-        { text: "open_flight(s, f)", rule: 80 },
-        { text: "you can pay 3 stone", rule: 80 },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 80,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 80 }],
       decline: undefined,
       secret: false,
     },
@@ -5918,12 +5920,37 @@ export const program: Program = {
           { name: "f", type: { kind: "member", of: 9, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [{ text: "open_flight(s, f)", rule: 81 }],
+      conditions: [
+        { text: "open_flight(s, f)", rule: 81 },
+        { text: "you can pay 3 stone", rule: 81 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 81,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 81 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 84,
+      rule: 82,
+      prompt: "Build steps",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "s", type: { kind: "member", of: 6, optional: false }, min: 0, radix: 5 },
+          { name: "f", type: { kind: "member", of: 9, optional: false }, min: 0, radix: 2 },
+        ],
+      },
+      conditions: [{ text: "open_flight(s, f)", rule: 82 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 85,
       prompt: "Build a statue",
       choice: {
         kind: "picks",
@@ -5933,227 +5960,215 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "statue_left(z, g)", rule: 84 },
-        { text: "you can pay statue_price(z)", rule: 84 },
+        { text: "statue_left(z, g)", rule: 85 },
+        { text: "you can pay statue_price(z)", rule: 85 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 84,
+      rule: 85,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 84 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 85 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 85,
+      rule: 86,
       prompt: "Build a small statue of which god?",
       choice: {
         kind: "picks",
         variables: [{ name: "g", type: { kind: "member", of: 12, optional: false }, min: 0, radix: 6 }],
       },
-      conditions: [{ text: "small_left[g] > 0", rule: 85 }],
+      conditions: [{ text: "small_left[g] > 0", rule: 86 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 90,
+      rule: 91,
       prompt: "Return a god card to replace buildings of the market",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.gods", rule: 90 }],
+      conditions: [{ text: "c is one of my.gods", rule: 91 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 91,
+      rule: 92,
       prompt: "Replace which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 91 }],
+      conditions: [{ text: "b is one of market", rule: 92 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 90,
+      rule: 91,
       prompt: "Replace a second building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 90 }],
+      conditions: [{ text: "b is one of market", rule: 91 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 87,
+      rule: 88,
       prompt: "Construct a building",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
       conditions: [
-        { text: "b is one of market", rule: 87 },
-        { text: "you can pay b.price", rule: 87 },
+        { text: "b is one of market", rule: 88 },
+        { text: "you can pay b.price", rule: 88 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 87,
+      rule: 88,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 87 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 88 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 88,
+      rule: 89,
       prompt: "Construct which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of market", rule: 88 }],
+      conditions: [{ text: "b is one of market", rule: 89 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 102,
+      rule: 103,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 102 }],
+      conditions: [{ text: "w is one of my.workers", rule: 103 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 129 },
-        { text: "you can pay weaving_price(2) corn", rule: 129 },
+        { text: "length(table_weavings) > 1", rule: 130 },
+        { text: "you can pay weaving_price(2) corn", rule: 130 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 129 }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 130 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 133,
+      rule: 134,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 stone", rule: 133 }],
+      conditions: [{ text: "you can pay 3 stone", rule: 134 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 133,
+      rule: 134,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 133 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 134 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 131,
+      rule: 132,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 131 }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 132 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 131,
+      rule: 132,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 131 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 132 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 96,
+      rule: 97,
       prompt: "Your turn",
       choice: { kind: "named", names: ["place", "secondary"], labels: ["place", "secondary"] },
       conditions: [
-        { text: "length(my.workers) > 0", rule: 96 },
-        { text: "place worker is possible", rule: 96 },
-        { text: "secondary actions is possible", rule: 96 },
+        { text: "length(my.workers) > 0", rule: 97 },
+        { text: "place worker is possible", rule: 97 },
+        { text: "secondary actions is possible", rule: 97 },
       ],
       decline: undefined,
       secret: false,
     },
     {
       rule: 30,
-      prompt: "Place a worker",
+      prompt: "Place a worker with a god card or with gold",
+      choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
+      conditions: [
+        { text: "there is a c, w, s to choose afterwards", rule: 30 },
+        { text: "my.gold > 0", rule: 30 },
+        { text: "there is a w, s to choose afterwards", rule: 30 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 30,
+      prompt: "With which card, whom, and where?",
       choice: {
         kind: "picks",
         variables: [
+          { name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 },
           { name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 },
           { name: "s", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 },
         ],
       },
       conditions: [
+        { text: "c is one of my.gods", rule: 30 },
         { text: "w is one of my.workers", rule: 30 },
         { text: "s is one of space", rule: 30 },
-        { text: "s.worker is none", rule: 30 },
-        { text: "one of the choices that follow is possible", rule: 30 },
-      ],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 30,
-      prompt: "Pay with a god card or with gold",
-      choice: { kind: "named", names: ["god_card", "gold_coin"], labels: ["god card", "gold coin"] },
-      conditions: [
-        { text: "there is a c to choose afterwards", rule: 30 },
-        { text: "you can pay placing(w, s) food + 1 gold", rule: 30 },
-      ],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 30,
-      prompt: "Which god card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
-      },
-      conditions: [
-        { text: "c is one of my.gods", rule: 30 },
-        { text: "c.god is s.god", rule: 30 },
+        { text: "s.god is c.god and s.worker is none", rule: 30 },
         { text: "you can pay placing(w, s) food", rule: 30 },
       ],
       decline: undefined,
@@ -6169,6 +6184,25 @@ export const program: Program = {
     },
     {
       rule: 30,
+      prompt: "Whom, and where?",
+      choice: {
+        kind: "picks",
+        variables: [
+          { name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 },
+          { name: "s", type: { kind: "member", of: 32, optional: false }, min: 0, radix: 45 },
+        ],
+      },
+      conditions: [
+        { text: "w is one of my.workers", rule: 30 },
+        { text: "s is one of space", rule: 30 },
+        { text: "s.worker is none", rule: 30 },
+        { text: "you can pay placing(w, s) food + 1 gold", rule: 30 },
+      ],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 30,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
       conditions: [{ text: "it pays just what is asked for", rule: 30 }],
@@ -6176,7 +6210,7 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 104,
+      rule: 105,
       prompt: "Two different secondary actions",
       choice: {
         kind: "named",
@@ -6184,24 +6218,24 @@ export const program: Program = {
         labels: ["high priest", "pray", "train", "recruit"],
       },
       conditions: [
-        { text: "length(god_deck) + length(offer) > 0", rule: 104 },
-        { text: "length(army_deck) + length(army_discard) > 0", rule: 104 },
-        { text: "length(nomads) > 0", rule: 104 },
-        { text: "it was not chosen already", rule: 104 },
+        { text: "length(god_deck) + length(offer) > 0", rule: 105 },
+        { text: "length(army_deck) + length(army_discard) > 0", rule: 105 },
+        { text: "length(nomads) > 0", rule: 105 },
+        { text: "it was not chosen already", rule: 105 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "How far does your high priest go?",
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
-      conditions: [{ text: "n is one of 1..2", rule: 36 }],
+      conditions: [{ text: "n is one of 1..2", rule: 37 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 36,
+      rule: 37,
       prompt: "Take part in the rite, or take gold?",
       choice: {
         kind: "picks",
@@ -6212,152 +6246,152 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 97,
-      prompt: "Discard which army card?",
-      choice: {
-        kind: "picks",
-        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
-      },
-      conditions: [{ text: "c is one of my.armies", rule: 97 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
       rule: 98,
       prompt: "Discard which army card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
       },
-      conditions: [{ text: "c is one of my.ready_army", rule: 98 }],
+      conditions: [{ text: "c is one of my.armies", rule: 98 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 101,
+      rule: 99,
+      prompt: "Discard which army card?",
+      choice: {
+        kind: "picks",
+        variables: [{ name: "c", type: { kind: "member", of: 22, optional: false }, min: 0, radix: 7 }],
+      },
+      conditions: [{ text: "c is one of my.ready_army", rule: 99 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 102,
       prompt: "Recruit a worker from the village",
       choice: { kind: "named", names: ["potato_end", "corn_end"], labels: ["potato end", "corn end"] },
       conditions: [
-        { text: "length(village) > 0", rule: 101 },
-        { text: "you can pay 1 potato", rule: 101 },
-        { text: "length(village) > 0", rule: 101 },
-        { text: "you can pay 1 corn", rule: 101 },
-        { text: "it was not chosen already", rule: 101 },
+        { text: "length(village) > 0", rule: 102 },
+        { text: "you can pay 1 potato", rule: 102 },
+        { text: "length(village) > 0", rule: 102 },
+        { text: "you can pay 1 corn", rule: 102 },
+        { text: "it was not chosen already", rule: 102 },
       ],
       decline: "done",
       secret: false,
     },
     {
-      rule: 101,
+      rule: 102,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 101 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 102 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 101,
+      rule: 102,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 101 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 108,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 108 },
-        { text: "n <= length(table_weavings)", rule: 108 },
-        { text: "you can pay weaving_price(n) corn", rule: 108 },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 108,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 108 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 102 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 109,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 109 },
+        { text: "n <= length(table_weavings)", rule: 109 },
+        { text: "you can pay weaving_price(n) corn", rule: 109 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 109,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 109 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 110,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 109 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 110 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 107,
+      rule: 108,
       prompt: "Put a weaving back under the stack",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 107 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 108 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 110,
+      rule: 111,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay others_weaving_price corn", rule: 110 }],
+      conditions: [{ text: "you can pay others_weaving_price corn", rule: 111 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 110,
+      rule: 111,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 110 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 111 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 110,
+      rule: 111,
       prompt: "Buy a weaving",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
       },
       conditions: [
-        { text: "t is one of table_weavings", rule: 110 },
-        { text: "you can pay others_weaving_price corn", rule: 110 },
+        { text: "t is one of table_weavings", rule: 111 },
+        { text: "you can pay others_weaving_price corn", rule: 111 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 110,
+      rule: 111,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 110 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 111 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 111,
+      rule: 112,
       prompt: "Which weaving do you take?",
       choice: {
         kind: "picks",
         variables: [{ name: "f", type: { kind: "member", of: 54, optional: false }, min: 0, radix: 2 }],
       },
       conditions: [
-        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 111 },
+        { text: "f is face_up and length(shown) > 0 or f is beneath and length(weaving_stack) > 0", rule: 112 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 112,
+      rule: 113,
       prompt: "Add the weaving to a tapestry, or begin one",
       choice: {
         kind: "picks",
@@ -6367,60 +6401,44 @@ export const program: Program = {
         ],
       },
       conditions: [
-        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 112 },
-        { text: "what follows order(l) == my.begun is possible", rule: 112 },
+        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 113 },
+        { text: "what follows order(l) == my.begun is possible", rule: 113 },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
       conditions: [
-        { text: "length(table_weavings) > 1", rule: 129 },
-        { text: "you can pay weaving_price(2) corn", rule: 129 },
+        { text: "length(table_weavings) > 1", rule: 130 },
+        { text: "you can pay weaving_price(2) corn", rule: 130 },
       ],
       decline: "no",
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 129 }],
+      conditions: [{ text: "you can pay weaving_price(1) corn", rule: 130 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 129,
+      rule: 130,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 129 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 131,
-      prompt: "",
-      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay statue_price(z)", rule: 131 }],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 131,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 131 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 130 }],
       decline: undefined,
       secret: false,
     },
@@ -6428,7 +6446,7 @@ export const program: Program = {
       rule: 132,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay her_building_price stone", rule: 132 }],
+      conditions: [{ text: "you can pay statue_price(z)", rule: 132 }],
       decline: "no",
       secret: false,
     },
@@ -6444,7 +6462,7 @@ export const program: Program = {
       rule: 133,
       prompt: "",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 3 stone", rule: 133 }],
+      conditions: [{ text: "you can pay her_building_price stone", rule: 133 }],
       decline: "no",
       secret: false,
     },
@@ -6457,7 +6475,23 @@ export const program: Program = {
       secret: false,
     },
     {
-      rule: 136,
+      rule: 134,
+      prompt: "",
+      choice: { kind: "named", names: ["yes"], labels: ["yes"] },
+      conditions: [{ text: "you can pay 3 stone", rule: 134 }],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 134,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 134 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 137,
       prompt: "Exchange what for what?",
       choice: {
         kind: "picks",
@@ -6469,97 +6503,97 @@ export const program: Program = {
       conditions: [
         {
           text: "given is not taken and given is not potatoes and taken is not potatoes and by given { stones: my.stone >= 2, nuggets: my.gold >= 1, maize: my.corn >= 2, else: no }",
-          rule: 136,
+          rule: 137,
         },
       ],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 137,
+      rule: 138,
       prompt: "Pay",
       choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 137 }],
-      decline: undefined,
-      secret: false,
-    },
-    {
-      rule: 108,
-      prompt: "Buy weavings",
-      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
-      conditions: [
-        { text: "n is one of 1..3", rule: 108 },
-        { text: "n <= length(table_weavings)", rule: 108 },
-        { text: "you can pay weaving_price(n) corn", rule: 108 },
-      ],
-      decline: "no",
-      secret: false,
-    },
-    {
-      rule: 108,
-      prompt: "Pay",
-      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
-      conditions: [{ text: "it pays just what is asked for", rule: 108 }],
+      conditions: [{ text: "it pays just what is asked for", rule: 138 }],
       decline: undefined,
       secret: false,
     },
     {
       rule: 109,
+      prompt: "Buy weavings",
+      choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 3 }, min: 1, radix: 3 }] },
+      conditions: [
+        { text: "n is one of 1..3", rule: 109 },
+        { text: "n <= length(table_weavings)", rule: 109 },
+        { text: "you can pay weaving_price(n) corn", rule: 109 },
+      ],
+      decline: "no",
+      secret: false,
+    },
+    {
+      rule: 109,
+      prompt: "Pay",
+      choice: { kind: "payment", resources: ["potato", "corn", "stone", "gold"], radix: 181 },
+      conditions: [{ text: "it pays just what is asked for", rule: 109 }],
+      decline: undefined,
+      secret: false,
+    },
+    {
+      rule: 110,
       prompt: "Which weaving?",
       choice: {
         kind: "picks",
         variables: [{ name: "t", type: { kind: "member", of: 35, optional: false }, min: 0, radix: 35 }],
       },
-      conditions: [{ text: "t is one of table_weavings", rule: 109 }],
+      conditions: [{ text: "t is one of table_weavings", rule: 110 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 93,
+      rule: 94,
       prompt: "Produce with which building?",
       choice: {
         kind: "picks",
         variables: [{ name: "b", type: { kind: "member", of: 28, optional: false }, min: 0, radix: 39 }],
       },
-      conditions: [{ text: "b is one of my.ready", rule: 93 }],
+      conditions: [{ text: "b is one of my.ready", rule: 94 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 267,
+      rule: 268,
       prompt: "Turn a building face up",
       choice: { kind: "named", names: ["again"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate building is possible", rule: 267 }],
+      conditions: [{ text: "rejuvenate building is possible", rule: 268 }],
       decline: "done",
       secret: false,
     },
     {
-      rule: 270,
+      rule: 271,
       prompt: "Turn a building or an army card face up now",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "rejuvenate one is possible", rule: 270 }],
+      conditions: [{ text: "rejuvenate one is possible", rule: 271 }],
       decline: "no",
       secret: false,
     },
     {
-      rule: 76,
+      rule: 77,
       prompt: "Take the benefits of which card?",
       choice: {
         kind: "picks",
         variables: [{ name: "c", type: { kind: "member", of: 30, optional: false }, min: 0, radix: 30 }],
       },
-      conditions: [{ text: "c is one of my.dealt", rule: 76 }],
+      conditions: [{ text: "c is one of my.dealt", rule: 77 }],
       decline: undefined,
       secret: false,
     },
     {
-      rule: 102,
+      rule: 103,
       prompt: "Which worker leaves the game?",
       choice: {
         kind: "picks",
         variables: [{ name: "w", type: { kind: "member", of: 11, optional: false }, min: 0, radix: 5 }],
       },
-      conditions: [{ text: "w is one of my.workers", rule: 102 }],
+      conditions: [{ text: "w is one of my.workers", rule: 103 }],
       decline: undefined,
       secret: false,
     },

@@ -329,7 +329,7 @@ export function task_count(s: State, me: number, w: number, s_: number): number 
   return result;
 }
 
-/** step points (placing.quipu:80) */
+/** step points (placing.quipu:90) */
 export function step_points(s: State, me: number, owner: number): number {
   let result: number;
   result = owner === me ? 0 : 1;
@@ -337,7 +337,7 @@ export function step_points(s: State, me: number, owner: number): number {
   return result;
 }
 
-/** has statue (placing.quipu:110) */
+/** has statue (placing.quipu:120) */
 export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] > 0;
 }
@@ -950,61 +950,61 @@ export function building_price(s: State, me: number, row: number, target: Int32A
 export function building_yield(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 145, 0, me);
-      return;
-    case 1:
       push(s, 146, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 147, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 148, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 149, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 150, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 151, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 152, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 153, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 154, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 155, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 156, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 157, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 158, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 159, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 160, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 161, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 162, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 163, 0, me);
+      return;
+    case 18:
+      push(s, 164, 0, me);
       return;
     case 19:
       return;
@@ -1053,76 +1053,76 @@ export function building_yield(s: State, me: number, row: number): void {
 export function land_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 164, 0, me);
-      return;
-    case 1:
       push(s, 165, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 166, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 167, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 168, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 169, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 170, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 171, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 172, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 173, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 174, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 175, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 176, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 177, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 178, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 179, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 180, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 181, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 182, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 183, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 184, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 185, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 186, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 187, 0, me);
+      return;
+    case 23:
+      push(s, 188, 0, me);
       return;
   }
 }
@@ -1131,94 +1131,94 @@ export function land_reward(s: State, me: number, row: number): void {
 export function god_card_first_benefit(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 188, 0, me);
-      return;
-    case 1:
       push(s, 189, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 190, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 191, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 192, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 193, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 194, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 195, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 196, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 197, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 198, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 199, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 200, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 201, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 202, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 203, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 204, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 205, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 206, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 207, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 208, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 209, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 210, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 211, 0, me);
       return;
-    case 24:
+    case 23:
       push(s, 212, 0, me);
       return;
-    case 25:
+    case 24:
       push(s, 213, 0, me);
       return;
-    case 26:
+    case 25:
       push(s, 214, 0, me);
       return;
-    case 27:
+    case 26:
       push(s, 215, 0, me);
       return;
-    case 28:
+    case 27:
       push(s, 216, 0, me);
       return;
-    case 29:
+    case 28:
       push(s, 217, 0, me);
+      return;
+    case 29:
+      push(s, 218, 0, me);
       return;
   }
 }
@@ -1231,60 +1231,60 @@ export function god_card_second_benefit(s: State, me: number, row: number): void
     case 1:
       return;
     case 2:
-      push(s, 218, 0, me);
+      push(s, 219, 0, me);
       return;
     case 3:
-      push(s, 219, 0, me);
+      push(s, 220, 0, me);
       return;
     case 4:
       return;
     case 5:
-      push(s, 220, 0, me);
+      push(s, 221, 0, me);
       return;
     case 6:
       return;
     case 7:
       return;
     case 8:
-      push(s, 221, 0, me);
-      return;
-    case 9:
       push(s, 222, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 223, 0, me);
+      return;
+    case 10:
+      push(s, 224, 0, me);
       return;
     case 11:
       return;
     case 12:
-      push(s, 224, 0, me);
+      push(s, 225, 0, me);
       return;
     case 13:
-      push(s, 225, 0, me);
+      push(s, 226, 0, me);
       return;
     case 14:
       return;
     case 15:
       return;
     case 16:
-      push(s, 226, 0, me);
+      push(s, 227, 0, me);
       return;
     case 17:
-      push(s, 227, 0, me);
+      push(s, 228, 0, me);
       return;
     case 18:
       return;
     case 19:
-      push(s, 228, 0, me);
-      return;
-    case 20:
       push(s, 229, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 230, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 231, 0, me);
+      return;
+    case 22:
+      push(s, 232, 0, me);
       return;
     case 23:
       return;
@@ -1295,10 +1295,10 @@ export function god_card_second_benefit(s: State, me: number, row: number): void
     case 26:
       return;
     case 27:
-      push(s, 232, 0, me);
+      push(s, 233, 0, me);
       return;
     case 28:
-      push(s, 233, 0, me);
+      push(s, 234, 0, me);
       return;
     case 29:
       return;
@@ -1311,32 +1311,32 @@ export function temple_step_reward(s: State, me: number, row: number): void {
     case 0:
       return;
     case 1:
-      push(s, 234, 0, me);
+      push(s, 235, 0, me);
       return;
     case 2:
       return;
     case 3:
-      push(s, 235, 0, me);
+      push(s, 236, 0, me);
       return;
     case 4:
       return;
     case 5:
-      push(s, 236, 0, me);
+      push(s, 237, 0, me);
       return;
     case 6:
       return;
     case 7:
-      push(s, 237, 0, me);
+      push(s, 238, 0, me);
       return;
     case 8:
       return;
     case 9:
-      push(s, 238, 0, me);
+      push(s, 239, 0, me);
       return;
     case 10:
       return;
     case 11:
-      push(s, 239, 0, me);
+      push(s, 240, 0, me);
       return;
     case 12:
       return;
@@ -1379,28 +1379,28 @@ export function temple_step_goods(s: State, me: number, row: number): void {
 export function edge_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 244, 0, me);
-      return;
-    case 1:
       push(s, 245, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 246, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 247, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 248, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 249, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 250, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 251, 0, me);
+      return;
+    case 7:
+      push(s, 252, 0, me);
       return;
   }
 }
@@ -1471,37 +1471,37 @@ export function task_possible(s: State, me: number, row: number): number {
 export function task_deed(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 252, 0, me);
-      return;
-    case 1:
       push(s, 253, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 254, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 255, 0, me);
       return;
+    case 3:
+      push(s, 256, 0, me);
+      return;
     case 4:
-      push(s, 256, 9, me);
+      push(s, 257, 9, me);
       return;
     case 5:
-      push(s, 257, 0, me);
-      return;
-    case 6:
       push(s, 258, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 259, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 260, 0, me);
       return;
+    case 8:
+      push(s, 261, 0, me);
+      return;
     case 9:
-      push(s, 261, 1, me);
+      push(s, 262, 1, me);
       return;
     case 10:
-      push(s, 262, 0, me);
+      push(s, 263, 0, me);
       return;
   }
 }

@@ -12,10 +12,24 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let c = 0; c < 9; c++) {
-    out[n] = c;
-    n += Number(s[CELL_MARK + c] === -1);
-  }
+  out[n] = 0;
+  n += Number(s[CELL_MARK] === -1);
+  out[n] = 1;
+  n += Number(s[CELL_MARK + 1] === -1);
+  out[n] = 2;
+  n += Number(s[CELL_MARK + 2] === -1);
+  out[n] = 3;
+  n += Number(s[CELL_MARK + 3] === -1);
+  out[n] = 4;
+  n += Number(s[CELL_MARK + 4] === -1);
+  out[n] = 5;
+  n += Number(s[CELL_MARK + 5] === -1);
+  out[n] = 6;
+  n += Number(s[CELL_MARK + 6] === -1);
+  out[n] = 7;
+  n += Number(s[CELL_MARK + 7] === -1);
+  out[n] = 8;
+  n += Number(s[CELL_MARK + 8] === -1);
   return n;
 }
 
@@ -31,10 +45,24 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let c = 0; c < 9; c++) {
-    out[n] = c;
-    n += Number(s[CELL_MARK + c] === -1);
-  }
+  out[n] = 0;
+  n += Number(s[CELL_MARK] === -1);
+  out[n] = 1;
+  n += Number(s[CELL_MARK + 1] === -1);
+  out[n] = 2;
+  n += Number(s[CELL_MARK + 2] === -1);
+  out[n] = 3;
+  n += Number(s[CELL_MARK + 3] === -1);
+  out[n] = 4;
+  n += Number(s[CELL_MARK + 4] === -1);
+  out[n] = 5;
+  n += Number(s[CELL_MARK + 5] === -1);
+  out[n] = 6;
+  n += Number(s[CELL_MARK + 6] === -1);
+  out[n] = 7;
+  n += Number(s[CELL_MARK + 7] === -1);
+  out[n] = 8;
+  n += Number(s[CELL_MARK + 8] === -1);
   return n;
 }
 

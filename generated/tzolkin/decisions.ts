@@ -216,10 +216,12 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
+  out[n] = 0;
+  n += Number(s[MY_STEP + me * 3] > 0);
+  out[n] = 1;
+  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  out[n] = 2;
+  n += Number(s[MY_STEP + me * 3 + 2] > 0);
   return n;
 }
 
@@ -706,10 +708,12 @@ function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
+  out[n] = 0;
+  n += Number(s[MY_STEP + me * 3] > 0);
+  out[n] = 1;
+  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  out[n] = 2;
+  n += Number(s[MY_STEP + me * 3 + 2] > 0);
   return n;
 }
 
@@ -735,10 +739,12 @@ function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
+  out[n] = 0;
+  n += Number(s[MY_STEP + me * 3] > 0);
+  out[n] = 1;
+  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  out[n] = 2;
+  n += Number(s[MY_STEP + me * 3 + 2] > 0);
   return n;
 }
 
@@ -1501,10 +1507,14 @@ function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 4; t++) {
-    out[n] = t;
-    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
-  }
+  out[n] = 0;
+  n += Number(s[MY_LEVEL + me * 4] > 0);
+  out[n] = 1;
+  n += Number(s[MY_LEVEL + me * 4 + 1] > 0);
+  out[n] = 2;
+  n += Number(s[MY_LEVEL + me * 4 + 2] > 0);
+  out[n] = 3;
+  n += Number(s[MY_LEVEL + me * 4 + 3] > 0);
   return n;
 }
 
@@ -1539,10 +1549,14 @@ function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 4; t++) {
-    out[n] = t;
-    n += Number(s[MY_LEVEL + me * 4 + t] > 0);
-  }
+  out[n] = 0;
+  n += Number(s[MY_LEVEL + me * 4] > 0);
+  out[n] = 1;
+  n += Number(s[MY_LEVEL + me * 4 + 1] > 0);
+  out[n] = 2;
+  n += Number(s[MY_LEVEL + me * 4 + 2] > 0);
+  out[n] = 3;
+  n += Number(s[MY_LEVEL + me * 4 + 3] > 0);
   return n;
 }
 
@@ -1946,10 +1960,12 @@ function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
+  out[n] = 0;
+  n += Number(s[MY_STEP + me * 3] > 0);
+  out[n] = 1;
+  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  out[n] = 2;
+  n += Number(s[MY_STEP + me * 3 + 2] > 0);
   return n;
 }
 
@@ -1975,10 +1991,12 @@ function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let t = 0; t < 3; t++) {
-    out[n] = t;
-    n += Number(s[MY_STEP + me * 3 + t] > 0);
-  }
+  out[n] = 0;
+  n += Number(s[MY_STEP + me * 3] > 0);
+  out[n] = 1;
+  n += Number(s[MY_STEP + me * 3 + 1] > 0);
+  out[n] = 2;
+  n += Number(s[MY_STEP + me * 3 + 2] > 0);
   return n;
 }
 

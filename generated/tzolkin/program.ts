@@ -2521,7 +2521,7 @@ export const program: Program = {
     {
       rule: 4,
       prompt: "Pay",
-      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
+      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 63 },
       conditions: [{ text: "it pays just what is asked for", rule: 4 }],
       decline: undefined,
       secret: false,
@@ -2557,7 +2557,7 @@ export const program: Program = {
     {
       rule: 7,
       prompt: "Pay",
-      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
+      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 63 },
       conditions: [{ text: "it pays just what is asked for", rule: 7 }],
       decline: undefined,
       secret: false,
@@ -3048,7 +3048,7 @@ export const program: Program = {
     {
       rule: 12,
       prompt: "Pay",
-      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
+      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 63 },
       conditions: [{ text: "it pays just what is asked for", rule: 12 }],
       decline: undefined,
       secret: false,
@@ -3084,7 +3084,7 @@ export const program: Program = {
     {
       rule: 151,
       prompt: "Pay",
-      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 64 },
+      choice: { kind: "payment", resources: ["corn", "wood", "stone", "gold", "skull"], radix: 63 },
       conditions: [{ text: "it pays just what is asked for", rule: 151 }],
       decline: undefined,
       secret: false,

@@ -1078,7 +1078,7 @@ export function takeCost(): Int32Array {
   return takeCostOf(7);
 }
 
-export const PAYMENT_RADIX = 64;
+export const PAYMENT_RADIX = 63;
 export const payments = new Payments({
   resources: ["corn", "wood", "stone", "gold", "skull"],
   groups: [{ name: "material", members: [1, 2, 3] }],

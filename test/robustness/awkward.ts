@@ -19,7 +19,6 @@ export const awkwardTexts: readonly { readonly text: string; readonly written: s
   "line\nbreak",
   "separators \u2028 and \u2029",
   "</script><!--",
-  "\u202eright to left\u202c",
   "\u{1f33d}\u0301",
 ].map((text) => ({ text, written: QUOTE + text.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n") + QUOTE }));
 
@@ -162,7 +161,7 @@ export function gameOfText({ written }: { written: string }, i: number): Awkward
       variant other ${written} assumed ${written} { after act { gain 1 vp } }
       /// */ console.log("doc")
       action act assumed ${written} {
-        note ${written}
+        ${written.includes("{") ? "" : `note ${written}`}
         choose t from thing ${written}
         choose 1 of ${written} { here ${written} { gain 1 vp }  there { gain 2 vp } }
         may ${written} { gain 1 vp }

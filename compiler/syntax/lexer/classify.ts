@@ -69,12 +69,15 @@ function opensQuantifier(tokens: readonly IToken[], i: number): boolean {
   return binder === W.in || (binder === W.from && name.image !== "reached");
 }
 
+const zoneWords: ReadonlySet<string | undefined> = new Set(["deck", "pile", "row", "hand", "bag", "pool"]);
+
 /** `deck of card open max (…)` */
 function limitsZone(tokens: readonly IToken[], i: number): boolean {
   if (tokens[i].tokenType !== W.max) return false;
   const [before, word] = [tokens[i - 2]?.tokenType, tokens[i - 1]];
   if (word === undefined || !isName(word)) return false;
-  return before === W.of || before === W.reshuffles || ["open", "hidden", "secret"].includes(word.image);
+  if (before === W.of) return zoneWords.has(tokens[i - 3]?.image);
+  return before === W.reshuffles || ["open", "hidden", "secret"].includes(word.image);
 }
 
 function opensSet(tokens: readonly IToken[], i: number): boolean {

@@ -218,7 +218,9 @@ const contextual = Object.fromEntries(contextualWords.map((word) => [word, wordT
 export const W = { ...reserved, ...contextual };
 
 /** `count`, `sum` … where a bracket with `x in …` follows. */
-export const Quantifier = category("Quantifier", "`count`, `sum`, `any`, `all`, `max`, `min`, `find` or `leading`", [Junk]);
+export const Quantifier = category("Quantifier", "`count`, `sum`, `any`, `all`, `max`, `min`, `find` or `leading`", [
+  Junk,
+]);
 /** `reached` before `from`. */
 export const Reached = category("Reached", "`reached`", [Junk]);
 /** `first` before `n of`. */
@@ -246,6 +248,11 @@ export function isChoiceWord(word: string): boolean {
   return !neverChosen.includes(word) && (wholeIdentifier.test(word) || /^\d+$/.test(word));
 }
 const wholeIdentifier = new RegExp(`^[${letters}][${letters}0-9]*$`);
+
+/** Whether a kind of token is a name, or a word that may be one. */
+export function isNameType(type: TokenType): boolean {
+  return type === Identifier || Identifier.categoryMatchesMap![type.tokenTypeIdx!] === true;
+}
 
 export const reservedTypes: ReadonlySet<TokenType> = new Set(Object.values(reserved));
 export const declarationStarts: ReadonlySet<TokenType> = new Set(declarationWords.map((word) => W[word]));

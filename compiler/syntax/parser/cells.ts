@@ -1,13 +1,16 @@
-/**
- * `if` and `by` begin both statements and values. In the cell of a table, where either may stand, one has to look on:
- * a value has `then`, and values after the colons of its cases.
- */
+/** Where one token does not decide: what begins in the cell of a table, and whether a comma ends a case. */
 import { EOF, type TokenType } from "chevrotain";
 import {
   CaseColon,
+  Comma,
+  Dot,
+  DotDot,
+  isNameType,
   LCurly,
   LRound,
   LSquare,
+  Minus,
+  NumberLiteral,
   Pipe,
   RCurly,
   RowEnd,
@@ -26,6 +29,10 @@ const openers: ReadonlySet<TokenType> = new Set([LCurly, SetCurly, LRound, LSqua
 const closers: ReadonlySet<TokenType> = new Set([RCurly, RRound, RSquare]);
 const cellEnds: ReadonlySet<TokenType> = new Set([Pipe, RowEnd, Semicolon, EOF]);
 
+/**
+ * `if` and `by` begin both statements and values. In the cell of a table, where either may stand, one has to look on:
+ * a value has `then`, and values after the colons of its cases.
+ */
 export function beginsStatement(ahead: Ahead, k: number): boolean {
   if (ahead(k) === W.if) return !isIfValue(ahead, k);
   if (ahead(k) !== W.by) return statementStarts.has(ahead(k));
@@ -72,4 +79,33 @@ function* topLevel(ahead: Ahead, from: number): Generator<[k: number, type: Toke
     else if (depth === 0) yield [k, type];
     if (openers.has(type)) depth += 1;
   }
+}
+
+const keyWords: ReadonlySet<TokenType> = new Set([
+  NumberLiteral,
+  W.yes,
+  W.no,
+  W.none,
+  W.me,
+  W.my,
+  W.active,
+  W.first,
+  W.actor,
+]);
+
+/** No list of keys that is looked through is longer than this. */
+const longestKeys = 40;
+
+/** `a, b.c, -1, 2..3:`: plain keys with commas between, up to their colon. */
+export function beginsCase(ahead: Ahead, from: number): boolean {
+  for (let k = from; k < from + longestKeys;) {
+    if (ahead(k) === Minus) k += 1;
+    if (!keyWords.has(ahead(k)) && !isNameType(ahead(k))) return false;
+    k += 1;
+    while (ahead(k) === Dot) k += 2;
+    if (ahead(k) === CaseColon) return true;
+    if (ahead(k) !== Comma && ahead(k) !== DotDot) return false;
+    k += 1;
+  }
+  return false;
 }

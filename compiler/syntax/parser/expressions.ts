@@ -13,6 +13,7 @@ import {
   Greater,
   GreaterEquals,
   Identifier,
+  isNameType,
   Junk,
   LCurly,
   Less,
@@ -231,12 +232,8 @@ export class ExpressionParser extends CstParser {
   /** `3 stone`, `n corn`, `(2 * n) corn`: the resource stands on the line of its count. */
   private isUnit(): boolean {
     const before = this.LA(0).tokenType;
-    const counts = before === NumberLiteral || before === RRound || before === RSquare || this.isNameToken(before);
+    const counts = before === NumberLiteral || before === RRound || before === RSquare || isNameType(before);
     return counts && this.onSameLine() && !followers.has(this.next(1)) && this.next(2) !== CaseColon;
-  }
-
-  protected isNameToken(type: TokenType): boolean {
-    return type === Identifier || Identifier.categoryMatchesMap![type.tokenTypeIdx!] === true;
   }
 
   postfix = this.RULE("postfix", () => {

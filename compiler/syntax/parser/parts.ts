@@ -1,6 +1,7 @@
 /** The parts that declarations share: provenance, types, fields, tables' rows. */
 import type { TokenType } from "chevrotain";
 import {
+  isNameType,
   Colon,
   Comma,
   DotDot,
@@ -133,7 +134,7 @@ export class PartParser extends StatementParser {
 
   private isTrack(): boolean {
     const after = this.next(2);
-    return (this.isNameToken(after) || boundStarts.has(after)) && this.onSameLine(2);
+    return (isNameType(after) || boundStarts.has(after)) && this.onSameLine(2);
   }
 
   /** A name, or bounds. */

@@ -1,6 +1,7 @@
 /** The part of the grammar that does something. */
 import type { IOrAlt } from "chevrotain";
 import {
+  isNameType,
   CaseColon,
   Colon,
   Comma,
@@ -11,20 +12,15 @@ import {
   LCurly,
   LRound,
   LSquare,
-  Minus,
   MinusEquals,
-  NumberLiteral,
   PlusEquals,
   RCurly,
   Semicolon,
   StringLiteral,
   W,
 } from "../lexer/tokens.ts";
-import { beginsStatement } from "./cells.ts";
+import { beginsCase, beginsStatement } from "./cells.ts";
 import { ZoneParser } from "./zones.ts";
-
-/** How far the parser looks for the colon of the next case. */
-const longestCaseKey = 40;
 
 export class StatementParser extends ZoneParser {
   // ── blocks ──────────────────────────────────────────────────────────────────
@@ -148,15 +144,8 @@ export class StatementParser extends ZoneParser {
 
   /** `by x { a: gain 1 corn, b: gain 2 corn }`: this comma ends the case. */
   private caseFollows(): boolean {
-    for (let k = 2; k < longestCaseKey; k++) {
-      const type = this.next(k);
-      if (type === CaseColon) return true;
-      if (type === W.else) return this.next(k + 1) === CaseColon;
-      const simple =
-        this.isNameToken(type) || type === NumberLiteral || type === Minus || type === Comma || type === Dot;
-      if (!simple && type !== W.yes && type !== W.no && type !== W.none) return false;
-    }
-    return false;
+    if (this.next(2) === W.else) return this.next(3) === CaseColon;
+    return beginsCase((ahead) => this.next(ahead), 2);
   }
 
   chooseStmt = this.RULE("chooseStmt", () => {
@@ -183,7 +172,7 @@ export class StatementParser extends ZoneParser {
 
   private choosesAlternatives(): boolean {
     const second = this.next(2);
-    if (!this.isNameToken(this.next(1))) return true;
+    if (!isNameType(this.next(1))) return true;
     if (second === W.of || second === Dot || second === LSquare || second === LRound) return true;
     return this.next(1) === W.up && second === W.to;
   }

@@ -1,6 +1,7 @@
 /** The statements that move pieces between zones and along tracks. */
 import type { TokenType } from "chevrotain";
 import {
+  isNameType,
   Dot,
   DotDot,
   EqualsEquals,
@@ -82,7 +83,7 @@ export class ZoneParser extends ExpressionParser {
 
   private endOfZone(): boolean {
     const after = this.next(2);
-    return after === W.of || ((this.isNameToken(after) || after === W.my || after === W.me) && this.onSameLine(2));
+    return after === W.of || ((isNameType(after) || after === W.my || after === W.me) && this.onSameLine(2));
   }
 
   drawStmt = this.RULE("drawStmt", () => {
@@ -111,7 +112,7 @@ export class ZoneParser extends ExpressionParser {
   /** `draw game from deck`, `draw game + 1 from deck to hand`: here `game` is a name. */
   private goesOnAfterName(): boolean {
     const after = this.next(2);
-    return continuesName.has(after) || (this.isNameToken(after) && this.onSameLine(2));
+    return continuesName.has(after) || (isNameType(after) && this.onSameLine(2));
   }
 
   addStmt = this.RULE("addStmt", () => {

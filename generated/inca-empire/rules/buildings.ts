@@ -18,124 +18,111 @@ import { do_build_roads, do_lay_road } from "../rules/people.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { do_look_around } from "../rules/setup.ts";
 import { ask, endCost, fail, itemOf, itemOr, pop, push } from "../../../runtime/machine.ts";
-import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { moveListToCounts } from "../../../runtime/zones.ts";
 import { marker_worth } from "../tables.ts";
 import {
   PAYMENT_RADIX,
+  city_left,
   city_price,
   city_worth,
   conquest_price,
+  garrison_left,
   garrison_price,
   garrison_worth,
   outpost_price,
   payments,
-  point_in_play,
   shrine_price,
   sway,
   takeCost,
+  temple_left,
   temple_price,
   temple_worth,
+  terrace_left,
 } from "../values.ts";
-/** count(x in point where x.built is town) */
-export function build_action_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_BUILT + x_] === 0)) continue;
-    n++;
-  }
-  return n;
-}
-
-/** count(x in point where x.temple) */
-export function build_action_count_2(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_TEMPLE + x_] !== 0)) continue;
-    n++;
-  }
-  return n;
-}
-
 /** build action (buildings.quipu:3) · cite ru 324..392 */
 export function do_build_action(s: State): void {
   const f = s[FP];
-  const left_2_cell = f + 16;
+  const left_2_cell = f + 14;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 0, 4);
       }
+      case 1: {
+        return pop(s);
+      }
       case 3: {
         const me = s[f + 3];
-        if (!(s[MY_AT_REST + me] !== 0)) {
-          s[left_2_cell] = sway(s, me, 12);
-          pc = 61;
-          continue;
-        }
-        pc = 59;
+        s[left_2_cell] = sway(s, me, 12);
+        pc = 62;
         continue;
       }
       case 4: {
         const me = s[f + 3];
         const option = s[f + 6];
         if (option === 0) {
-          do_rest_if_passed(s, me);
+          if (s[18] === 1) {
+            s[MY_NO_ROADS + me] = 1;
+            s[MY_AT_REST + me] = 1;
+            pc = 1;
+            continue;
+          }
           pc = 3;
           continue;
         }
         if (option === 1) {
-          if (!(s[23] === 0 || build_action_count(s, me) < 20)) return fail(s);
-          return ask(s, f, 1, 16);
+          if (!city_left(s, me)) return fail(s);
+          return ask(s, f, 1, 20);
         }
         if (option === 2) {
-          s[f + 1] = 17;
-          push(s, 4, 2, me);
+          s[f + 1] = 21;
+          push(s, 3, 1, me);
           do_build_garrison(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 17;
+          pc = 21;
           continue;
         }
         if (option === 3) {
-          s[f + 1] = 30;
+          s[f + 1] = 34;
           {
             const arg_0 = 0;
-            const g = push(s, 5, 2, me);
+            const g = push(s, 4, 2, me);
             s[g + 0] = arg_0;
           }
           do_conquer(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 30;
-          continue;
-        }
-        if (option === 4) {
-          if (!(s[23] === 0 || build_action_count_2(s, me) < 20)) return fail(s);
-          return ask(s, f, 3, 33);
-        }
-        if (option === 5) {
-          s[f + 1] = 34;
-          push(s, 10, 1, me);
-          do_build_terrace(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 34;
           continue;
         }
+        if (option === 4) {
+          if (!temple_left(s, me)) return fail(s);
+          return ask(s, f, 3, 37);
+        }
+        if (option === 5) {
+          s[f + 1] = 38;
+          push(s, 9, 0, me);
+          do_build_terrace(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 38;
+          continue;
+        }
         if (option === 6) {
-          return ask(s, f, 5, 49);
+          return ask(s, f, 5, 53);
         }
         if (option === 7) {
-          return ask(s, f, 6, 53);
+          if (!city_left(s, me)) return fail(s);
+          return ask(s, f, 6, 57);
         }
         {
-          return ask(s, f, 7, 56);
+          if (!temple_left(s, me)) return fail(s);
+          return ask(s, f, 7, 60);
         }
       }
-      case 16: {
+      case 20: {
         const me = s[f + 3];
-        const p = s[f + 8];
+        const p = s[f + 7];
         {
           const cost = takeCost();
           city_price(s, me, cost);
@@ -153,55 +140,55 @@ export function do_build_action(s: State): void {
         pc = 3;
         continue;
       }
-      case 17: {
+      case 21: {
         const me = s[f + 3];
         if (sway(s, me, 11) > 0) {
           if (offers_2(s, f)) {
-            return ask(s, f, 2, 26);
+            return ask(s, f, 2, 30);
           }
-          pc = 22;
+          pc = 26;
           continue;
         }
-        pc = 20;
+        pc = 24;
         continue;
       }
-      case 20: {
+      case 24: {
         pc = 3;
-        continue;
-      }
-      case 22: {
-        pc = 23;
-        continue;
-      }
-      case 23: {
-        pc = 20;
         continue;
       }
       case 26: {
-        const me = s[f + 3];
-        const answer = s[f + 9];
-        if (answer < 0) {
-          pc = 22;
-          continue;
-        }
-        s[f + 1] = 29;
-        push(s, 4, 2, me);
-        do_build_garrison(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 29;
+        pc = 27;
         continue;
       }
-      case 29: {
-        pc = 23;
+      case 27: {
+        pc = 24;
         continue;
       }
       case 30: {
-        pc = 3;
+        const me = s[f + 3];
+        const answer = s[f + 8];
+        if (answer < 0) {
+          pc = 26;
+          continue;
+        }
+        s[f + 1] = 33;
+        push(s, 3, 1, me);
+        do_build_garrison(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 33;
         continue;
       }
       case 33: {
+        pc = 27;
+        continue;
+      }
+      case 34: {
+        pc = 3;
+        continue;
+      }
+      case 37: {
         const me = s[f + 3];
-        const p_2 = s[f + 11];
+        const p_2 = s[f + 9];
         {
           const cost = takeCost();
           temple_price(s, me, cost);
@@ -220,72 +207,72 @@ export function do_build_action(s: State): void {
         pc = 3;
         continue;
       }
-      case 34: {
+      case 38: {
         const me = s[f + 3];
         if (sway(s, me, 1) > 0) {
           if (offers_4(s, f)) {
-            return ask(s, f, 4, 43);
+            return ask(s, f, 4, 47);
           }
-          pc = 39;
+          pc = 43;
           continue;
         }
-        pc = 37;
+        pc = 41;
         continue;
       }
-      case 37: {
+      case 41: {
         pc = 3;
         continue;
       }
-      case 39: {
-        pc = 40;
-        continue;
-      }
-      case 40: {
-        pc = 37;
-        continue;
-      }
       case 43: {
+        pc = 44;
+        continue;
+      }
+      case 44: {
+        pc = 41;
+        continue;
+      }
+      case 47: {
         const me = s[f + 3];
-        const answer_2 = s[f + 12];
+        const answer_2 = s[f + 10];
         if (answer_2 < 0) {
-          pc = 39;
+          pc = 43;
           continue;
         }
-        s[f + 1] = 46;
-        push(s, 10, 1, me);
-        do_build_terrace(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 46;
-        continue;
-      }
-      case 46: {
-        pc = 40;
-        continue;
-      }
-      case 49: {
-        const me = s[f + 3];
-        const l = s[f + 13];
-        if (s[MY_LABOUR + me] < 1) return fail(s);
-        s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, l);
         s[f + 1] = 50;
-        {
-          const arg_0 = sway(s, me, 3);
-          const g = push(s, 14, 7, me);
-          s[g + 0] = arg_0;
-        }
-        do_build_roads(s);
+        push(s, 9, 0, me);
+        do_build_terrace(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 50;
         continue;
       }
       case 50: {
-        pc = 3;
+        pc = 44;
         continue;
       }
       case 53: {
         const me = s[f + 3];
-        const p_3 = s[f + 14];
+        const l = s[f + 11];
+        if (s[MY_LABOUR + me] < 1) return fail(s);
+        s[MY_LABOUR + me] -= 1;
+        do_lay_road(s, me, l);
+        s[f + 1] = 54;
+        {
+          const arg_0 = sway(s, me, 3);
+          const g = push(s, 13, 7, me);
+          s[g + 0] = arg_0;
+        }
+        do_build_roads(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 54;
+        continue;
+      }
+      case 54: {
+        pc = 3;
+        continue;
+      }
+      case 57: {
+        const me = s[f + 3];
+        const p_3 = s[f + 12];
         {
           const cost = takeCost();
           outpost_price(s, me, cost);
@@ -303,9 +290,9 @@ export function do_build_action(s: State): void {
         pc = 3;
         continue;
       }
-      case 56: {
+      case 60: {
         const me = s[f + 3];
-        const p_4 = s[f + 15];
+        const p_4 = s[f + 13];
         {
           const cost = takeCost();
           shrine_price(s, me, cost);
@@ -325,49 +312,46 @@ export function do_build_action(s: State): void {
         pc = 3;
         continue;
       }
-      case 59: {
-        return pop(s);
-      }
-      case 61: {
+      case 62: {
         if (s[left_2_cell] > 0) {
           s[left_2_cell] = s[left_2_cell] - 1;
           if (offers_8(s, f)) {
-            return ask(s, f, 8, 69);
+            return ask(s, f, 8, 70);
           }
-          pc = 65;
+          pc = 66;
           continue;
         }
-        pc = 59;
-        continue;
-      }
-      case 65: {
-        pc = 66;
+        pc = 1;
         continue;
       }
       case 66: {
-        pc = 61;
+        pc = 67;
         continue;
       }
-      case 69: {
+      case 67: {
+        pc = 62;
+        continue;
+      }
+      case 70: {
         const me = s[f + 3];
-        const answer_3 = s[f + 17];
+        const answer_3 = s[f + 15];
         if (answer_3 < 0) {
-          pc = 65;
+          pc = 66;
           continue;
         }
-        s[f + 1] = 72;
+        s[f + 1] = 73;
         {
           const arg_0 = 2;
-          const g = push(s, 5, 2, me);
+          const g = push(s, 4, 2, me);
           s[g + 0] = arg_0;
         }
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 72;
+        pc = 73;
         continue;
       }
-      case 72: {
-        pc = 66;
+      case 73: {
+        pc = 67;
         continue;
       }
       default:
@@ -376,26 +360,7 @@ export function do_build_action(s: State): void {
   }
 }
 
-/** rest if passed (buildings.quipu:34) · cite ru 392 */
-export function do_rest_if_passed(s: State, me: number): void {
-  if (s[18] === 1) {
-    s[MY_NO_ROADS + me] = 1;
-    s[MY_AT_REST + me] = 1;
-  }
-}
-
-/** count(x in point where x.built is post) */
-export function build_garrison_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_BUILT + x_] === 1)) continue;
-    n++;
-  }
-  return n;
-}
-
-/** build garrison (buildings.quipu:85) · cite ru 337..345 */
+/** build garrison (buildings.quipu:92) · cite ru 337..345 */
 export function do_build_garrison(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -403,12 +368,12 @@ export function do_build_garrison(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        if (!(s[23] === 0 || build_garrison_count(s, me) < 20)) return fail(s);
+        if (!garrison_left(s, me)) return fail(s);
         return ask(s, f, 9, 3);
       }
       case 3: {
         const me = s[f + 3];
-        const p = s[f + 5];
+        const p = s[f + 4];
         {
           const cost = takeCost();
           garrison_price(s, me, cost);
@@ -431,7 +396,7 @@ export function do_build_garrison(s: State): void {
   }
 }
 
-/** conquer (buildings.quipu:102) · cite ru 347..357 */
+/** conquer (buildings.quipu:109) · cite ru 347..357 */
 export function do_conquer(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -471,7 +436,7 @@ export function do_conquer(s: State): void {
   }
 }
 
-/** darken roads (buildings.quipu:125) · cite ru 556..560 */
+/** darken roads (buildings.quipu:132) · cite ru 556..560 */
 export function do_darken_roads(s: State, me: number): void {
   if (sway(s, me, 17) > 0) {
     s[MY_NO_ROADS + me] = 1;
@@ -481,20 +446,11 @@ export function do_darken_roads(s: State, me: number): void {
   }
 }
 
-/** sum(p in player: p.terraces) */
-export function build_terrace_sum(s: State, me: number): number {
-  let n = 0;
-  for (let p = 0; p < s[SEATS]; p++) {
-    n += s[MY_TERRACES + p];
-  }
-  return n;
-}
-
-/** build terrace (buildings.quipu:177) · cite ru 370..380 */
+/** build terrace (buildings.quipu:185) · cite ru 370..380 */
 export function do_build_terrace(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  if (!(s[23] === 0 || build_terrace_sum(s, me) < 20)) return fail(s);
+  if (!terrace_left(s, me)) return fail(s);
   if (!(s[MY_TERRACES + me] < s[MY_LANDS + me * 7])) return fail(s);
   if (s[MY_LABOUR + me] < 2) return fail(s);
   s[MY_LABOUR + me] -= 2;

@@ -245,20 +245,36 @@ export function example_19(s: State, me: number): void {
   }
 }
 
-/** and after roads there is no temple under an eclipse (examples/buildings.quipu:193) · cite ru 556..560 */
+/** an eclipse does not hold up an expansion (examples/buildings.quipu:193) · cite ru 528, ru 556..560 */
 export function example_20(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 17);
+  pushBottom(s, SECTOR_EVENTS, 8, 12);
   s[LINK_OWNER + 5] = 0;
-  s[MY_LABOUR] = 5;
+  clear(s, PROVINCE_PEOPLE + 50);
+  pushBottom(s, PROVINCE_PEOPLE + 50, 1, 0);
+  clear(s, PROVINCE_COVERED + 50);
+  s[MY_LABOUR] = 8;
   {
     const me_99 = 0;
     do_trace_roads(s, me_99);
   }
 }
 
-/** Orange and Green may make the Great pilgrimage, in place of roads or of building (examples/buildings.quipu:204) · cite ru 279, ru 564..568 */
+/** and after roads there is no temple under an eclipse (examples/buildings.quipu:205) · cite ru 556..560 */
 export function example_21(s: State, me: number): void {
+  clear(s, SECTOR_EVENTS);
+  pushBottom(s, SECTOR_EVENTS, 8, 17);
+  s[LINK_OWNER + 5] = 0;
+  s[MY_LABOUR] = 5;
+  {
+    const me_100 = 0;
+    do_trace_roads(s, me_100);
+  }
+}
+
+/** Orange and Green may make the Great pilgrimage, in place of roads or of building (examples/buildings.quipu:216) · cite ru 279, ru 564..568 */
+export function example_22(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 9);
   pushBottom(s, SECTOR_EVENTS + 9, 8, 18);
   s[POINT_BUILT + 37] = 0;

@@ -18,7 +18,7 @@ import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 /** Orange gets 3 for the period, 5 for two provinces, 1 for a terrace, and gives Blue one (examples/phases.quipu:3) · cite ru 235..238 */
-export function example_22(s: State, me: number): void {
+export function example_23(s: State, me: number): void {
   s[NOW] = 3;
   clearCounts(s, MY_LANDS + 7, 6);
   addTo(s, MY_LANDS + 7, 45, 4);
@@ -31,13 +31,13 @@ export function example_22(s: State, me: number): void {
 }
 
 /** nobody helps in the first period (examples/phases.quipu:17) · cite ru 233 */
-export function example_23(s: State, me: number): void {
+export function example_24(s: State, me: number): void {
   s[NOW] = 0;
   s[MY_VP + 1] = 9;
 }
 
 /** later the first gives two, and the second gives the third one (examples/phases.quipu:25) · cite ru 231 */
-export function example_24(s: State, me: number): void {
+export function example_25(s: State, me: number): void {
   s[NOW] = 4;
   s[MY_VP] = 9;
   s[MY_VP + 1] = 7;
@@ -46,7 +46,7 @@ export function example_24(s: State, me: number): void {
 }
 
 /** with three players the second keeps his labour (examples/phases.quipu:36) · cite ru 231 */
-export function example_25(s: State, me: number): void {
+export function example_26(s: State, me: number): void {
   s[NOW] = 4;
   s[MY_VP] = 9;
   s[MY_VP + 1] = 7;
@@ -54,15 +54,6 @@ export function example_25(s: State, me: number): void {
 }
 
 /** a leader who owes two and has one gives one (examples/phases.quipu:46) · cite ru 231 */
-export function example_26(s: State, me: number): void {
-  s[NOW] = 6;
-  s[MY_VP] = 9;
-  s[MY_VP + 1] = 7;
-  s[MY_VP + 2] = 5;
-  s[MY_VP + 3] = 3;
-}
-
-/** a leader who has too little may be ruled to give nothing (examples/phases.quipu:57) · cite ru 231 */
 export function example_27(s: State, me: number): void {
   s[NOW] = 6;
   s[MY_VP] = 9;
@@ -71,17 +62,16 @@ export function example_27(s: State, me: number): void {
   s[MY_VP + 3] = 3;
 }
 
-/** the last goes first; of two on one field the inner figure (examples/phases.quipu:70) · cite ru 269..272 */
+/** a leader who has too little may be ruled to give nothing (examples/phases.quipu:57) · cite ru 231 */
 export function example_28(s: State, me: number): void {
-  s[MY_VP] = 2;
+  s[NOW] = 6;
+  s[MY_VP] = 9;
+  s[MY_VP + 1] = 7;
   s[MY_VP + 2] = 5;
-  s[MY_ARRIVED + 2] = 21;
-  s[MY_VP + 3] = 5;
-  s[MY_ARRIVED + 3] = 22;
-  s[MY_VP + 1] = 9;
+  s[MY_VP + 3] = 3;
 }
 
-/** or the outer figure, if it counts as behind (examples/phases.quipu:82) · cite ru 210, ru 247 */
+/** the last goes first; of two on one field the inner figure (examples/phases.quipu:70) · cite ru 269..272 */
 export function example_29(s: State, me: number): void {
   s[MY_VP] = 2;
   s[MY_VP + 2] = 5;
@@ -91,8 +81,18 @@ export function example_29(s: State, me: number): void {
   s[MY_VP + 1] = 9;
 }
 
-/** one card a sector, and the hand is filled up (examples/phases.quipu:96) · cite ru 255..257 */
+/** or the outer figure, if it counts as behind (examples/phases.quipu:82) · cite ru 210, ru 247 */
 export function example_30(s: State, me: number): void {
+  s[MY_VP] = 2;
+  s[MY_VP + 2] = 5;
+  s[MY_ARRIVED + 2] = 21;
+  s[MY_VP + 3] = 5;
+  s[MY_ARRIVED + 3] = 22;
+  s[MY_VP + 1] = 9;
+}
+
+/** one card a sector, and the hand is filled up (examples/phases.quipu:96) · cite ru 255..257 */
+export function example_31(s: State, me: number): void {
   clearCounts(s, MY_HAND, 21);
   addTo(s, MY_HAND, 32, 4);
   addTo(s, MY_HAND, 32, 6);
@@ -104,7 +104,7 @@ export function example_30(s: State, me: number): void {
 }
 
 /** popular support pays the two beside it, a labour for each people that resists with one (examples/phases.quipu:109) · cite ru 275 */
-export function example_31(s: State, me: number): void {
+export function example_32(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 13);
   clearCounts(s, MY_LANDS, 6);
@@ -118,7 +118,7 @@ export function example_31(s: State, me: number): void {
 }
 
 /** bad weather and restored cities on both sides of Brown (examples/phases.quipu:119) · cite ru 277 */
-export function example_32(s: State, me: number): void {
+export function example_33(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 18);
   pushBottom(s, SECTOR_EVENTS + 18, 8, 10);
   clear(s, SECTOR_EVENTS + 27);
@@ -131,7 +131,7 @@ export function example_32(s: State, me: number): void {
 }
 
 /** what is connected counts, whoever built it, and the rest of the labour goes back (examples/phases.quipu:135) · cite ru 406..419 */
-export function example_33(s: State, me: number): void {
+export function example_34(s: State, me: number): void {
   s[NOW] = 1;
   s[LINK_OWNER + 6] = 0;
   s[LINK_OWNER + 84] = 0;
@@ -141,17 +141,17 @@ export function example_33(s: State, me: number): void {
   s[MY_TERRACES] = 2;
   s[MY_LABOUR] = 7;
   {
-    const me_100 = 0;
-    do_trace_roads(s, me_100);
+    const me_101 = 0;
+    do_trace_roads(s, me_101);
   }
   {
-    const me_101 = 1;
-    do_trace_roads(s, me_101);
+    const me_102 = 1;
+    do_trace_roads(s, me_102);
   }
 }
 
 /** the leader scores first and keeps the inner place (examples/phases.quipu:151) · cite ru 408, ru 210 */
-export function example_34(s: State, me: number): void {
+export function example_35(s: State, me: number): void {
   s[NOW] = 1;
   s[MY_VP] = 3;
   s[MY_TERRACES] = 1;

@@ -14,68 +14,68 @@ import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { clear, pushBottom } from "../../../runtime/zones.ts";
 /** a road turns the markers face up that its end touches (examples/roads.quipu:3) · cite ru 306..310 */
-export function example_35(s: State, me: number): void {
+export function example_36(s: State, me: number): void {
   clear(s, PROVINCE_PEOPLE + 44);
   clear(s, PROVINCE_COVERED + 44);
   pushBottom(s, PROVINCE_COVERED + 44, 1, 4);
 }
 
 /** roads branch, but all are connected with the start (examples/roads.quipu:11) · cite ru 314 */
-export function example_36(s: State, me: number): void {}
+export function example_37(s: State, me: number): void {}
 
 /** a line belongs to one player (examples/roads.quipu:18) · cite ru 300 */
-export function example_37(s: State, me: number): void {
+export function example_38(s: State, me: number): void {
   s[LINK_OWNER + 4] = 1;
 }
 
 /** no road between two points in unconquered provinces (examples/roads.quipu:23) · cite ru 304, ru 318 */
-export function example_38(s: State, me: number): void {
-  s[LINK_OWNER + 6] = 0;
-  s[LINK_OWNER + 84] = 0;
-  {
-    const me_102 = 0;
-    do_trace_roads(s, me_102);
-  }
-}
-
-/** but on from a conquered one (examples/roads.quipu:32) · cite ru 304 */
 export function example_39(s: State, me: number): void {
   s[LINK_OWNER + 6] = 0;
   s[LINK_OWNER + 84] = 0;
-  s[PROVINCE_CONQUERED + 25] = 1;
   {
     const me_103 = 0;
     do_trace_roads(s, me_103);
   }
 }
 
-/** two actions in either order; roads are not interrupted (examples/roads.quipu:42) · cite ru 287, ru 298 */
+/** but on from a conquered one (examples/roads.quipu:32) · cite ru 304 */
 export function example_40(s: State, me: number): void {
+  s[LINK_OWNER + 6] = 0;
+  s[LINK_OWNER + 84] = 0;
+  s[PROVINCE_CONQUERED + 25] = 1;
+  {
+    const me_104 = 0;
+    do_trace_roads(s, me_104);
+  }
+}
+
+/** two actions in either order; roads are not interrupted (examples/roads.quipu:42) · cite ru 287, ru 298 */
+export function example_41(s: State, me: number): void {
   s[MY_LABOUR] = 5;
 }
 
 /** a Wild road runs beside another's (examples/roads.quipu:52) · cite ru 302, ru 481 */
-export function example_41(s: State, me: number): void {
+export function example_42(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 5);
   s[LINK_OWNER + 4] = 1;
 }
 
 /** a Wild road runs where no line is printed, and crosses no other (examples/roads.quipu:61) · cite ru 475..484 */
-export function example_42(s: State, me: number): void {
+export function example_43(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 5);
   s[MY_WILD + 516 + 467] = 1;
 }
 
 /** a Wild road may be ruled to come on top of the others (examples/roads.quipu:73) · cite ru 475 */
-export function example_43(s: State, me: number): void {
+export function example_44(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 5);
 }
 
 /** what a revolt cuts off no longer counts (examples/roads.quipu:81) · cite ru 421, ru 441 */
-export function example_44(s: State, me: number): void {
+export function example_45(s: State, me: number): void {
   s[NOW] = 1;
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
@@ -86,27 +86,27 @@ export function example_44(s: State, me: number): void {
   s[PROVINCE_CONQUERED + 20] = 1;
   s[POINT_BUILT + 21] = 0;
   {
-    const me_104 = 0;
-    do_trace_roads(s, me_104);
+    const me_105 = 0;
+    do_trace_roads(s, me_105);
   }
 }
 
 /** a revolt reaches the two colours beside it (examples/roads.quipu:102) · cite ru 263, ru 269, ru 441 */
-export function example_45(s: State, me: number): void {
-  clear(s, SECTOR_EVENTS + 27);
-  pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
-  s[LINK_OWNER + 84] = 1;
-}
-
-/** or everybody (examples/roads.quipu:110) · cite ru 441 */
 export function example_46(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
   s[LINK_OWNER + 84] = 1;
 }
 
-/** roads along a border are spared (examples/roads.quipu:119) · cite ru 636 */
+/** or everybody (examples/roads.quipu:110) · cite ru 441 */
 export function example_47(s: State, me: number): void {
+  clear(s, SECTOR_EVENTS + 27);
+  pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
+  s[LINK_OWNER + 84] = 1;
+}
+
+/** roads along a border are spared (examples/roads.quipu:119) · cite ru 636 */
+export function example_48(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);
   s[LINK_OWNER + 163] = 0;

@@ -3,25 +3,25 @@ import { LANDED, MY_HAND, NOW } from "../layout.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clearCounts } from "../../../runtime/zones.ts";
 /** four players: 42 provinces with markers, 32 cards (examples/variants.quipu:3) · cite ru 25, ru 151 */
-export function example_65(s: State, me: number): void {}
-
-/** three players: 36 provinces, one marker of each kind and five cards out (examples/variants.quipu:10) · cite ru 169..185 */
 export function example_66(s: State, me: number): void {}
 
-/** markers lie face up beside the start provinces (examples/variants.quipu:19) · cite ru 153 */
+/** three players: 36 provinces, one marker of each kind and five cards out (examples/variants.quipu:10) · cite ru 169..185 */
 export function example_67(s: State, me: number): void {}
 
-/** the Hand of God shows four rich peoples (examples/variants.quipu:23) · cite ru 658 */
+/** markers lie face up beside the start provinces (examples/variants.quipu:19) · cite ru 153 */
 export function example_68(s: State, me: number): void {}
 
-/** an early fall leaves out two rounds and the pilgrimages (examples/variants.quipu:29) · cite ru 654 */
+/** the Hand of God shows four rich peoples (examples/variants.quipu:23) · cite ru 658 */
 export function example_69(s: State, me: number): void {}
 
-/** all three variants together (examples/variants.quipu:33) · cite ru 648..658 */
+/** an early fall leaves out two rounds and the pilgrimages (examples/variants.quipu:29) · cite ru 654 */
 export function example_70(s: State, me: number): void {}
 
+/** all three variants together (examples/variants.quipu:33) · cite ru 648..658 */
+export function example_71(s: State, me: number): void {}
+
 /** when Pizarro has landed only the last scoring is left (examples/variants.quipu:37) · cite ru 648 */
-export function example_71(s: State, me: number): void {
+export function example_72(s: State, me: number): void {
   s[NOW] = 6;
   s[LANDED] = 1;
   clearCounts(s, MY_HAND, 21);

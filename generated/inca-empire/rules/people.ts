@@ -32,13 +32,7 @@ import {
   RESOURCES,
   SEQUENCE,
 } from "../layout.ts";
-import {
-  do_build_garrison,
-  do_build_terrace,
-  do_conquer,
-  do_darken_roads,
-  do_rest_if_passed,
-} from "../rules/buildings.ts";
+import { do_build_garrison, do_build_terrace, do_conquer, do_darken_roads } from "../rules/buildings.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { do_unveil } from "../rules/setup.ts";
 import { rule_after_people_phase, rule_instead_people_phase } from "../rules/variants_arrival-of-pizarro.ts";
@@ -57,6 +51,7 @@ import {
 } from "../tables.ts";
 import {
   PAYMENT_RADIX,
+  city_left,
   city_price,
   city_worth,
   free_roads,
@@ -70,31 +65,10 @@ import {
   shrine_price,
   sway,
   takeCost,
+  temple_left,
   temple_price,
   temple_worth,
 } from "../values.ts";
-/** count(x in point where x.built is town) */
-export function people_phase_count(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_BUILT + x_] === 0)) continue;
-    n++;
-  }
-  return n;
-}
-
-/** count(x in point where x.temple) */
-export function people_phase_count_2(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (!(s[POINT_TEMPLE + x_] !== 0)) continue;
-    n++;
-  }
-  return n;
-}
-
 /** Who is triggered after people phase. */
 export function people_phase_after_pending(s: State, me: number, actor: number): number {
   let mask = 0;
@@ -110,10 +84,10 @@ export function do_people_phase(s: State): void {
   const turn_cell = f + 11;
   const taken_cell = f + 12;
   const left_cell = f + 13;
-  const left_3_cell = f + 27;
-  const hook_seat_cell = f + 30;
-  const pending_cell = f + 31;
-  const acting_cell = f + 32;
+  const left_3_cell = f + 25;
+  const hook_seat_cell = f + 28;
+  const pending_cell = f + 29;
+  const acting_cell = f + 30;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -136,7 +110,7 @@ export function do_people_phase(s: State): void {
         s[hook_seat_cell] = 0;
         s[pending_cell] = 0;
         s[acting_cell] = me;
-        pc = 97;
+        pc = 98;
         continue;
       }
       case 3: {
@@ -221,7 +195,7 @@ export function do_people_phase(s: State): void {
           s[f + 1] = 21;
           {
             const arg_0 = free_roads(s, me);
-            const g = push(s, 14, 7, me);
+            const g = push(s, 13, 7, me);
             s[g + 0] = arg_0;
           }
           do_build_roads(s);
@@ -234,80 +208,87 @@ export function do_people_phase(s: State): void {
         }
         {
           s[MY_USED_PILGRIMAGE + me] = 1;
-          return ask(s, f, 21, 96);
+          return ask(s, f, 21, 97);
         }
       }
       case 21: {
         pc = 10;
         continue;
       }
+      case 22: {
+        pc = 10;
+        continue;
+      }
       case 24: {
         const me = s[f + 3];
-        if (!(s[MY_AT_REST + me] !== 0)) {
-          s[left_3_cell] = sway(s, me, 12);
-          pc = 82;
-          continue;
-        }
-        pc = 80;
+        s[left_3_cell] = sway(s, me, 12);
+        pc = 83;
         continue;
       }
       case 25: {
         const me = s[f + 3];
         const option_2 = s[f + 17];
         if (option_2 === 0) {
-          do_rest_if_passed(s, me);
+          if (s[18] === 1) {
+            s[MY_NO_ROADS + me] = 1;
+            s[MY_AT_REST + me] = 1;
+            pc = 22;
+            continue;
+          }
           pc = 24;
           continue;
         }
         if (option_2 === 1) {
-          if (!(s[23] === 0 || people_phase_count(s, me) < 20)) return fail(s);
-          return ask(s, f, 13, 37);
+          if (!city_left(s, me)) return fail(s);
+          return ask(s, f, 13, 41);
         }
         if (option_2 === 2) {
-          s[f + 1] = 38;
-          push(s, 4, 2, me);
+          s[f + 1] = 42;
+          push(s, 3, 1, me);
           do_build_garrison(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 38;
+          pc = 42;
           continue;
         }
         if (option_2 === 3) {
-          s[f + 1] = 51;
+          s[f + 1] = 55;
           {
             const arg_0 = 0;
-            const g = push(s, 5, 2, me);
+            const g = push(s, 4, 2, me);
             s[g + 0] = arg_0;
           }
           do_conquer(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 51;
-          continue;
-        }
-        if (option_2 === 4) {
-          if (!(s[23] === 0 || people_phase_count_2(s, me) < 20)) return fail(s);
-          return ask(s, f, 15, 54);
-        }
-        if (option_2 === 5) {
-          s[f + 1] = 55;
-          push(s, 10, 1, me);
-          do_build_terrace(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 55;
           continue;
         }
+        if (option_2 === 4) {
+          if (!temple_left(s, me)) return fail(s);
+          return ask(s, f, 15, 58);
+        }
+        if (option_2 === 5) {
+          s[f + 1] = 59;
+          push(s, 9, 0, me);
+          do_build_terrace(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 59;
+          continue;
+        }
         if (option_2 === 6) {
-          return ask(s, f, 17, 70);
+          return ask(s, f, 17, 74);
         }
         if (option_2 === 7) {
-          return ask(s, f, 18, 74);
+          if (!city_left(s, me)) return fail(s);
+          return ask(s, f, 18, 78);
         }
         {
-          return ask(s, f, 19, 77);
+          if (!temple_left(s, me)) return fail(s);
+          return ask(s, f, 19, 81);
         }
       }
-      case 37: {
+      case 41: {
         const me = s[f + 3];
-        const p = s[f + 19];
+        const p = s[f + 18];
         {
           const cost = takeCost();
           city_price(s, me, cost);
@@ -325,55 +306,55 @@ export function do_people_phase(s: State): void {
         pc = 24;
         continue;
       }
-      case 38: {
+      case 42: {
         const me = s[f + 3];
         if (sway(s, me, 11) > 0) {
           if (offers_14(s, f)) {
-            return ask(s, f, 14, 47);
+            return ask(s, f, 14, 51);
           }
-          pc = 43;
+          pc = 47;
           continue;
         }
-        pc = 41;
+        pc = 45;
         continue;
       }
-      case 41: {
+      case 45: {
         pc = 24;
-        continue;
-      }
-      case 43: {
-        pc = 44;
-        continue;
-      }
-      case 44: {
-        pc = 41;
         continue;
       }
       case 47: {
-        const me = s[f + 3];
-        const answer = s[f + 20];
-        if (answer < 0) {
-          pc = 43;
-          continue;
-        }
-        s[f + 1] = 50;
-        push(s, 4, 2, me);
-        do_build_garrison(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 50;
+        pc = 48;
         continue;
       }
-      case 50: {
-        pc = 44;
+      case 48: {
+        pc = 45;
         continue;
       }
       case 51: {
-        pc = 24;
+        const me = s[f + 3];
+        const answer = s[f + 19];
+        if (answer < 0) {
+          pc = 47;
+          continue;
+        }
+        s[f + 1] = 54;
+        push(s, 3, 1, me);
+        do_build_garrison(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 54;
         continue;
       }
       case 54: {
+        pc = 48;
+        continue;
+      }
+      case 55: {
+        pc = 24;
+        continue;
+      }
+      case 58: {
         const me = s[f + 3];
-        const p_2 = s[f + 22];
+        const p_2 = s[f + 20];
         {
           const cost = takeCost();
           temple_price(s, me, cost);
@@ -392,72 +373,72 @@ export function do_people_phase(s: State): void {
         pc = 24;
         continue;
       }
-      case 55: {
+      case 59: {
         const me = s[f + 3];
         if (sway(s, me, 1) > 0) {
           if (offers_16(s, f)) {
-            return ask(s, f, 16, 64);
+            return ask(s, f, 16, 68);
           }
-          pc = 60;
+          pc = 64;
           continue;
         }
-        pc = 58;
+        pc = 62;
         continue;
       }
-      case 58: {
+      case 62: {
         pc = 24;
         continue;
       }
-      case 60: {
-        pc = 61;
-        continue;
-      }
-      case 61: {
-        pc = 58;
-        continue;
-      }
       case 64: {
+        pc = 65;
+        continue;
+      }
+      case 65: {
+        pc = 62;
+        continue;
+      }
+      case 68: {
         const me = s[f + 3];
-        const answer_2 = s[f + 23];
+        const answer_2 = s[f + 21];
         if (answer_2 < 0) {
-          pc = 60;
+          pc = 64;
           continue;
         }
-        s[f + 1] = 67;
-        push(s, 10, 1, me);
-        do_build_terrace(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 67;
-        continue;
-      }
-      case 67: {
-        pc = 61;
-        continue;
-      }
-      case 70: {
-        const me = s[f + 3];
-        const l = s[f + 24];
-        if (s[MY_LABOUR + me] < 1) return fail(s);
-        s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, l);
         s[f + 1] = 71;
-        {
-          const arg_0 = sway(s, me, 3);
-          const g = push(s, 14, 7, me);
-          s[g + 0] = arg_0;
-        }
-        do_build_roads(s);
+        push(s, 9, 0, me);
+        do_build_terrace(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 71;
         continue;
       }
       case 71: {
-        pc = 24;
+        pc = 65;
         continue;
       }
       case 74: {
         const me = s[f + 3];
-        const p_3 = s[f + 25];
+        const l = s[f + 22];
+        if (s[MY_LABOUR + me] < 1) return fail(s);
+        s[MY_LABOUR + me] -= 1;
+        do_lay_road(s, me, l);
+        s[f + 1] = 75;
+        {
+          const arg_0 = sway(s, me, 3);
+          const g = push(s, 13, 7, me);
+          s[g + 0] = arg_0;
+        }
+        do_build_roads(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 75;
+        continue;
+      }
+      case 75: {
+        pc = 24;
+        continue;
+      }
+      case 78: {
+        const me = s[f + 3];
+        const p_3 = s[f + 23];
         {
           const cost = takeCost();
           outpost_price(s, me, cost);
@@ -475,9 +456,9 @@ export function do_people_phase(s: State): void {
         pc = 24;
         continue;
       }
-      case 77: {
+      case 81: {
         const me = s[f + 3];
-        const p_4 = s[f + 26];
+        const p_4 = s[f + 24];
         {
           const cost = takeCost();
           shrine_price(s, me, cost);
@@ -497,55 +478,51 @@ export function do_people_phase(s: State): void {
         pc = 24;
         continue;
       }
-      case 80: {
-        pc = 10;
-        continue;
-      }
-      case 82: {
+      case 83: {
         if (s[left_3_cell] > 0) {
           s[left_3_cell] = s[left_3_cell] - 1;
           if (offers_20(s, f)) {
-            return ask(s, f, 20, 90);
+            return ask(s, f, 20, 91);
           }
-          pc = 86;
+          pc = 87;
           continue;
         }
-        pc = 80;
-        continue;
-      }
-      case 86: {
-        pc = 87;
+        pc = 22;
         continue;
       }
       case 87: {
-        pc = 82;
+        pc = 88;
         continue;
       }
-      case 90: {
+      case 88: {
+        pc = 83;
+        continue;
+      }
+      case 91: {
         const me = s[f + 3];
-        const answer_3 = s[f + 28];
+        const answer_3 = s[f + 26];
         if (answer_3 < 0) {
-          pc = 86;
+          pc = 87;
           continue;
         }
-        s[f + 1] = 93;
+        s[f + 1] = 94;
         {
           const arg_0 = 2;
-          const g = push(s, 5, 2, me);
+          const g = push(s, 4, 2, me);
           s[g + 0] = arg_0;
         }
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 93;
+        pc = 94;
         continue;
       }
-      case 93: {
-        pc = 87;
+      case 94: {
+        pc = 88;
         continue;
       }
-      case 96: {
+      case 97: {
         const me = s[f + 3];
-        const k = s[f + 29];
+        const k = s[f + 27];
         {
           const points_17 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_17;
@@ -555,8 +532,8 @@ export function do_people_phase(s: State): void {
         pc = 10;
         continue;
       }
-      case 97: {
-        const acting = s[f + 32];
+      case 98: {
+        const acting = s[f + 30];
         while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
           s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
           s[pending_cell] = people_phase_after_pending(s, s[f + 3], s[acting_cell]);
@@ -568,20 +545,20 @@ export function do_people_phase(s: State): void {
         }
         s[pending_cell] = 0;
         {
-          s[f + 1] = 101;
+          s[f + 1] = 102;
           {
             const arg_0 = acting;
-            const g = push(s, 46, 2, s[f + 3]);
+            const g = push(s, 45, 2, s[f + 3]);
             s[g + 0] = arg_0;
           }
           rule_after_people_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 101;
+          pc = 102;
           continue;
         }
       }
-      case 101: {
-        pc = 97;
+      case 102: {
+        pc = 98;
         continue;
       }
       default:
@@ -595,7 +572,7 @@ export function do_people_turn(s: State): void {
   const f = s[FP];
   const taken_cell = f + 4;
   const left_cell = f + 5;
-  const left_3_cell = f + 19;
+  const left_3_cell = f + 17;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -648,7 +625,7 @@ export function do_people_turn(s: State): void {
           s[f + 1] = 13;
           {
             const arg_0 = free_roads(s, me);
-            const g = push(s, 14, 7, me);
+            const g = push(s, 13, 7, me);
             s[g + 0] = arg_0;
           }
           do_build_roads(s);
@@ -661,80 +638,87 @@ export function do_people_turn(s: State): void {
         }
         {
           s[MY_USED_PILGRIMAGE + me] = 1;
-          return ask(s, f, 32, 88);
+          return ask(s, f, 32, 89);
         }
       }
       case 13: {
         pc = 2;
         continue;
       }
+      case 14: {
+        pc = 2;
+        continue;
+      }
       case 16: {
         const me = s[f + 3];
-        if (!(s[MY_AT_REST + me] !== 0)) {
-          s[left_3_cell] = sway(s, me, 12);
-          pc = 74;
-          continue;
-        }
-        pc = 72;
+        s[left_3_cell] = sway(s, me, 12);
+        pc = 75;
         continue;
       }
       case 17: {
         const me = s[f + 3];
         const option_2 = s[f + 9];
         if (option_2 === 0) {
-          do_rest_if_passed(s, me);
+          if (s[18] === 1) {
+            s[MY_NO_ROADS + me] = 1;
+            s[MY_AT_REST + me] = 1;
+            pc = 14;
+            continue;
+          }
           pc = 16;
           continue;
         }
         if (option_2 === 1) {
-          if (!(s[23] === 0 || people_phase_count(s, me) < 20)) return fail(s);
-          return ask(s, f, 24, 29);
+          if (!city_left(s, me)) return fail(s);
+          return ask(s, f, 24, 33);
         }
         if (option_2 === 2) {
-          s[f + 1] = 30;
-          push(s, 4, 2, me);
+          s[f + 1] = 34;
+          push(s, 3, 1, me);
           do_build_garrison(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 30;
+          pc = 34;
           continue;
         }
         if (option_2 === 3) {
-          s[f + 1] = 43;
+          s[f + 1] = 47;
           {
             const arg_0 = 0;
-            const g = push(s, 5, 2, me);
+            const g = push(s, 4, 2, me);
             s[g + 0] = arg_0;
           }
           do_conquer(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 43;
-          continue;
-        }
-        if (option_2 === 4) {
-          if (!(s[23] === 0 || people_phase_count_2(s, me) < 20)) return fail(s);
-          return ask(s, f, 26, 46);
-        }
-        if (option_2 === 5) {
-          s[f + 1] = 47;
-          push(s, 10, 1, me);
-          do_build_terrace(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 47;
           continue;
         }
+        if (option_2 === 4) {
+          if (!temple_left(s, me)) return fail(s);
+          return ask(s, f, 26, 50);
+        }
+        if (option_2 === 5) {
+          s[f + 1] = 51;
+          push(s, 9, 0, me);
+          do_build_terrace(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 51;
+          continue;
+        }
         if (option_2 === 6) {
-          return ask(s, f, 28, 62);
+          return ask(s, f, 28, 66);
         }
         if (option_2 === 7) {
-          return ask(s, f, 29, 66);
+          if (!city_left(s, me)) return fail(s);
+          return ask(s, f, 29, 70);
         }
         {
-          return ask(s, f, 30, 69);
+          if (!temple_left(s, me)) return fail(s);
+          return ask(s, f, 30, 73);
         }
       }
-      case 29: {
+      case 33: {
         const me = s[f + 3];
-        const p = s[f + 11];
+        const p = s[f + 10];
         {
           const cost = takeCost();
           city_price(s, me, cost);
@@ -752,55 +736,55 @@ export function do_people_turn(s: State): void {
         pc = 16;
         continue;
       }
-      case 30: {
+      case 34: {
         const me = s[f + 3];
         if (sway(s, me, 11) > 0) {
           if (offers_25(s, f)) {
-            return ask(s, f, 25, 39);
+            return ask(s, f, 25, 43);
           }
-          pc = 35;
+          pc = 39;
           continue;
         }
-        pc = 33;
+        pc = 37;
         continue;
       }
-      case 33: {
+      case 37: {
         pc = 16;
-        continue;
-      }
-      case 35: {
-        pc = 36;
-        continue;
-      }
-      case 36: {
-        pc = 33;
         continue;
       }
       case 39: {
-        const me = s[f + 3];
-        const answer = s[f + 12];
-        if (answer < 0) {
-          pc = 35;
-          continue;
-        }
-        s[f + 1] = 42;
-        push(s, 4, 2, me);
-        do_build_garrison(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 42;
+        pc = 40;
         continue;
       }
-      case 42: {
-        pc = 36;
+      case 40: {
+        pc = 37;
         continue;
       }
       case 43: {
-        pc = 16;
+        const me = s[f + 3];
+        const answer = s[f + 11];
+        if (answer < 0) {
+          pc = 39;
+          continue;
+        }
+        s[f + 1] = 46;
+        push(s, 3, 1, me);
+        do_build_garrison(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 46;
         continue;
       }
       case 46: {
+        pc = 40;
+        continue;
+      }
+      case 47: {
+        pc = 16;
+        continue;
+      }
+      case 50: {
         const me = s[f + 3];
-        const p_2 = s[f + 14];
+        const p_2 = s[f + 12];
         {
           const cost = takeCost();
           temple_price(s, me, cost);
@@ -819,72 +803,72 @@ export function do_people_turn(s: State): void {
         pc = 16;
         continue;
       }
-      case 47: {
+      case 51: {
         const me = s[f + 3];
         if (sway(s, me, 1) > 0) {
           if (offers_27(s, f)) {
-            return ask(s, f, 27, 56);
+            return ask(s, f, 27, 60);
           }
-          pc = 52;
+          pc = 56;
           continue;
         }
-        pc = 50;
+        pc = 54;
         continue;
       }
-      case 50: {
+      case 54: {
         pc = 16;
         continue;
       }
-      case 52: {
-        pc = 53;
-        continue;
-      }
-      case 53: {
-        pc = 50;
-        continue;
-      }
       case 56: {
+        pc = 57;
+        continue;
+      }
+      case 57: {
+        pc = 54;
+        continue;
+      }
+      case 60: {
         const me = s[f + 3];
-        const answer_2 = s[f + 15];
+        const answer_2 = s[f + 13];
         if (answer_2 < 0) {
-          pc = 52;
+          pc = 56;
           continue;
         }
-        s[f + 1] = 59;
-        push(s, 10, 1, me);
-        do_build_terrace(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 59;
-        continue;
-      }
-      case 59: {
-        pc = 53;
-        continue;
-      }
-      case 62: {
-        const me = s[f + 3];
-        const l = s[f + 16];
-        if (s[MY_LABOUR + me] < 1) return fail(s);
-        s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, l);
         s[f + 1] = 63;
-        {
-          const arg_0 = sway(s, me, 3);
-          const g = push(s, 14, 7, me);
-          s[g + 0] = arg_0;
-        }
-        do_build_roads(s);
+        push(s, 9, 0, me);
+        do_build_terrace(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 63;
         continue;
       }
       case 63: {
-        pc = 16;
+        pc = 57;
         continue;
       }
       case 66: {
         const me = s[f + 3];
-        const p_3 = s[f + 17];
+        const l = s[f + 14];
+        if (s[MY_LABOUR + me] < 1) return fail(s);
+        s[MY_LABOUR + me] -= 1;
+        do_lay_road(s, me, l);
+        s[f + 1] = 67;
+        {
+          const arg_0 = sway(s, me, 3);
+          const g = push(s, 13, 7, me);
+          s[g + 0] = arg_0;
+        }
+        do_build_roads(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 67;
+        continue;
+      }
+      case 67: {
+        pc = 16;
+        continue;
+      }
+      case 70: {
+        const me = s[f + 3];
+        const p_3 = s[f + 15];
         {
           const cost = takeCost();
           outpost_price(s, me, cost);
@@ -902,9 +886,9 @@ export function do_people_turn(s: State): void {
         pc = 16;
         continue;
       }
-      case 69: {
+      case 73: {
         const me = s[f + 3];
-        const p_4 = s[f + 18];
+        const p_4 = s[f + 16];
         {
           const cost = takeCost();
           shrine_price(s, me, cost);
@@ -924,55 +908,51 @@ export function do_people_turn(s: State): void {
         pc = 16;
         continue;
       }
-      case 72: {
-        pc = 2;
-        continue;
-      }
-      case 74: {
+      case 75: {
         if (s[left_3_cell] > 0) {
           s[left_3_cell] = s[left_3_cell] - 1;
           if (offers_31(s, f)) {
-            return ask(s, f, 31, 82);
+            return ask(s, f, 31, 83);
           }
-          pc = 78;
+          pc = 79;
           continue;
         }
-        pc = 72;
-        continue;
-      }
-      case 78: {
-        pc = 79;
+        pc = 14;
         continue;
       }
       case 79: {
-        pc = 74;
+        pc = 80;
         continue;
       }
-      case 82: {
+      case 80: {
+        pc = 75;
+        continue;
+      }
+      case 83: {
         const me = s[f + 3];
-        const answer_3 = s[f + 20];
+        const answer_3 = s[f + 18];
         if (answer_3 < 0) {
-          pc = 78;
+          pc = 79;
           continue;
         }
-        s[f + 1] = 85;
+        s[f + 1] = 86;
         {
           const arg_0 = 2;
-          const g = push(s, 5, 2, me);
+          const g = push(s, 4, 2, me);
           s[g + 0] = arg_0;
         }
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 85;
+        pc = 86;
         continue;
       }
-      case 85: {
-        pc = 79;
+      case 86: {
+        pc = 80;
         continue;
       }
-      case 88: {
+      case 89: {
         const me = s[f + 3];
-        const k = s[f + 21];
+        const k = s[f + 19];
         {
           const points_22 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_22;

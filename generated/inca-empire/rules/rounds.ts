@@ -559,7 +559,7 @@ export function play(s: State): void {
         }
         if (s[f__cell] === 1) {
           s[f + 1] = 13;
-          push(s, 26, 10, me);
+          push(s, 25, 10, me);
           do_sun_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 13;
@@ -567,7 +567,7 @@ export function play(s: State): void {
         }
         if (s[f__cell] === 2) {
           s[f + 1] = 16;
-          push(s, 12, 30, me);
+          push(s, 11, 28, me);
           do_people_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 16;

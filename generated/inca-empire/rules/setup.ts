@@ -289,7 +289,7 @@ export function setup(s: State): void {
           }
         }
         s[f + 1] = 3;
-        push(s, 42, 3, me);
+        push(s, 41, 3, me);
         do_bless_provinces(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
@@ -318,7 +318,7 @@ export function setup(s: State): void {
         }
         do_lay_start_roads(s, me);
         s[f + 1] = 4;
-        push(s, 45, 9, me);
+        push(s, 44, 9, me);
         do_deal_sun_cards(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;

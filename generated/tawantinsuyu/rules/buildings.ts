@@ -224,7 +224,7 @@ export function Z11_before_perform(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 111, 10, me);
+        push(s, 112, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;

@@ -323,7 +323,7 @@ export function do_take_nomad(s: State): void {
           s[f + 1] = 8;
           {
             const arg_0 = s[w_2_cell];
-            const g = push(s, 128, 2, me);
+            const g = push(s, 129, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
@@ -514,7 +514,7 @@ export function do_stone_or_worker(s: State): void {
             s[f + 1] = 10;
             {
               const arg_0 = 0;
-              const g = push(s, 127, 2, me);
+              const g = push(s, 128, 2, me);
               s[g + 0] = arg_0;
             }
             do_hire_villager(s);

@@ -155,7 +155,7 @@ export function do_festival(s: State): void {
   const hook_seat_cell = f + 24;
   const pending_cell = f + 25;
   const acting_cell = f + 26;
-  const place_cell = f + 29;
+  const behind_cell = f + 29;
   const seat_at_6_cell = f + 39;
   const outer_me_7_cell = f + 41;
   const turn_6_cell = f + 42;
@@ -233,7 +233,7 @@ export function do_festival(s: State): void {
         s[f + 1] = 12;
         {
           const arg_0 = acting;
-          const g = push(s, 266, 1, me);
+          const g = push(s, 267, 1, me);
           s[g + 0] = arg_0;
         }
         Z12_before_festival(s);
@@ -383,7 +383,7 @@ export function do_festival(s: State): void {
             }
             return false;
           });
-          s[place_cell] = 0;
+          s[behind_cell] = 0;
           {
             const items_43 = takeScratch();
             let n_44 = 0;
@@ -394,12 +394,12 @@ export function do_festival(s: State): void {
             }
             for (let i_46 = 0; i_46 < n_44; i_46++) {
               const p = items_43[i_46];
-              const n_ = s[place_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
+              const n_ = s[behind_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
               {
                 const me_47 = p;
                 do_draw_festival_cards(s, me_47, n_);
               }
-              s[place_cell] += 1;
+              s[behind_cell] += 1;
             }
           }
           s[outer_me_7_cell] = me_2;
@@ -547,7 +547,7 @@ export function do_festival_merchant(s: State): void {
           continue;
         }
         s[f + 1] = 4;
-        push(s, 114, 6, me);
+        push(s, 115, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;
@@ -706,7 +706,7 @@ export function do_festival_without_workers(s: State, me: number): void {
 /** festival cards (festival.quipu:93) · cite ru 1201..1230, pt 603..614, pl 1186..1218 */
 export function do_festival_cards(s: State): void {
   const f = s[FP];
-  const place_cell = f + 5;
+  const behind_cell = f + 5;
   const seat_at_cell = f + 15;
   const outer_me_2_cell = f + 17;
   const turn_cell = f + 18;
@@ -729,7 +729,7 @@ export function do_festival_cards(s: State): void {
           }
           return false;
         });
-        s[place_cell] = 0;
+        s[behind_cell] = 0;
         {
           const items_59 = takeScratch();
           let n_60 = 0;
@@ -740,12 +740,12 @@ export function do_festival_cards(s: State): void {
           }
           for (let i_62 = 0; i_62 < n_60; i_62++) {
             const p = items_59[i_62];
-            const n_ = s[place_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
+            const n_ = s[behind_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
             {
               const me_63 = p;
               do_draw_festival_cards(s, me_63, n_);
             }
-            s[place_cell] += 1;
+            s[behind_cell] += 1;
           }
         }
         s[outer_me_2_cell] = me;

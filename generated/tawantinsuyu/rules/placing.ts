@@ -41,11 +41,11 @@ import {
   task_count,
   task_deed,
 } from "../values.ts";
-/** place worker (placing.quipu:55) · cite ru 563..567, pt 297, pl 576..580 */
+/** place worker (placing.quipu:56) · cite ru 563..567, pt 297, pl 576..580 */
 export function do_place_worker(s: State): void {
   const f = s[FP];
-  const payment_cell = f + 10;
-  const payment_2_cell = f + 11;
+  const payment_cell = f + 12;
+  const payment_2_cell = f + 13;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -54,110 +54,158 @@ export function do_place_worker(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 17, 3);
+        return ask(s, f, 17, 4);
       }
       case 3: {
-        pc = 4;
-        continue;
+        return pop(s);
       }
       case 4: {
-        return ask(s, f, 18, 6);
-      }
-      case 5: {
-        const me = s[f + 3];
-        const w = s[f + 4];
-        const s_ = s[f + 5];
-        if (!removeFrom(s, MY_WORKERS + me * 6, w))
-          throw new RulesError("place worker: workers does not hold what is taken from it");
-        do_use_steps(s, me, s_);
-        s[f + 1] = 17;
-        {
-          const arg_0 = w;
-          const arg_1 = s_;
-          const g = push(s, 33, 24, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+        const option = s[f + 11];
+        if (option === 0) {
+          pc = 7;
+          continue;
         }
-        do_settle_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 17;
+        {
+          pc = 13;
+          continue;
+        }
+      }
+      case 7: {
+        return ask(s, f, 18, 8);
+      }
+      case 8: {
+        pc = 9;
         continue;
       }
-      case 6: {
-        const option = s[f + 9];
-        if (option === 0) {
-          pc = 9;
-          continue;
-        }
-        {
-          pc = 14;
-          continue;
-        }
-      }
       case 9: {
-        return ask(s, f, 19, 10);
+        const me = s[f + 3];
+        const w = s[f + 5];
+        const s_ = s[f + 6];
+        {
+          const cost = takeCost();
+          cost[4] += placing(s, me, w, s_);
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 19, 10);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 11;
+        continue;
       }
       case 10: {
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         pc = 11;
         continue;
       }
       case 11: {
         const me = s[f + 3];
-        const w = s[f + 4];
-        const s_ = s[f + 5];
-        {
-          const cost = takeCost();
-          cost[4] += placing(s, me, w, s_);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 20, 12);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 13;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        const me = s[f + 3];
-        const c = s[f + 6];
+        const c = s[f + 4];
+        const w = s[f + 5];
+        const s_ = s[f + 6];
         if (!removeFrom(s, MY_GODS + me * 31, c))
           throw new RulesError("place worker: gods does not hold what is taken from it");
         s[PLAYED] = c;
-        pc = 5;
+        s[f + 1] = 12;
+        {
+          const arg_0 = w;
+          const arg_1 = s_;
+          const g = push(s, 31, 2, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_place(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 12;
         continue;
       }
+      case 12: {
+        pc = 3;
+        continue;
+      }
+      case 13: {
+        return ask(s, f, 20, 14);
+      }
       case 14: {
-        const me = s[f + 3];
-        const w = s[f + 4];
-        const s_ = s[f + 5];
-        {
-          const cost = takeCost();
-          cost[4] += placing(s, me, w, s_);
-          cost[3] += 1;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 21, 15);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 16;
+        pc = 15;
         continue;
       }
       case 15: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        pc = 16;
+        const w_2 = s[f + 7];
+        const s__2 = s[f + 8];
+        {
+          const cost = takeCost();
+          cost[4] += placing(s, me, w_2, s__2);
+          cost[3] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 21, 16);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 17;
         continue;
       }
       case 16: {
-        pc = 5;
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+        pc = 17;
         continue;
       }
       case 17: {
+        const me = s[f + 3];
+        const w_2 = s[f + 7];
+        const s__2 = s[f + 8];
+        s[f + 1] = 18;
+        {
+          const arg_0 = w_2;
+          const arg_1 = s__2;
+          const g = push(s, 31, 2, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_place(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 18;
+        continue;
+      }
+      case 18: {
+        pc = 3;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** place (placing.quipu:75) */
+export function do_place(s: State): void {
+  const f = s[FP];
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        const w = s[f + 4];
+        const s_ = s[f + 5];
+        if (!removeFrom(s, MY_WORKERS + me * 6, w))
+          throw new RulesError("place: workers does not hold what is taken from it");
+        do_use_steps(s, me, s_);
+        s[f + 1] = 2;
+        {
+          const arg_0 = w;
+          const arg_1 = s_;
+          const g = push(s, 34, 24, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_settle_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 2;
+        continue;
+      }
+      case 2: {
         return pop(s);
       }
       default:
@@ -166,7 +214,7 @@ export function do_place_worker(s: State): void {
   }
 }
 
-/** use steps (placing.quipu:72) · cite ru 589..593, ru 759..763, pt 305, pt 405, pl 603..609, pl 762..766 */
+/** use steps (placing.quipu:82) · cite ru 589..593, ru 759..763, pt 305, pt 405, pl 603..609, pl 762..766 */
 export function do_use_steps(s: State, me: number, s_: number): void {
   if (space_terrace[s_] !== 0 && s[SECTION_UPPER_OWNER + space_section[s_]] !== -1) {
     do_use_flight(s, me, s[SECTION_UPPER_OWNER + space_section[s_]]);
@@ -176,7 +224,7 @@ export function do_use_steps(s: State, me: number, s_: number): void {
   }
 }
 
-/** use flight (placing.quipu:76) */
+/** use flight (placing.quipu:86) */
 export function do_use_flight(s: State, me: number, owner: number): void {
   let due = step_points(s, me, owner);
   {
@@ -202,7 +250,7 @@ export function settle_worker_before_pending(
   return mask;
 }
 
-/** settle worker (placing.quipu:82) · cite ru 522..561, pt 319..336, pl 533..574 */
+/** settle worker (placing.quipu:92) · cite ru 522..561, pt 319..336, pl 533..574 */
 export function do_settle_worker(s: State): void {
   const f = s[FP];
   const w_cell = f + 4;
@@ -261,7 +309,7 @@ export function do_settle_worker(s: State): void {
             const arg_0 = w;
             const arg_1 = s_;
             const arg_2 = acting;
-            const g = push(s, 267, 5, s[f + 3]);
+            const g = push(s, 268, 5, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
@@ -557,7 +605,7 @@ export function do_settle_worker(s: State): void {
   }
 }
 
-/** muster (placing.quipu:123) · cite ru 707..711, pt 377, pl 715..718 */
+/** muster (placing.quipu:133) · cite ru 707..711, pt 377, pl 715..718 */
 export function do_muster(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];

@@ -65,7 +65,7 @@ export function land_ch5_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 85, 2, me);
+        push(s, 86, 2, me);
         do_free_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -107,7 +107,7 @@ export function land_an1_reward(s: State): void {
       case 2: {
         const me = s[f + 3];
         s[f + 1] = 3;
-        push(s, 111, 10, me);
+        push(s, 112, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
@@ -169,7 +169,7 @@ export function land_an4_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 81, 3, me);
+        push(s, 82, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -282,7 +282,7 @@ export function land_qu5_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 88, 2, me);
+        push(s, 89, 2, me);
         do_free_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -353,7 +353,7 @@ export function land_ku3_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 111, 10, me);
+        push(s, 112, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;

@@ -68,7 +68,7 @@ export function god_card_sun_masons_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 87, 8, me);
+        push(s, 88, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -109,7 +109,7 @@ export function god_card_moon_cloth_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 111, 10, me);
+        push(s, 112, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -205,7 +205,7 @@ export function god_card_thunder_image_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 84, 4, me);
+        push(s, 85, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -270,7 +270,7 @@ export function god_card_rainbow_masons_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 87, 8, me);
+        push(s, 88, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -294,7 +294,7 @@ export function god_card_rainbow_cloth_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 111, 10, me);
+        push(s, 112, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -318,7 +318,7 @@ export function god_card_rainbow_bridge_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 80, 4, me);
+        push(s, 81, 4, me);
         do_build_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -382,7 +382,7 @@ export function god_card_earth_masons_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 87, 8, me);
+        push(s, 88, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -463,7 +463,7 @@ export function god_card_sea_image_first_benefit(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 84, 4, me);
+        push(s, 85, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;

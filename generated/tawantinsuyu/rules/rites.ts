@@ -185,7 +185,7 @@ export function do_perform(s: State): void {
             s[p_2_cell] = p;
             if (s[p_2_cell] === 0) {
               s[f + 1] = 22;
-              push(s, 39, 4, me_2);
+              push(s, 40, 4, me_2);
               do_worship_myself(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return;
               pc = 22;
@@ -198,7 +198,7 @@ export function do_perform(s: State): void {
             s[p_3_cell] = p;
             if (s[p_3_cell] === 0) {
               s[f + 1] = 42;
-              push(s, 42, 9, me_2);
+              push(s, 43, 9, me_2);
               do_offer_corn(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return;
               pc = 42;
@@ -211,7 +211,7 @@ export function do_perform(s: State): void {
             s[p_4_cell] = p;
             if (s[p_4_cell] === 0) {
               s[f + 1] = 65;
-              push(s, 45, 9, me_2);
+              push(s, 46, 9, me_2);
               do_rejuvenate_myself(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return;
               pc = 65;
@@ -233,7 +233,7 @@ export function do_perform(s: State): void {
             s[p_6_cell] = p;
             if (s[p_6_cell] === 0) {
               s[f + 1] = 113;
-              push(s, 48, 88, me_2);
+              push(s, 49, 88, me_2);
               do_produce_myself(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return;
               pc = 113;
@@ -279,7 +279,7 @@ export function do_perform(s: State): void {
           const arg_0 = r;
           const arg_1 = p;
           const arg_2 = acting;
-          const g = push(s, 268, 3, me);
+          const g = push(s, 269, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -299,7 +299,7 @@ export function do_perform(s: State): void {
           const arg_0 = r;
           const arg_1 = p;
           const arg_2 = acting;
-          const g = push(s, 269, 3, me);
+          const g = push(s, 270, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -319,7 +319,7 @@ export function do_perform(s: State): void {
           const arg_0 = r;
           const arg_1 = p;
           const arg_2 = acting;
-          const g = push(s, 270, 4, me);
+          const g = push(s, 271, 4, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -589,7 +589,7 @@ export function do_perform(s: State): void {
           continue;
         }
         s[f + 1] = 69;
-        push(s, 46, 12, me_3);
+        push(s, 47, 12, me_3);
         do_join_rejuvenation(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 69;
@@ -681,7 +681,7 @@ export function do_perform(s: State): void {
         if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 36, 4);
         if (me_3 !== s[ACTIVE] || p_5 === 0) {
           s[f + 1] = 95;
-          push(s, 52, 6, me_3);
+          push(s, 53, 6, me_3);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 95;
@@ -707,7 +707,7 @@ export function do_perform(s: State): void {
           s[f + 3] = me_2;
           if (p_5 === 0) {
             s[f + 1] = 106;
-            push(s, 54, 1, me_2);
+            push(s, 55, 1, me_2);
             do_conquer_again(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 106;
@@ -722,7 +722,7 @@ export function do_perform(s: State): void {
         if (s[turn_5_cell] !== 0) beginTurn(s, me_3, 36, 4);
         if (me_3 !== s[ACTIVE] || p_5 === 0) {
           s[f + 1] = 102;
-          push(s, 53, 5, me_3);
+          push(s, 54, 5, me_3);
           do_conquer(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 102;
@@ -775,7 +775,7 @@ export function do_perform(s: State): void {
           continue;
         }
         s[f + 1] = 117;
-        push(s, 49, 45, me_3);
+        push(s, 50, 45, me_3);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 117;
@@ -805,7 +805,7 @@ export function do_perform(s: State): void {
             const arg_0 = r;
             const arg_1 = p;
             const arg_2 = acting_2;
-            const g = push(s, 271, 3, s[f + 3]);
+            const g = push(s, 272, 3, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
@@ -839,7 +839,7 @@ export function do_hold_worship(s: State): void {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 5;
-          push(s, 39, 4, me);
+          push(s, 40, 4, me);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 5;
@@ -1037,7 +1037,7 @@ export function do_hold_offering(s: State): void {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 5;
-          push(s, 42, 9, me);
+          push(s, 43, 9, me);
           do_offer_corn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 5;
@@ -1914,7 +1914,7 @@ export function do_produce_myself(s: State): void {
       case 14: {
         const me = s[f + 3];
         s[f + 1] = 21;
-        push(s, 49, 45, me);
+        push(s, 50, 45, me);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 21;
@@ -2197,7 +2197,7 @@ export function do_hold_conquest(s: State): void {
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
         if (me_3 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 24;
-          push(s, 52, 6, me_3);
+          push(s, 53, 6, me_3);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 24;
@@ -2223,7 +2223,7 @@ export function do_hold_conquest(s: State): void {
           s[f + 3] = me_2;
           if (p === 0) {
             s[f + 1] = 35;
-            push(s, 54, 1, me_2);
+            push(s, 55, 1, me_2);
             do_conquer_again(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 35;
@@ -2238,7 +2238,7 @@ export function do_hold_conquest(s: State): void {
         if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 36, 4);
         if (me_3 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 31;
-          push(s, 53, 5, me_3);
+          push(s, 54, 5, me_3);
           do_conquer(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 31;
@@ -2479,7 +2479,7 @@ export function do_conquer(s: State): void {
             const arg_0 = s[l_2_cell];
             const arg_1 = discards_for_her(s, me, s[l_2_cell]);
             const arg_2 = flips_for_her(s, me, s[l_2_cell]);
-            const g = push(s, 55, 3, me);
+            const g = push(s, 56, 3, me);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
@@ -2536,7 +2536,7 @@ export function do_conquer(s: State): void {
           const arg_0 = l;
           const arg_1 = discards(s, me, l, z);
           const arg_2 = flips(s, me, l, z);
-          const g = push(s, 55, 3, me);
+          const g = push(s, 56, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -2599,7 +2599,7 @@ export function do_conquer_again(s: State): void {
                 const arg_0 = s[l_cell];
                 const arg_1 = discards_for_her(s, me, s[l_cell]);
                 const arg_2 = flips_for_her(s, me, s[l_cell]);
-                const g = push(s, 55, 3, me);
+                const g = push(s, 56, 3, me);
                 s[g + 0] = arg_0;
                 s[g + 1] = arg_1;
                 s[g + 2] = arg_2;
@@ -2614,7 +2614,7 @@ export function do_conquer_again(s: State): void {
               const arg_0 = s[l_cell];
               const arg_1 = 0;
               const arg_2 = 0;
-              const g = push(s, 55, 3, me);
+              const g = push(s, 56, 3, me);
               s[g + 0] = arg_0;
               s[g + 1] = arg_1;
               s[g + 2] = arg_2;
@@ -2628,7 +2628,7 @@ export function do_conquer_again(s: State): void {
           continue;
         }
         s[f + 1] = 16;
-        push(s, 53, 5, me);
+        push(s, 54, 5, me);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 16;
@@ -2691,7 +2691,7 @@ export function do_take_land(s: State): void {
         {
           const arg_0 = fallen;
           const arg_1 = flipped;
-          const g = push(s, 56, 6, me);
+          const g = push(s, 57, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -2710,7 +2710,7 @@ export function do_take_land(s: State): void {
         s[f + 1] = 7;
         {
           const arg_0 = flipped;
-          const g = push(s, 57, 5, me);
+          const g = push(s, 58, 5, me);
           s[g + 0] = arg_0;
         }
         do_flip_soldiers(s);

@@ -99,7 +99,7 @@ export function do_final_scoring(s: State): void {
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 5;
-        push(s, 59, 0, me_3);
+        push(s, 60, 0, me_3);
         do_last_rites(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 5;
@@ -126,7 +126,7 @@ export function do_last_rites(s: State): void {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 4;
-          push(s, 45, 9, me);
+          push(s, 46, 9, me);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 4;
@@ -141,7 +141,7 @@ export function do_last_rites(s: State): void {
       case 4: {
         const me = s[f + 3];
         s[f + 1] = 5;
-        push(s, 39, 4, me);
+        push(s, 40, 4, me);
         do_worship_myself(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 5;

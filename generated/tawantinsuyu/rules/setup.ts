@@ -225,7 +225,7 @@ export function do_take_starting_weaving(s: State): void {
           s[f + 1] = 8;
           {
             const arg_0 = s[t_2_cell];
-            const g = push(s, 112, 6, me);
+            const g = push(s, 113, 6, me);
             s[g + 0] = arg_0;
           }
           do_add_weaving(s);
@@ -258,7 +258,7 @@ export function do_take_starting_weaving(s: State): void {
         s[f + 1] = 15;
         {
           const arg_0 = t;
-          const g = push(s, 112, 6, me);
+          const g = push(s, 113, 6, me);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
@@ -680,7 +680,7 @@ export function setup(s: State): void {
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 12;
-        push(s, 73, 2, me_3);
+        push(s, 74, 2, me_3);
         do_take_starting_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 12;
@@ -722,7 +722,7 @@ export function setup(s: State): void {
         s[seat_at_4_cell]++;
         if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 16;
-        push(s, 75, 2, me_3);
+        push(s, 76, 2, me_3);
         do_keep_three_cards(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 16;
@@ -829,7 +829,7 @@ export function setup(s: State): void {
         s[seat_at_6_cell]++;
         if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 37;
-        push(s, 78, 3, me_3);
+        push(s, 79, 3, me_3);
         do_place_high_priest(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 37;

@@ -178,7 +178,7 @@ export function do_call_rite(s: State): void {
         {
           const arg_0 = r;
           const arg_1 = 0;
-          const g = push(s, 37, 46, me);
+          const g = push(s, 38, 46, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -388,7 +388,7 @@ export function do_hire_villager(s: State): void {
           s[f + 1] = 5;
           {
             const arg_0 = w;
-            const g = push(s, 128, 2, me);
+            const g = push(s, 129, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
@@ -545,7 +545,7 @@ export function do_weave_for_her(s: State): void {
         }
         reveal(s);
         s[f + 1] = 6;
-        push(s, 107, 1, me);
+        push(s, 108, 1, me);
         do_set_weavings_aside(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 6;
@@ -609,7 +609,7 @@ export function do_weave_for_her(s: State): void {
       case 17: {
         const me = s[f + 3];
         s[f + 1] = 18;
-        push(s, 130, 1, me);
+        push(s, 131, 1, me);
         do_pick_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 18;
@@ -618,7 +618,7 @@ export function do_weave_for_her(s: State): void {
       case 18: {
         const me = s[f + 3];
         s[f + 1] = 19;
-        push(s, 130, 1, me);
+        push(s, 131, 1, me);
         do_pick_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 19;
@@ -674,7 +674,7 @@ export function do_weave_for_her(s: State): void {
       case 30: {
         const me = s[f + 3];
         s[f + 1] = 31;
-        push(s, 130, 1, me);
+        push(s, 131, 1, me);
         do_pick_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 31;
@@ -708,7 +708,7 @@ export function do_weave_for_her(s: State): void {
           continue;
         }
         s[f + 1] = 35;
-        push(s, 110, 6, me_3);
+        push(s, 111, 6, me_3);
         do_buy_left_over(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 35;
@@ -770,7 +770,7 @@ export function do_pick_weaving(s: State): void {
         s[f + 1] = 6;
         {
           const arg_0 = s[t_cell];
-          const g = push(s, 112, 6, me);
+          const g = push(s, 113, 6, me);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
@@ -1124,7 +1124,7 @@ export function do_steps_for_her(s: State): void {
       case 16: {
         const me = s[f + 3];
         s[f + 1] = 17;
-        push(s, 81, 3, me);
+        push(s, 82, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 17;
@@ -1180,7 +1180,7 @@ export function do_use_personality(s: State): void {
           note(() => "Her personality: " + personality_labels[s[HER_PERSONALITY]] + "");
           if (s[HER_PERSONALITY] === 0) {
             s[f + 1] = 8;
-            push(s, 85, 2, me);
+            push(s, 86, 2, me);
             do_free_statue(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 8;
@@ -1188,7 +1188,7 @@ export function do_use_personality(s: State): void {
           }
           if (s[HER_PERSONALITY] === 1) {
             s[f + 1] = 11;
-            push(s, 111, 10, me);
+            push(s, 112, 10, me);
             do_take_free_weaving(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 11;
@@ -1208,7 +1208,7 @@ export function do_use_personality(s: State): void {
           }
           if (s[HER_PERSONALITY] === 3) {
             s[f + 1] = 17;
-            push(s, 88, 2, me);
+            push(s, 89, 2, me);
             do_free_building(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 17;

@@ -712,7 +712,7 @@ export function task_gather_potato_deed(s: State): void {
         {
           const arg_0 = 3;
           const arg_1 = 3;
-          const g = push(s, 79, 6, me);
+          const g = push(s, 80, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -742,7 +742,7 @@ export function task_gather_corn_deed(s: State): void {
         {
           const arg_0 = 1;
           const arg_1 = 2;
-          const g = push(s, 79, 6, me);
+          const g = push(s, 80, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -772,7 +772,7 @@ export function task_gather_stone_deed(s: State): void {
         {
           const arg_0 = 2;
           const arg_1 = 2;
-          const g = push(s, 79, 6, me);
+          const g = push(s, 80, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -802,7 +802,7 @@ export function task_gather_gold_deed(s: State): void {
         {
           const arg_0 = 0;
           const arg_1 = 1;
-          const g = push(s, 79, 6, me);
+          const g = push(s, 80, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -840,7 +840,7 @@ export function task_buy_weavings_deed(s: State): void {
         }
         reveal(s);
         s[f + 1] = 3;
-        push(s, 107, 1, me);
+        push(s, 108, 1, me);
         do_set_weavings_aside(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 3;
@@ -932,7 +932,7 @@ export function task_buy_weavings_deed(s: State): void {
         s[f + 1] = 26;
         {
           const arg_0 = t;
-          const g = push(s, 112, 6, me);
+          const g = push(s, 113, 6, me);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
@@ -965,7 +965,7 @@ export function task_buy_weavings_deed(s: State): void {
           continue;
         }
         s[f + 1] = 30;
-        push(s, 110, 6, me_3);
+        push(s, 111, 6, me_3);
         do_buy_left_over(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 30;
@@ -990,7 +990,7 @@ export function task_raise_statue_deed(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 84, 4, me);
+        push(s, 85, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -1014,7 +1014,7 @@ export function task_lay_steps_deed(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 80, 4, me);
+        push(s, 81, 4, me);
         do_build_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -1038,7 +1038,7 @@ export function task_construct_deed(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 87, 8, me);
+        push(s, 88, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -1123,7 +1123,7 @@ export function task_trade_deed(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 114, 6, me);
+        push(s, 115, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;

@@ -44,7 +44,7 @@ import {
 } from "../layout.ts";
 import { do_draw_army, do_lay_on_offer, do_take_god_card, do_take_nomad, do_train } from "../rules/cards.ts";
 import { do_call_festival_if_empty, do_festival } from "../rules/festival.ts";
-import { do_settle_worker, do_use_steps } from "../rules/placing.ts";
+import { do_place } from "../rules/placing.ts";
 import { do_perform } from "../rules/rites.ts";
 import {
   do_last_rites,
@@ -138,7 +138,7 @@ export function do_turn(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 96, 43, me);
+        push(s, 97, 45, me);
         do_main_action(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -147,7 +147,7 @@ export function do_turn(s: State): void {
       case 2: {
         const me = s[f + 3];
         s[f + 1] = 4;
-        push(s, 101, 5, me);
+        push(s, 102, 5, me);
         do_recruit_from_village(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 4;
@@ -273,10 +273,10 @@ export function do_main_action(s: State): void {
   const d_2_cell = f + 28;
   const g__cell = f + 29;
   const payment_4_cell = f + 31;
-  const payment_5_cell = f + 40;
-  const payment_6_cell = f + 41;
-  const taken_3_cell = f + 42;
-  const left_5_cell = f + 43;
+  const payment_5_cell = f + 42;
+  const payment_6_cell = f + 43;
+  const taken_3_cell = f + 44;
+  const left_5_cell = f + 45;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -289,7 +289,7 @@ export function do_main_action(s: State): void {
             s[f + 1] = 7;
             {
               const arg_0 = near;
-              const g = push(s, 116, 2, me);
+              const g = push(s, 117, 2, me);
               s[g + 0] = arg_0;
             }
             do_call_rite(s);
@@ -301,7 +301,7 @@ export function do_main_action(s: State): void {
             s[f + 1] = 11;
             {
               const arg_0 = far;
-              const g = push(s, 116, 2, me);
+              const g = push(s, 117, 2, me);
               s[g + 0] = arg_0;
             }
             do_call_rite(s);
@@ -394,7 +394,7 @@ export function do_main_action(s: State): void {
           s[MY_GOLD + me * 4] += 1;
           if (s[26] === 0) {
             s[f + 1] = 32;
-            push(s, 135, 0, me);
+            push(s, 136, 0, me);
             do_use_personality(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
             pc = 32;
@@ -422,7 +422,7 @@ export function do_main_action(s: State): void {
           }
           reveal(s);
           s[f + 1] = 42;
-          push(s, 107, 1, me);
+          push(s, 108, 1, me);
           do_set_weavings_aside(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 42;
@@ -494,7 +494,7 @@ export function do_main_action(s: State): void {
           s[f + 1] = 115;
           {
             const arg_0 = 0;
-            const g = push(s, 132, 4, me);
+            const g = push(s, 133, 4, me);
             s[g + 0] = arg_0;
           }
           do_building_for_her(s);
@@ -506,7 +506,7 @@ export function do_main_action(s: State): void {
           s[f + 1] = 118;
           {
             const arg_0 = 1;
-            const g = push(s, 132, 4, me);
+            const g = push(s, 133, 4, me);
             s[g + 0] = arg_0;
           }
           do_building_for_her(s);
@@ -518,7 +518,7 @@ export function do_main_action(s: State): void {
           s[f + 1] = 121;
           {
             const arg_0 = 0;
-            const g = push(s, 127, 2, me);
+            const g = push(s, 128, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire_villager(s);
@@ -530,7 +530,7 @@ export function do_main_action(s: State): void {
           s[f + 1] = 124;
           {
             const arg_0 = 1;
-            const g = push(s, 127, 2, me);
+            const g = push(s, 128, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire_villager(s);
@@ -631,7 +631,7 @@ export function do_main_action(s: State): void {
       case 53: {
         const me = s[f + 3];
         s[f + 1] = 54;
-        push(s, 130, 1, me);
+        push(s, 131, 1, me);
         do_pick_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 54;
@@ -640,7 +640,7 @@ export function do_main_action(s: State): void {
       case 54: {
         const me = s[f + 3];
         s[f + 1] = 55;
-        push(s, 130, 1, me);
+        push(s, 131, 1, me);
         do_pick_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 55;
@@ -696,7 +696,7 @@ export function do_main_action(s: State): void {
       case 66: {
         const me = s[f + 3];
         s[f + 1] = 67;
-        push(s, 130, 1, me);
+        push(s, 131, 1, me);
         do_pick_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 67;
@@ -730,7 +730,7 @@ export function do_main_action(s: State): void {
           continue;
         }
         s[f + 1] = 71;
-        push(s, 110, 6, me_3);
+        push(s, 111, 6, me_3);
         do_buy_left_over(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 71;
@@ -790,7 +790,7 @@ export function do_main_action(s: State): void {
       case 89: {
         const me = s[f + 3];
         s[f + 1] = 90;
-        push(s, 81, 3, me);
+        push(s, 82, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 90;
@@ -893,7 +893,7 @@ export function do_main_action(s: State): void {
         }
         if (s[26] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_2_cell]], -1) === 3) {
           s[f + 1] = 138;
-          push(s, 135, 0, me);
+          push(s, 136, 0, me);
           do_use_personality(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 138;
@@ -941,244 +941,257 @@ export function do_main_action(s: State): void {
         {
           s[left_5_cell] = 2;
           s[taken_3_cell] = 0;
-          pc = 164;
+          pc = 165;
           continue;
         }
       }
       case 147: {
-        return ask(s, f, 94, 148);
+        return ask(s, f, 94, 149);
       }
       case 148: {
-        pc = 149;
+        pc = 142;
         continue;
       }
       case 149: {
-        return ask(s, f, 95, 151);
-      }
-      case 150: {
-        const me = s[f + 3];
-        const w = s[f + 34];
-        const s__2 = s[f + 35];
-        if (!removeFrom(s, MY_WORKERS + me * 6, w))
-          throw new RulesError("place worker: workers does not hold what is taken from it");
-        do_use_steps(s, me, s__2);
-        s[f + 1] = 162;
-        {
-          const arg_0 = w;
-          const arg_1 = s__2;
-          const g = push(s, 33, 24, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
+        const option_2 = s[f + 41];
+        if (option_2 === 0) {
+          pc = 152;
+          continue;
         }
-        do_settle_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 162;
+        {
+          pc = 158;
+          continue;
+        }
+      }
+      case 152: {
+        return ask(s, f, 95, 153);
+      }
+      case 153: {
+        pc = 154;
         continue;
       }
-      case 151: {
-        const option_2 = s[f + 39];
-        if (option_2 === 0) {
-          pc = 154;
-          continue;
-        }
-        {
-          pc = 159;
-          continue;
-        }
-      }
       case 154: {
-        return ask(s, f, 96, 155);
+        const me = s[f + 3];
+        const w = s[f + 35];
+        const s__2 = s[f + 36];
+        {
+          const cost = takeCost();
+          cost[4] += placing(s, me, w, s__2);
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 96, 155);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 156;
+        continue;
       }
       case 155: {
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_5_cell], PAYMENT_RADIX);
         pc = 156;
         continue;
       }
       case 156: {
         const me = s[f + 3];
-        const w = s[f + 34];
-        const s__2 = s[f + 35];
-        {
-          const cost = takeCost();
-          cost[4] += placing(s, me, w, s__2);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 97, 157);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 158;
-        continue;
-      }
-      case 157: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_5_cell], PAYMENT_RADIX);
-        pc = 158;
-        continue;
-      }
-      case 158: {
-        const me = s[f + 3];
-        const c = s[f + 36];
+        const c = s[f + 34];
+        const w = s[f + 35];
+        const s__2 = s[f + 36];
         if (!removeFrom(s, MY_GODS + me * 31, c))
           throw new RulesError("place worker: gods does not hold what is taken from it");
         s[PLAYED] = c;
-        pc = 150;
+        s[f + 1] = 157;
+        {
+          const arg_0 = w;
+          const arg_1 = s__2;
+          const g = push(s, 31, 2, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_place(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 157;
         continue;
       }
+      case 157: {
+        pc = 148;
+        continue;
+      }
+      case 158: {
+        return ask(s, f, 97, 159);
+      }
       case 159: {
-        const me = s[f + 3];
-        const w = s[f + 34];
-        const s__2 = s[f + 35];
-        {
-          const cost = takeCost();
-          cost[4] += placing(s, me, w, s__2);
-          cost[3] += 1;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 98, 160);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 161;
+        pc = 160;
         continue;
       }
       case 160: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_6_cell], PAYMENT_RADIX);
-        pc = 161;
+        const w_2 = s[f + 37];
+        const s__3 = s[f + 38];
+        {
+          const cost = takeCost();
+          cost[4] += placing(s, me, w_2, s__3);
+          cost[3] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 98, 161);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        pc = 162;
         continue;
       }
       case 161: {
-        pc = 150;
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_6_cell], PAYMENT_RADIX);
+        pc = 162;
         continue;
       }
       case 162: {
-        pc = 142;
+        const me = s[f + 3];
+        const w_2 = s[f + 37];
+        const s__3 = s[f + 38];
+        s[f + 1] = 163;
+        {
+          const arg_0 = w_2;
+          const arg_1 = s__3;
+          const g = push(s, 31, 2, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_place(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 163;
         continue;
       }
-      case 164: {
-        const taken_3 = s[f + 42];
-        const left_5 = s[f + 43];
-        if (left_5 > 0) {
-          if (taken_3 === 0) {
-            pc = 166;
-            continue;
-          }
-          if (offers_99(s, f)) {
-            pc = 166;
-            continue;
-          }
-          pc = 165;
-          continue;
-        }
-        pc = 165;
+      case 163: {
+        pc = 148;
         continue;
       }
       case 165: {
-        pc = 142;
+        const taken_3 = s[f + 44];
+        const left_5 = s[f + 45];
+        if (left_5 > 0) {
+          if (taken_3 === 0) {
+            pc = 167;
+            continue;
+          }
+          if (offers_99(s, f)) {
+            pc = 167;
+            continue;
+          }
+          pc = 166;
+          continue;
+        }
+        pc = 166;
         continue;
       }
       case 166: {
-        return ask(s, f, 99, 169);
+        pc = 142;
+        continue;
       }
-      case 169: {
+      case 167: {
+        return ask(s, f, 99, 170);
+      }
+      case 170: {
         const me = s[f + 3];
-        const option_3 = s[f + 44];
+        const option_3 = s[f + 46];
         if (option_3 < 0) {
-          pc = 165;
+          pc = 166;
           continue;
         }
         s[left_5_cell] = s[left_5_cell] - 1;
         if (option_3 === 0) {
-          pc = 177;
+          pc = 178;
           continue;
         }
         if (option_3 === 1) {
-          s[f + 1] = 191;
+          s[f + 1] = 192;
           push(s, 0, 2, me);
           do_take_god_card(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 191;
+          pc = 192;
           continue;
         }
         if (option_3 === 2) {
-          s[f + 1] = 193;
+          s[f + 1] = 194;
           push(s, 4, 1, me);
           do_train(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 193;
-          continue;
-        }
-        {
-          s[f + 1] = 194;
-          push(s, 5, 2, me);
-          do_take_nomad(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 194;
           continue;
         }
-      }
-      case 176: {
-        pc = 164;
-        continue;
+        {
+          s[f + 1] = 195;
+          push(s, 5, 2, me);
+          do_take_nomad(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 195;
+          continue;
+        }
       }
       case 177: {
-        if (offers_100(s, f)) {
-          return ask(s, f, 100, 182);
-        }
-        pc = 176;
+        pc = 165;
         continue;
       }
-      case 182: {
-        const me = s[f + 3];
-        const n_ = s[f + 45];
-        s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + n_) % 5) + 5) % 5;
-        pc = 183;
+      case 178: {
+        if (offers_100(s, f)) {
+          return ask(s, f, 100, 183);
+        }
+        pc = 177;
         continue;
       }
       case 183: {
-        if (offers_101(s, f)) {
-          return ask(s, f, 101, 188);
-        }
-        pc = 176;
+        const me = s[f + 3];
+        const n_ = s[f + 47];
+        s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + n_) % 5) + 5) % 5;
+        pc = 184;
         continue;
       }
-      case 188: {
+      case 184: {
+        if (offers_101(s, f)) {
+          return ask(s, f, 101, 189);
+        }
+        pc = 177;
+        continue;
+      }
+      case 189: {
         const me = s[f + 3];
-        const p = s[f + 46];
-        s[f + 1] = 189;
+        const p = s[f + 48];
+        s[f + 1] = 190;
         {
           const arg_0 = rite_at(s, me, s[MY_PRIEST + me]);
           const arg_1 = p;
-          const g = push(s, 37, 46, me);
+          const g = push(s, 38, 46, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
         do_perform(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 189;
+        pc = 190;
         continue;
       }
-      case 189: {
-        pc = 176;
-        continue;
-      }
-      case 191: {
-        const me = s[f + 3];
-        s[f + 1] = 192;
-        push(s, 0, 2, me);
-        do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 192;
+      case 190: {
+        pc = 177;
         continue;
       }
       case 192: {
-        pc = 164;
+        const me = s[f + 3];
+        s[f + 1] = 193;
+        push(s, 0, 2, me);
+        do_take_god_card(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 193;
         continue;
       }
       case 193: {
-        pc = 164;
+        pc = 165;
         continue;
       }
       case 194: {
-        pc = 164;
+        pc = 165;
+        continue;
+      }
+      case 195: {
+        pc = 165;
         continue;
       }
       default:
@@ -1505,7 +1518,7 @@ export function play(s: State): void {
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 9;
-        push(s, 78, 3, me_3);
+        push(s, 79, 3, me_3);
         do_place_high_priest(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 9;
@@ -1551,7 +1564,7 @@ export function play(s: State): void {
         s[seat_at_2_cell]++;
         if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 21;
-        push(s, 96, 43, me_3);
+        push(s, 97, 45, me_3);
         do_main_action(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 21;
@@ -1560,7 +1573,7 @@ export function play(s: State): void {
       case 21: {
         const me = s[f + 3];
         s[f + 1] = 23;
-        push(s, 101, 5, me);
+        push(s, 102, 5, me);
         do_recruit_from_village(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 23;
@@ -1687,7 +1700,7 @@ export function play(s: State): void {
         s[seat_at_4_cell]++;
         if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 36, 4);
         s[f + 1] = 38;
-        push(s, 59, 0, me_3);
+        push(s, 60, 0, me_3);
         do_last_rites(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 38;

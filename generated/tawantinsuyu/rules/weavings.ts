@@ -69,7 +69,7 @@ export function do_weave(s: State): void {
         }
         reveal(s);
         s[f + 1] = 2;
-        push(s, 107, 1, me);
+        push(s, 108, 1, me);
         do_set_weavings_aside(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -161,7 +161,7 @@ export function do_weave(s: State): void {
         s[f + 1] = 25;
         {
           const arg_0 = t;
-          const g = push(s, 112, 6, me);
+          const g = push(s, 113, 6, me);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
@@ -194,7 +194,7 @@ export function do_weave(s: State): void {
           continue;
         }
         s[f + 1] = 29;
-        push(s, 110, 6, me_3);
+        push(s, 111, 6, me_3);
         do_buy_left_over(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 29;
@@ -379,7 +379,7 @@ export function do_buy_left_over(s: State): void {
         s[f + 1] = 22;
         {
           const arg_0 = t_2;
-          const g = push(s, 112, 6, me);
+          const g = push(s, 113, 6, me);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
@@ -446,7 +446,7 @@ export function do_buy_left_over(s: State): void {
         s[f + 1] = 37;
         {
           const arg_0 = t;
-          const g = push(s, 112, 6, me);
+          const g = push(s, 113, 6, me);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
@@ -481,7 +481,7 @@ export function do_take_free_weaving(s: State): void {
             s[f + 1] = 7;
             {
               const arg_0 = t_2;
-              const g = push(s, 112, 6, me);
+              const g = push(s, 113, 6, me);
               s[g + 0] = arg_0;
             }
             do_add_weaving(s);
@@ -562,7 +562,7 @@ export function do_take_free_weaving(s: State): void {
         s[f + 1] = 17;
         {
           const arg_0 = s[t_cell];
-          const g = push(s, 112, 6, me);
+          const g = push(s, 113, 6, me);
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
@@ -653,7 +653,7 @@ export function do_add_weaving(s: State): void {
           {
             const arg_0 = t;
             const arg_1 = old;
-            const g = push(s, 113, 6, me);
+            const g = push(s, 114, 6, me);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
           }
@@ -668,7 +668,7 @@ export function do_add_weaving(s: State): void {
         {
           const arg_0 = old_2;
           const arg_1 = t;
-          const g = push(s, 113, 6, me);
+          const g = push(s, 114, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -742,7 +742,7 @@ export function do_join(s: State): void {
             const arg_0 = a_;
             const arg_1 = b_;
             const arg_2 = acting;
-            const g = push(s, 275, 3, s[f + 3]);
+            const g = push(s, 276, 3, s[f + 3]);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
