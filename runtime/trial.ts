@@ -18,6 +18,8 @@ export interface Tried {
 
 /** Beyond so many steps an option counts as possible. */
 const MOST_STEPS = 4000;
+/** Beyond so many decisions in a row it counts as possible too. */
+const MOST_DECISIONS = 32;
 const MOST_OPTIONS = 4096;
 
 export class Trials {
@@ -59,7 +61,7 @@ export class Trials {
   }
 
   completes(s: State, code: number): boolean {
-    if (this.steps++ > MOST_STEPS) return true;
+    if (this.steps++ > MOST_STEPS || this.depth >= MOST_DECISIONS) return true;
     const copy = this.copy(s);
     const who = s[WHO];
     this.depth++;
@@ -91,7 +93,7 @@ export class Trials {
 
   /** A free action interrupts a decision: it may only be taken if that decision still has an option afterwards. */
   comesBack(s: State, code: number, waiting: number): boolean {
-    if (this.steps++ > MOST_STEPS) return true;
+    if (this.steps++ > MOST_STEPS || this.depth >= MOST_DECISIONS) return true;
     const copy = this.copy(s);
     const who = s[WHO];
     this.depth++;

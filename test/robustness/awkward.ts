@@ -93,7 +93,7 @@ export const gamesOfNames: readonly AwkwardGame[] = Object.entries({
         gain ${name} vp
       }`,
     )}
-    ${turns(each((_, i) => `do with${i}  do loop${i}(1)  do quantified${i}  do counted${i}`))}`,
+    play { ${each((_, i) => `each player { do with${i}  do loop${i}(1)  do quantified${i}  do counted${i} }`)} }`,
   columns: () => `
     table deed(${awkwardNames.map((name, i) => `${name}: ${i % 2 === 0 ? "number" : "effect"}`).join(", ")}) assumed {
       one ${awkwardNames.map((_, i) => (i % 2 === 0 ? "| 1" : "| gain 1 vp")).join(" ")}
