@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /** Starts the command from its bundle; makes the bundle anew when the sources are younger, or runs them directly. */
-import { readdirSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import vm from "node:vm";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const bundle = join(root, "dist", "quipu.mjs");
+const bundle = join(root, "dist", "quipu.cjs");
 const entry = join(root, "compiler", "cli", "entry.ts");
 
 /** When the youngest of these files was written; 0 when there is none. */
@@ -32,8 +34,44 @@ async function refresh() {
   }
 }
 
+/** Runs the bundle. What Node compiles of it is kept beside it, for each command its own: compiling is most of a start. */
+function run() {
+  const script = new vm.Script(readFileSync(bundle, "utf8"), { filename: bundle, cachedData: readCompiled() });
+  if (script.cachedDataRejected !== false) process.once("exit", (code) => code === 0 && keepCompiled(script));
+  const require = createRequire(bundle);
+  // Importing CommonJS reads it through for its exports first, which takes as long as running it.
+  const importModule = async (specifier) =>
+    specifier === "ts-morph" || specifier === "esbuild" ? require(specifier) : import(specifier);
+  script.runInThisContext()(require, importModule, pathToFileURL(bundle).href);
+}
+
+/** Where the compiled code for the command lies; another bundle, another place. */
+function compiledPath() {
+  const command = /^[a-z]+$/.test(process.argv[2] ?? "") ? process.argv[2] : "help";
+  return `${bundle}.${Math.trunc(statSync(bundle).mtimeMs).toString(36)}.${command}`;
+}
+
+function readCompiled() {
+  try {
+    return readFileSync(compiledPath());
+  } catch {
+    return undefined;
+  }
+}
+
+function keepCompiled(script) {
+  try {
+    const path = compiledPath();
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, script.createCachedData());
+    renameSync(draft, path);
+  } catch {
+    // It only starts slower next time.
+  }
+}
+
 if (isCurrent() || (await refresh())) {
-  await import(pathToFileURL(bundle).href);
+  run();
 } else {
   const { register } = await import("tsx/esm/api");
   register();

@@ -17,6 +17,8 @@ export interface CompileResult {
   /** Unformatted TypeScript by path within the game's folder; undefined when there are errors or nothing was to be emitted. */
   readonly outputs: ReadonlyMap<string, string> | undefined;
   readonly facts: readonly Fact[];
+  /** The checked tree, for whatever else is made of it; undefined when there are errors. */
+  readonly checked: Game | undefined;
   readonly game:
     | { readonly name: string; readonly title: string; readonly minPlayers: number; readonly maxPlayers: number }
     | undefined;
@@ -24,22 +26,6 @@ export interface CompileResult {
 
 /** Reads and checks; writes nothing and loads no emitter. */
 export function checkGame(files: readonly SourceFile[]): CompileResult {
-  return check(files).result;
-}
-
-/** Everything, up to the text of the generated modules. */
-export async function compileGame(files: readonly SourceFile[]): Promise<CompileResult> {
-  const { result, checked, failed } = check(files);
-  if (!checked || failed) return result;
-  const { emit } = await import("./emit/index.ts");
-  return { ...result, outputs: await emit(lower(checked), files) };
-}
-
-function check(files: readonly SourceFile[]): {
-  readonly result: CompileResult;
-  readonly checked: Game | undefined;
-  readonly failed: boolean;
-} {
   const reporter = new Reporter();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   const trees = sorted.map((f) => reparseFile(f, reporter));
@@ -47,12 +33,20 @@ function check(files: readonly SourceFile[]): {
   // Types of a tree with holes would only repeat what the parser said.
   const checked = model && !reporter.hasErrors ? checkTypes(model, reporter) : undefined;
   const facts = factsOf(trees, reporter);
-  const result: CompileResult = {
+  return {
     diagnostics: reporter.sorted(),
     files: trees,
     outputs: undefined,
     facts,
+    checked: reporter.hasErrors ? undefined : checked,
     game: model && { name: model.name, title: model.title, minPlayers: model.minPlayers, maxPlayers: model.maxPlayers },
   };
-  return { result, checked, failed: reporter.hasErrors };
+}
+
+/** Everything, up to the text of the generated modules. */
+export async function compileGame(files: readonly SourceFile[]): Promise<CompileResult> {
+  const result = checkGame(files);
+  if (!result.checked) return result;
+  const { emit } = await import("./emit/index.ts");
+  return { ...result, outputs: await emit(lower(result.checked), files) };
 }

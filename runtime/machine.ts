@@ -59,6 +59,31 @@ export function over(s: State): void {
   s[STATUS] = Status.Over;
 }
 
+/** A part of a rule: carries it out and says where the rule goes on, or LEAVE. */
+export type Step = (s: State, f: number) => number;
+
+/** The rule under way waits, has called another, has failed or is done. */
+export const LEAVE = -1;
+
+/** Functions by their numbers, without gaps. */
+export function tableOf<F extends (s: State, ...rest: never[]) => unknown>(
+  by: Readonly<Record<number, F>>,
+): readonly F[] {
+  const count = 1 + Math.max(...Object.keys(by).map(Number));
+  return Array.from({ length: count }, (_, i) => by[i] ?? missing);
+}
+
+function missing(): never {
+  throw new RulesError("the state names a rule, or a part of one, that is not there");
+}
+
+/** Carries out steps from where the frame says. */
+export function follow(s: State, steps: readonly Step[]): void {
+  const f = s[FP];
+  let at = s[f + FRAME_PC];
+  while (at !== LEAVE) at = steps[at](s, f);
+}
+
 let pause = false;
 
 /** Makes games halt between set-up and play, with STATUS Completed; running them again goes on. */
@@ -224,7 +249,8 @@ export function takeCostOf(size: number): Int32Array {
   let cost = costs[costDepth];
   if (cost === undefined || cost.length !== size) cost = costs[costDepth] = new Int32Array(size);
   costDepth++;
-  cost.fill(0);
+  // A call of `fill` takes longer than so few cells.
+  for (let i = 0; i < size; i++) cost[i] = 0;
   return cost;
 }
 
@@ -241,6 +267,11 @@ export function listenToNotes(to: NoteListener | undefined): void {
   listener = to;
 }
 
-export function note(text: () => string): void {
-  if (listener !== undefined) listener(text());
+/** Notes are only worded if somebody listens. */
+export function isHeard(): boolean {
+  return listener !== undefined;
+}
+
+export function note(text: string): void {
+  listener?.(text);
 }

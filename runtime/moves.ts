@@ -7,6 +7,7 @@
  */
 import { Untrusted, objectOf } from "./json.ts";
 import { EngineError } from "./errors.ts";
+import { memberLabel } from "./labels.ts";
 import { indexed, type Layout, type SeatNames } from "./layout.ts";
 import { DECLINE, FREE, type Choice, type ChoiceVariable, type PointInfo } from "./program.ts";
 import { POINT, type State } from "./state.ts";
@@ -62,22 +63,23 @@ export class Moves {
         return { id: `${rule} pays ${label}`, label, rule, pay: Object.fromEntries(amounts) };
       }
       case "picks":
-        return this.pickMove(rule, choice.variables, code, this.layout.seats(s));
+        return this.pickMove(s, rule, choice.variables, code);
     }
   }
 
-  private pickMove(rule: string, variables: readonly ChoiceVariable[], code: number, seats: SeatNames): Move {
+  private pickMove(s: State, rule: string, variables: readonly ChoiceVariable[], code: number): Move {
+    const seats = this.layout.seats(s);
     const values = digitsOf(variables, code);
     const entries = variables.map(
       ({ name, type }, i) => [name, this.layout.scalarToJson(type, values[i], seats)] as const,
     );
     const id = `${rule}.${entries.map(([name, value]) => `${name}=${wordFor(value)}`).join(",")}`;
-    const label = variables.map((variable, i) => this.labelOf(variable, values[i], seats)).join(", ");
+    const label = variables.map((variable, i) => this.labelOf(s, variable, values[i], seats)).join(", ");
     return { id, label, rule, choose: Object.fromEntries(entries) };
   }
 
-  private labelOf({ type }: ChoiceVariable, value: number, seats: SeatNames): string {
-    const label = type.kind === "member" ? this.layout.program.kinds[type.of].labels[value] : undefined;
+  private labelOf(s: State, { type }: ChoiceVariable, value: number, seats: SeatNames): string {
+    const label = type.kind === "member" ? memberLabel(this.layout.program, s, type.of, value) : undefined;
     return label || wordFor(this.layout.scalarToJson(type, value, seats));
   }
 

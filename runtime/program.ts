@@ -22,6 +22,9 @@ export interface Program {
   /** The most options that a decision can have, if the compiler knows; buffers for options are made this long. */
   readonly maxOptions?: number;
   readonly kinds: readonly Kind[];
+  /** Columns that people should see beside a row's name, and the names of the places of an amount. */
+  readonly amounts: readonly AmountColumn[];
+  readonly amountNames: readonly string[];
   readonly fields: readonly FieldLayout[];
   readonly rules: readonly RuleInfo[];
   /** Rules that may be carried out at any of one's own decisions in one's turn, by index: code FREE + index. */
@@ -77,6 +80,14 @@ export interface Kind {
   readonly name: string;
   readonly members: readonly string[];
   readonly labels: readonly string[];
+}
+
+/** What the rows of a kind cost or bring. A column without a name speaks for itself. */
+export interface AmountColumn {
+  readonly kind: number;
+  readonly column: string;
+  /** Adds the amounts of a row up. */
+  readonly add: (s: State, me: number, row: number, into: Int32Array) => void;
 }
 
 export type Visibility = "open" | "hidden" | "secret";
@@ -151,6 +162,8 @@ export interface PointInfo {
 export interface Condition {
   readonly text: string;
   readonly rule: number;
+  /** It is about what follows the choice, not about the choice itself. */
+  readonly foreseen?: boolean;
 }
 
 export type Choice =

@@ -21,7 +21,11 @@ function nextWord(cells: Int32Array, at: number): number {
 
 /** Evenly enough from 0 to n - 1: a number is favoured by at most n in 2³². */
 function below(cells: Int32Array, at: number, n: number): number {
-  return n <= 1 ? 0 : Math.floor((nextWord(cells, at) * n) / 0x1_0000_0000);
+  if (n <= 1) return 0;
+  const word = nextWord(cells, at);
+  // The same product in two halves, where those are small integers: processors like these better than fractions.
+  if (n < 0x8000) return ((word >>> 16) * n + (((word & 0xffff) * n) >>> 16)) >>> 16;
+  return Math.floor((word * n) / 0x1_0000_0000);
 }
 
 function shuffle(cells: Int32Array, rngAt: number, items: Int32Array, at: number, length: number): void {

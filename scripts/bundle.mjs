@@ -1,49 +1,44 @@
 /** Bundles the command into dist/, so that it starts without compiling TypeScript. */
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Writes dist/ whole: into a folder beside it first, which then takes its place. */
+/** Writes dist/quipu.cjs: one script, which bin/quipu.mjs runs with what Node compiled of it before. */
 export async function bundle() {
   const target = join(root, "dist");
-  const draft = `${target}.${process.pid}`;
-  await build({
+  const draft = join(target, `quipu.${process.pid}.cjs`);
+  const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: { quipu: "compiler/cli/entry.ts" },
-    outdir: draft,
-    outExtension: { ".js": ".mjs" },
+    entryPoints: ["compiler/cli/entry.ts"],
+    write: false,
     bundle: true,
-    splitting: true,
-    format: "esm",
+    format: "cjs",
     platform: "node",
     target: "node20",
     minifySyntax: true,
     legalComments: "none",
-    external: ["ts-morph", "prettier", "esbuild"],
-    // Dependencies in CommonJS ask for Node's own modules with require.
-    banner: {
-      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
-    },
+    external: ["ts-morph", "prettier", "esbuild", "pdfjs-dist"],
+    define: { "import.meta.url": "__url" },
+    banner: { js: "(function (require, __import, __url) {" },
+    footer: { js: "})" },
     logLevel: "silent",
   });
   mkdirSync(target, { recursive: true });
-  const fresh = readdirSync(draft);
-  // The entry comes last: a run that begins meanwhile finds the old entry with its old chunks, or the new with the new.
-  fresh.sort((a, b) => Number(a === "quipu.mjs") - Number(b === "quipu.mjs"));
-  for (const name of fresh) renameSync(join(draft, name), join(target, name));
-  rmSync(draft, { recursive: true, force: true });
-  removeOld(target, fresh);
+  // A script on its own may not import; the launcher does it for it.
+  writeFileSync(draft, outputFiles[0].text.replace(/\bimport\((?=["\w])/g, "__import("));
+  renameSync(draft, join(target, "quipu.cjs"));
+  removeOld(target);
 }
 
-/** Parts that nothing has used for an hour; a run under way may still load younger ones. */
-function removeOld(folder, fresh) {
+/** What nothing has used for an hour, such as what Node compiled of an older bundle. */
+function removeOld(folder) {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    if (!fresh.includes(name) && statSync(path).mtimeMs < anHourAgo) rmSync(path, { force: true });
+    if (name !== "quipu.cjs" && statSync(path).mtimeMs < anHourAgo) rmSync(path, { recursive: true, force: true });
   }
 }
 

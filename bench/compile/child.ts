@@ -22,7 +22,7 @@ async function formatAll(result: CompileResult): Promise<number> {
   const formatting = stopwatch();
   const { format } = await import("prettier");
   for (const [path, text] of result.outputs ?? []) {
-    if (path.endsWith(".ts")) await format(text, { parser: "typescript", printWidth: 120 });
+    if (path.endsWith(".ts")) await format(text, { parser: "babel-ts", printWidth: 120 });
   }
   return formatting();
 }

@@ -8,6 +8,8 @@ import type { NewOptions } from "./commands/new.ts";
 import type { PlayOptions } from "./commands/play.ts";
 import type { ProvenanceOptions } from "./commands/provenance.ts";
 import type { SimulateOptions } from "./commands/simulate.ts";
+import type { TextOptions } from "./commands/text.ts";
+import type { ValidateOptions } from "./commands/validate.ts";
 import type { Context, Report } from "./context.ts";
 
 type Deliver = (report: Report) => void;
@@ -124,6 +126,46 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     .action(async (name: string, options: MapOptions) => {
       deliver(await (await import("./commands/map.ts")).map(name, options, context));
     });
+  command("text <game>", "write the rules as a rulebook", [
+    "text hamlet --lang en",
+    "text hamlet --lang pl --format html --out rules.html",
+    "text hamlet --concepts",
+  ])
+    .option("--lang <language>", "the language: en, ru, pt, pl", "en")
+    .addOption(new Option("--format <format>", "what to write").choices(["md", "html", "json"]).default("md"))
+    .option("--variant <names...>", "tell of these variants and expansions only (all unless told)")
+    .option("--edition <names...>", "tell of these editions only")
+    .option("--out <file>", "write to a file")
+    .option("--concepts", "list what the rules name instead, for whoever writes a lexicon")
+    .action(async (name: string, options: TextOptions) => {
+      deliver(await (await import("./commands/text.ts")).text(name, options, context));
+    });
+  command("validate <game>", "compare rulebooks with the rules, and with each other", [
+    "validate hamlet --lang ru --rulebook hamlet.ru.txt",
+    "validate hamlet --rulebook ru=hamlet.ru.pdf --rulebook pl=hamlet.pl.md --html report.html",
+    "validate hamlet --rulebook hamlet.txt --changed-since HEAD~1",
+    'validate hamlet --rulebook hamlet.txt --deny 1k3m9q0x2a --because "the picture beside it says so"',
+  ])
+    .option(
+      "--rulebook <file>",
+      "a book: text, Markdown or PDF, - for a pipe; with its language as ru=FILE",
+      several,
+      [],
+    )
+    .option("--lang <language>", "the language of the book: en, ru, pt, pl (found out unless told)")
+    .option("--edition <name>", "compare with this edition of the rules")
+    .option("--variant <names...>", "with these variants and expansions only (all unless told)")
+    .option("--changed-since <revision>", "tell which passages the changes of the rules since then make wrong")
+    .option("--against <folder>", "the same for the rules in another folder")
+    .option("--confirm <finding>", "keep that a finding is right")
+    .option("--deny <finding>", "keep that a finding is wrong")
+    .option("--because <reason>", "why")
+    .option("--html <file>", "write a page with the book and the rules side by side")
+    .option("--all", "show hints as well")
+    .addOption(new Option("--format <format>", "how to print findings").choices(["pretty", "json", "sarif"]))
+    .action(async (name: string, options: ValidateOptions) => {
+      deliver(await (await import("./commands/validate.ts")).validate(name, options, context));
+    });
   command("explain <topic>", "explain a code of a finding, or a thing in the rules by its name", [
     "explain Q1001",
     "explain take_turn",
@@ -142,6 +184,11 @@ function withSetup(command: Command): Command {
     .option("--variant <names...>", "switch these variants on")
     .option("--ruling <answers...>", "answer open questions: question=answer")
     .option("--bot <bot>", "who plays: random, greedy, mcts or mcts:<playouts>; several with commas, one a seat");
+}
+
+/** Of an option that may be given several times. */
+function several(text: string, before: readonly string[]): string[] {
+  return [...before, text];
 }
 
 function wholeNumber(least: number): (text: string) => number {

@@ -16,14 +16,14 @@ function findPackageRoot(folder: string): string {
 
 /** Only a bundle is one file that stands for the whole compiler. */
 function compilerId(): string | undefined {
-  return here.endsWith(".mjs") ? createHash("sha256").update(readFileSync(here)).digest("hex") : undefined;
+  return here.endsWith(".cjs") ? createHash("sha256").update(readFileSync(here)).digest("hex") : undefined;
 }
 
 function version(): string {
   return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 }
 
-process.exitCode = await main(process.argv.slice(2), {
+void main(process.argv.slice(2), {
   project: findProject(process.cwd()),
   packageRoot,
   version: version(),
@@ -31,4 +31,4 @@ process.exitCode = await main(process.argv.slice(2), {
   terminal: nodeTerminal(),
   compiler: () => import("../index.ts"),
   formatting: () => import("../format/index.ts"),
-});
+}).then((code) => (process.exitCode = code));

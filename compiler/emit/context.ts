@@ -1,4 +1,5 @@
 /** What all parts of the emitter share. */
+import { certainLocals } from "../lowering/certain.ts";
 import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
 import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Field, Local, Rule, Value } from "../types/core.ts";
@@ -23,6 +24,7 @@ export class Emitter {
   private readonly offerNames = new Map<Point, string>();
   private readonly written = new Map<object, Map<string, string>>();
   readonly machineRules = new Map<Rule, MachineRule>();
+  private readonly certain: ReadonlySet<Local>;
   /** Constant lists, by their content. */
   readonly lists: (readonly number[])[] = [];
   private readonly listIds = new Map<string, number>();
@@ -39,6 +41,7 @@ export class Emitter {
     for (const [path, names] of Object.entries(RUNTIME)) for (const n of names) this.symbols.put(n, path);
     for (const names of Object.values(RUNTIME)) for (const n of names) this.names.unique(n);
     this.limits = machine.game.limits;
+    this.certain = certainLocals(machine.game.rules);
     this.paymentRadix = radixFor(machine.game.resources.length);
     this.tables = new Module("tables", this.symbols);
     this.layout = new Module("layout", this.symbols);
@@ -59,6 +62,12 @@ export class Emitter {
   seatCount(module: Module): string {
     const { minPlayers, maxPlayers, automata } = this.model;
     return minPlayers === maxPlayers && automata.length === 0 ? String(maxPlayers) : `s[${module.use("SEATS")}]`;
+  }
+
+  /** What may be none must be asked before its cells are looked at. */
+  mayBeNone(e: Expr | undefined): boolean {
+    if (e?.type.k !== "member" && e?.type.k !== "seat") return false;
+    return e.type.optional && !(e.k === "local" && this.certain.has(e.local));
   }
 
   // ── names ───────────────────────────────────────────────────────────────────

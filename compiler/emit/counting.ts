@@ -2,11 +2,13 @@
  * Options counted without branches, for conditions that are cheap: where pieces stand is anybody's guess, and adding
  * 0 or 1 is faster than guessing wrong.
  */
+import type { Kind } from "../names/model.ts";
 import type { Expr, Pick } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { bit, cheaply, condition, isCheap } from "./expressions.ts";
 import { constantItems, resolved, withKnown } from "./folding.ts";
+import { constantName } from "./names.ts";
 import { nextNumber } from "./numbering.ts";
 import { isConditional, loopOver } from "./sets.ts";
 
@@ -64,7 +66,8 @@ function gather(pick: Pick, em: Emitter, env: Env, body: (inner: Env) => string)
   const { local, set, where } = pick;
   if (!where || set.k !== "all members" || set.of.members.some(isConditional)) return undefined;
   const number = nextNumber();
-  const [found, m, i] = [`found_${number}`, `m_${number}`, `i_${number}`];
+  const [m, i] = [`m_${number}`, `i_${number}`];
+  const found = foundName(set.of, em, env);
   const note = loopOver(
     set,
     local,
@@ -74,7 +77,16 @@ function gather(pick: Pick, em: Emitter, env: Env, body: (inner: Env) => string)
   );
   const x = freshName(env, local);
   const use = `for (let ${i} = 0; ${i} < ${m}; ${i}++) {\nconst ${x} = ${found}[${i}];\n${body(bind(env, local, x))}\n}`;
-  return `const ${found} = ${env.module.use("takeScratch")}();\nlet ${m} = 0;\n${note}\n${use}`;
+  return `let ${m} = 0;\n${note}\n${use}`;
+}
+
+/** Room to note members of a kind in: constant, so that its place and length are known to the optimiser. */
+function foundName(kind: Kind, em: Emitter, env: Env): string {
+  return em.sharedHelper(kind, `${env.module.path} found`, () => {
+    const name = em.helperName(env.module, constantName(kind.name, "found"));
+    env.module.add(`const ${name} = new Int32Array(${kind.members.length + 1});\n`);
+    return name;
+  });
 }
 
 /** A pick among lists by something that does not change: the cases are told apart before anything is gone through. */

@@ -1,27 +1,40 @@
 /** Decisions: which options there are, what taking one does, and what forbids the others. */
 import type { Guard, GuardItem, LoweredRule, Machine, MachineRule, Point, RuleGuard } from "../lowering/machine.ts";
-import type { Expr, Local, Pick, Rule, Type } from "../types/core.ts";
+import type { Expr, Local, Pick, Rule } from "../types/core.ts";
+import { domainsOf, type Domain } from "../types/domains.ts";
+import { walk } from "../types/walk.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
 import { countedOptions } from "./counting.ts";
 import { capture, condition, payable, value } from "./expressions.ts";
-import { ruleConstant } from "./machines.ts";
+import { fromFirst, notedPick } from "./first-option.ts";
+import { mentions, ruleConstant } from "./machines.ts";
 import { comment } from "./names.ts";
 import { loopOver } from "./sets.ts";
 
 export interface PointConditions {
   /** The conditions of each point, in the order in which `forbids` numbers them. */
-  readonly texts: readonly { readonly text: string; readonly rule: Rule }[];
+  readonly texts: readonly PointCondition[];
 }
 
-const UNBOUNDED = 1 << 20;
+interface PointCondition {
+  readonly text: string;
+  readonly rule: Rule;
+  /** Of what follows the choice, not of the choice itself. */
+  readonly foreseen: boolean;
+}
 
-/** How a variable's value is coded in an option. */
-export function domain(type: Type, em: Emitter, alone: boolean): { readonly min: number; readonly radix: number } {
-  if (type.k === "member") return { min: 0, radix: type.of.members.length };
-  if (type.k === "seat") return { min: 0, radix: em.model.seats.length };
-  if (type.k === "number" && type.max - type.min < UNBOUNDED) return { min: type.min, radix: type.max - type.min + 1 };
-  return { min: 0, radix: alone ? UNBOUNDED : 1024 };
+type Refuse = (test: string, text: string, rule: Rule, foreseen?: boolean) => void;
+
+/** More are called by a table: a first visit to a case makes Node throw away its fast code of the whole switch. */
+const MOST_IN_ONE_SWITCH = 8;
+
+/** How the picks of a choice are numbered. */
+export function domainsOfPicks(picks: readonly Pick[], em: Emitter): Domain[] {
+  return domainsOf(
+    picks.map((p) => p.local.type),
+    em.model.seats.length,
+  );
 }
 
 export function emitDecisions(em: Emitter): PointConditions[] {
@@ -58,22 +71,22 @@ class DecisionEmitter {
   }
 
   point(p: Point): PointConditions {
-    const conditions: { text: string; rule: Rule }[] = [];
+    const conditions: PointCondition[] = [];
     const forbids: string[] = [];
-    const refuse = (test: string, text: string, rule: Rule): void => {
-      conditions.push({ text, rule });
+    const refuse: Refuse = (test, text, rule, foreseen = false) => {
+      conditions.push({ text, rule, foreseen });
       forbids.push(`if (${test}) return ${conditions.length};`);
     };
     const env = this.env(p);
     const options = this.optionsOf(p, env, refuse);
     if (this.offered.has(p) && !p.tried) this.offers(p, env);
-    const head = `const f = s[FP];\nconst me = s[f + 3];\n`;
     this.module.add(
-      `/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${head}let n = 0;\n${options}\nreturn n;\n}\n`,
+      `/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${frameHead(options)}let n = 0;\n${options}\nreturn n;\n}\n`,
     );
-    if (p.tried) refuse("!trials.completes(s, code)", "what it starts can be completed", p.rule);
+    if (p.tried) refuse("!trials.completes(s, code)", "what it starts can be completed", p.rule, true);
+    const tests = forbids.join("\n");
     this.module.add(
-      `function forbids_${p.index}(s: State, code: number): number {\n${head}${forbids.join("\n")}\nreturn 0;\n}\n`,
+      `function forbids_${p.index}(s: State, code: number): number {\n${frameHead(tests)}${tests}\nreturn 0;\n}\n`,
     );
     return { texts: conditions };
   }
@@ -84,32 +97,49 @@ class DecisionEmitter {
     let body = "";
     if (choice.k === "named")
       body = choice.names.map((_, i) => found(this.tests(p, choice, i, env).join(" && "))).join("\n");
-    if (choice.k === "picks") body = this.search(choice.picks, p.guards[0], env, p.rule);
+    if (choice.k === "picks") body = this.search(choice.picks, p.guards[0], env, p.rule, this.noted(p));
     this.module.add(
       `/** Is there an option? ${comment(p.rule.title)}: ${comment(p.prompt)} */\nexport function ${this.em.offersName(p)}(s: State, f: number): boolean {\nconst me = s[f + 3];\n${body}\nreturn false;\n}\n`,
     );
   }
 
+  /** The pick whose first option is noted before the decision asks. */
+  private noted(p: Point): Pick | undefined {
+    return this.offered.has(p) ? notedPick(p, this.em) : undefined;
+  }
+
   /** Loops that return true at the first picks for which the guard holds. */
-  private search(picks: readonly Pick[], guard: Guard, env: Env, rule: Rule): string {
+  private search(picks: readonly Pick[], guard: Guard, env: Env, rule: Rule, noted?: Pick): string {
+    const levels = guardByPick(guard, picks);
+    const skip = (k: number, e: Env): string =>
+      this.unless(levels[k], e, rule, k === 0 ? "return false;" : "continue;");
     const nest = (k: number, e: Env): string => {
-      if (k === picks.length) return found(this.guard(guard, e, rule));
+      if (k === picks.length) {
+        const note = noted ? `${env.locals.get(noted.local.id)!} = ${e.locals.get(noted.local.id)!};\n` : "";
+        return note + found(this.guard(levels[k], e, rule));
+      }
       const { local, set, where } = picks[k];
-      return loopOver(
+      const loop = loopOver(
         set,
         local,
         this.em,
         e,
         (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep),
       );
+      return skip(k, e) + loop;
     };
     return nest(0, env);
   }
 
-  private optionsOf(p: Point, env: Env, refuse: (test: string, text: string, rule: Rule) => void): string {
+  private unless(guard: Guard, env: Env, rule: Rule, otherwise: string): string {
+    const tests = this.guard(guard, env, rule);
+    return tests === "" ? "" : `if (!(${tests})) ${otherwise}\n`;
+  }
+
+  private optionsOf(p: Point, env: Env, refuse: Refuse): string {
     switch (p.choice.k) {
       case "picks":
-        return this.picks(p, p.choice.picks, env, refuse);
+        return this.picks(p, p.choice.picks, env, refuse, this.noted(p));
       case "named":
         return this.named(p, p.choice, env, refuse);
       case "hooks": {
@@ -128,45 +158,36 @@ class DecisionEmitter {
 
   // ── picks ───────────────────────────────────────────────────────────────────
 
-  private picks(
-    p: Point,
-    picks: readonly Pick[],
-    env: Env,
-    refuse: (test: string, text: string, rule: Rule) => void,
-  ): string {
-    const domains = picks.map((x) => domain(x.local.type, this.em, picks.length === 1));
+  private picks(p: Point, picks: readonly Pick[], env: Env, refuse: Refuse, noted: Pick | undefined): string {
+    const looked = noted ? [fromFirst(noted)] : picks;
+    const domains = domainsOfPicks(picks, this.em);
     const guard = p.guards[0];
+    const levels = guardByPick(guard, picks);
     const repeated = picks.some((x) => mayRepeat(x.set));
     const nest = (i: number, inner: Env): string => {
+      const test = this.unless(levels[i], inner, p.rule, i === 0 ? "return n;" : "continue;");
       if (i === picks.length) {
-        const tests = this.guard(guard, inner, p.rule);
         const code = codeOf(picks, domains, inner);
-        const test = tests === "" ? "" : `if (!(${tests})) continue;\n`;
         const once = repeated ? `if (${this.module.use("includes")}(out, n, ${code})) continue;\n` : "";
         return `${test}${once}out[n++] = ${code};`;
       }
-      const { local, set, where } = picks[i];
-      return loopOver(set, local, this.em, inner, (deep) => {
-        const test = where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
-        return test + nest(i + 1, deep);
+      const { local, set, where } = looked[i];
+      const loop = loopOver(set, local, this.em, inner, (deep) => {
+        const own = where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
+        return own + nest(i + 1, deep);
       });
+      return test + loop;
     };
     const counted =
       guard.items.length === 0 && !repeated
-        ? countedOptions(picks, this.em, env, (inner) => codeOf(picks, domains, inner))
+        ? countedOptions(looked, this.em, env, (inner) => codeOf(picks, domains, inner))
         : undefined;
     const code = counted ?? nest(0, env);
     this.forbidPicks(p, picks, domains, env, refuse);
     return code;
   }
 
-  private forbidPicks(
-    p: Point,
-    picks: readonly Pick[],
-    domains: readonly { min: number; radix: number }[],
-    env: Env,
-    refuse: (test: string, text: string, rule: Rule) => void,
-  ): void {
+  private forbidPicks(p: Point, picks: readonly Pick[], domains: readonly Domain[], env: Env, refuse: Refuse): void {
     let inner = env;
     picks.forEach(({ local }, i) => {
       const below = domains.slice(i + 1).reduce((a, d) => a * d.radix, 1);
@@ -184,8 +205,8 @@ class DecisionEmitter {
     this.forbidGuard(p.guards[0], inner, refuse);
   }
 
-  private forbidGuard(guard: Guard, env: Env, refuse: (test: string, text: string, rule: Rule) => void): void {
-    for (const i of guard.items) refuse(`!(${this.item(i, env)})`, this.textOf(i), i.rule);
+  private forbidGuard(guard: Guard, env: Env, refuse: Refuse): void {
+    for (const i of guard.items) refuse(`!(${this.item(i, env)})`, this.textOf(i), i.rule, true);
   }
 
   private textOf(i: GuardItem): string {
@@ -301,18 +322,14 @@ class DecisionEmitter {
 
   // ── named ───────────────────────────────────────────────────────────────────
 
-  private named(
-    p: Point,
-    choice: Point["choice"] & { k: "named" },
-    env: Env,
-    refuse: (test: string, text: string, rule: Rule) => void,
-  ): string {
+  private named(p: Point, choice: Point["choice"] & { k: "named" }, env: Env, refuse: Refuse): string {
     const taken = choice.taken && env.locals.get(choice.taken.id)!;
     const lines = choice.names.map((_, i) => {
       const when = choice.whens[i];
       const tests = this.tests(p, choice, i, env);
       if (when) refuse(`code === ${i} && !(${condition(when, this.em, env)})`, this.em.textOf(when.span), p.rule);
-      for (const g of p.guards[i].items) refuse(`code === ${i} && !(${this.item(g, env)})`, this.textOf(g), g.rule);
+      for (const g of p.guards[i].items)
+        refuse(`code === ${i} && !(${this.item(g, env)})`, this.textOf(g), g.rule, true);
       return tests.length === 0 ? `out[n++] = ${i};` : `if (${tests.join(" && ")}) out[n++] = ${i};`;
     });
     if (taken) refuse(`(${taken} & (1 << code)) !== 0`, "it was not chosen already", p.rule);
@@ -337,15 +354,18 @@ class DecisionEmitter {
     for (const n of ["POINT", "STATUS", "WHO", "ask"]) use(n);
     const tried = points.some((p) => p.tried);
     const declinable = points.filter((p) => p.decline);
-    const cases = (name: string, args: string): string =>
-      points.map((p) => `case ${p.index}:\nreturn ${name}_${p.index}(s, ${args});`).join("\n");
-    this.module.add(
-      `/** The options by the rules' own conditions, without declining or free actions. */\nexport function proper(s: State, out: Int32Array): number {\nswitch (s[POINT]) {\n${cases("options", "out")}\ndefault:\nreturn 0;\n}\n}\n`,
+    const select = this.select(
+      "OPTIONS",
+      "(s: State, out: Int32Array) => number",
+      points.map((p) => ({ index: p.index, name: `options_${p.index}` })),
+      "s[POINT]",
+      "(s, out)",
+      "return 0;",
     );
-    const decline =
-      declinable.length > 0
-        ? `switch (s[POINT]) {\n${declinable.map((p) => `case ${p.index}:`).join("\n")}\nout[n++] = ${use("DECLINE")};\nbreak;\n}\n`
-        : "";
+    this.module.add(
+      `/** The options by the rules' own conditions, without declining or free actions. */\nexport function proper(s: State, out: Int32Array): number {\n${select}\n}\n`,
+    );
+    const decline = declinable.length > 0 ? `if (DECLINES[s[POINT]]) out[n++] = ${use("DECLINE")};\n` : "";
     const freeLines = free.length > 0 ? this.freeOptions(free) : "";
     const simple = decline === "" && freeLines === "";
     this.module.add(
@@ -354,18 +374,17 @@ class DecisionEmitter {
     this.module.add(
       `const trials = new ${use("Trials")}({ proper, candidates, apply, isTried: (point) => ${tried ? "TRIED[point]" : "false"} });\n`,
     );
-    const filter = tried
-      ? `switch (s[POINT]) {\n${points
-          .filter((p) => p.tried)
-          .map((p) => `case ${p.index}:`)
-          .join("\n")}\nreturn trials.keep(s, out, n);\ndefault:\nreturn n;\n}`
-      : "return n;";
+    const filter = tried ? "return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;" : "return n;";
     this.module.add(
       `export function options(s: State, out: Int32Array): number {\n${tried || free.length > 0 ? `const n = candidates(s, out);\n${free.length > 0 ? "const waiting = waitingFrame(s);\nif (waiting >= 0) return trials.keepThrough(s, out, n, waiting);\n" : ""}${filter}` : "return candidates(s, out);"}\n}\n`,
     );
     this.module.add(
-      `/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? `TRIED[point]` : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`,
+      `/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? "TRIED[point]" : "false"}, ${declinable.length > 0 ? "DECLINES[point]" : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`,
     );
+    if (declinable.length > 0)
+      this.module.add(
+        `const DECLINES: readonly boolean[] = [${points.map((p) => p.decline !== undefined).join(", ")}];\n`,
+      );
     if (tried) this.module.add(`const TRIED: readonly boolean[] = [${points.map((p) => p.tried).join(", ")}];\n`);
     this.forbids(free);
     this.apply(free);
@@ -376,7 +395,7 @@ class DecisionEmitter {
   private forbids(free: readonly Rule[]): void {
     const { points } = this.machine;
     const payments = points.some((p) => p.choice.k === "payment");
-    const decline = `if (code === ${this.module.use("DECLINE")}) return ${points.some((p) => p.decline) ? `[${points.map((p) => (p.decline ? 1 : 0)).join(", ")}][s[POINT]] === 1` : "false"} ? 0 : -1;\n`;
+    const decline = `if (code === ${this.module.use("DECLINE")}) return ${points.some((p) => p.decline) ? "DECLINES[s[POINT]] ? 0 : -1" : "-1"};\n`;
     const freeCheck =
       free.length > 0
         ? `if (code >= ${this.module.use("FREE")}) return ${this.module.use("includes")}(CODES, options(s, CODES), code) ? 0 : -1;\n`
@@ -418,10 +437,7 @@ class DecisionEmitter {
 
   private apply(free: readonly Rule[]): void {
     const use = (n: string): string => this.module.use(n);
-    const cases = this.machine.points.map((p) => `case ${p.index}:\n${this.take(p)}\nreturn;`).join("\n");
-    this.module.add(
-      `function take(s: State, code: number): void {\nconst f = s[FP];\nswitch (s[POINT]) {\n${cases}\n}\n}\n`,
-    );
+    this.takes();
     if (free.length > 0) {
       const rules = free.map((r) => `[${r.index}, ${this.em.machineRules.get(r)!.cells}]`).join(", ");
       const blocks = this.machine.points.map((p) => p.askBlock).join(", ");
@@ -438,6 +454,48 @@ class DecisionEmitter {
     );
   }
 
+  /** What taking an option notes in the frame that asked. */
+  private takes(): void {
+    const { points } = this.machine;
+    const head = "function take(s: State, code: number): void {\nconst f = s[FP];\n";
+    if (points.length <= MOST_IN_ONE_SWITCH) {
+      const cases = points.map((p) => `case ${p.index}:\n${this.take(p)}\nreturn;`).join("\n");
+      this.module.add(`${head}switch (s[POINT]) {\n${cases}\n}\n}\n`);
+      return;
+    }
+    const alike = new Map<string, string>();
+    const names = points.map((p) => {
+      const code = this.take(p);
+      const name = alike.get(code) ?? `take_${p.index}`;
+      if (!alike.has(code))
+        this.module.add(`function ${name}(s: State, f: number, code: number): void {\n${code}\n}\n`);
+      alike.set(code, name);
+      return name;
+    });
+    this.module.add(`const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [${names.join(", ")}];\n`);
+    this.module.add(`${head}TAKES[s[POINT]](s, f, code);\n}\n`);
+  }
+
+  /** Calls one of several functions by its number: written out where they are few, by a table where they are many. */
+  private select(
+    table: string,
+    type: string,
+    functions: readonly { readonly index: number; readonly name: string; readonly comment?: string }[],
+    number: string,
+    args: string,
+    otherwise: string,
+  ): string {
+    if (functions.length <= MOST_IN_ONE_SWITCH) {
+      const cases = functions.map(
+        (x) => `case ${x.index}:${x.comment ? ` // ${x.comment}` : ""}\nreturn ${x.name}${args};`,
+      );
+      return `switch (${number}) {\n${cases.join("\n")}\ndefault:\n${otherwise}\n}`;
+    }
+    const entries = functions.map((x) => `${x.index}: ${x.name}`).join(", ");
+    this.module.add(`const ${table}: readonly (${type})[] = ${this.module.use("tableOf")}({ ${entries} });\n`);
+    return `return ${table}[${number}]${args};`;
+  }
+
   private take(p: Point): string {
     const lowered = this.em.machineRules.get(p.frame)!;
     const cell = (l: Local): string => `s[f + ${4 + lowered.slots.get(l.id)!}]`;
@@ -445,7 +503,7 @@ class DecisionEmitter {
     switch (p.choice.k) {
       case "picks": {
         const { picks } = p.choice;
-        const domains = picks.map((x) => domain(x.local.type, this.em, picks.length === 1));
+        const domains = domainsOfPicks(picks, this.em);
         const lines = picks.map(({ local }, i) => {
           const below = domains.slice(i + 1).reduce((a, d) => a * d.radix, 1);
           const digit = below === 1 ? "code" : quotient("code", below);
@@ -470,12 +528,19 @@ class DecisionEmitter {
   private run(): void {
     const use = (n: string): string => this.module.use(n);
     const machines = this.machine.rules.filter((r): r is MachineRule => r.form === "machine");
-    const cases = machines
-      .map((m) => `case ${m.rule.index}: // ${ruleConstant(m.rule)}\nreturn ${use(this.em.ruleName(m.rule))}(s);`)
-      .join("\n");
-    this.module.add(
-      `function step(s: State): void {\nswitch (s[s[FP]]) {\n${cases}\ndefault:\nthrow new ${use("RulesError")}("the state names a rule that is not there");\n}\n}\n`,
+    const select = this.select(
+      "RULES",
+      "(s: State) => void",
+      machines.map(({ rule }) => ({
+        index: rule.index,
+        name: use(this.em.ruleName(rule)),
+        comment: ruleConstant(rule),
+      })),
+      "s[s[FP]]",
+      "(s)",
+      `throw new ${use("RulesError")}("the state names a rule that is not there");`,
     );
+    this.module.add(`function step(s: State): void {\n${select}\n}\n`);
     if (this.em.model.automata.length === 0) {
       this.module.add(
         `/** Runs rules until a decision waits or the game ends. */\nexport function run(s: State): void {\nwhile (s[STATUS] === 0) step(s);\n}\n`,
@@ -504,6 +569,12 @@ class DecisionEmitter {
   }
 }
 
+/** What a function reads of the frame that asks. */
+function frameHead(code: string): string {
+  const me = mentions(code, "me") ? "const me = s[f + 3];\n" : "";
+  return me !== "" || mentions(code, "f") ? `const f = s[FP];\n${me}` : "";
+}
+
 function found(tests: string): string {
   return tests === "" ? "return true;" : `if (${tests}) return true;`;
 }
@@ -527,7 +598,7 @@ function remainder(code: string, by: number): string {
   return Number.isInteger(Math.log2(by)) ? `${code} & ${by - 1}` : `${code} % ${by}`;
 }
 
-function codeOf(picks: readonly Pick[], domains: readonly { min: number; radix: number }[], env: Env): string {
+function codeOf(picks: readonly Pick[], domains: readonly Domain[], env: Env): string {
   return picks
     .map(({ local }, i) => {
       const x = env.locals.get(local.id)!;
@@ -544,7 +615,7 @@ function codeOf(picks: readonly Pick[], domains: readonly { min: number; radix: 
 function sizeOf(p: Point, em: Emitter): number {
   if (p.choice.k === "picks") {
     const { picks } = p.choice;
-    return picks.map((x) => domain(x.local.type, em, picks.length === 1).radix).reduce((a, b) => a * b, 1);
+    return domainsOfPicks(picks, em).reduce((product, { radix }) => product * radix, 1);
   }
   if (p.choice.k === "named") return p.choice.names.length;
   return p.choice.k === "hooks" ? p.choice.loop.hooks.length : 0x3fffffff;
@@ -576,6 +647,24 @@ function mayRepeat(set: Expr): boolean {
 
 function isEverything(set: Expr): boolean {
   return set.k === "all members" && set.of.members.every((m) => m.row === undefined);
+}
+
+/** What a guard asks, by how many of the picks must be known for it; what takes a search of its own waits for all of them. */
+function guardByPick(guard: Guard, picks: readonly Pick[]): Guard[] {
+  const level = (i: GuardItem): number => {
+    if (i.k !== "cond" && i.k !== "pay") return picks.length;
+    let last = 0;
+    for (const e of guardExpressions(i)) {
+      walk(e, (x) => {
+        if (x.k === "local") last = Math.max(last, 1 + picks.findIndex((p) => p.local === x.local));
+      });
+    }
+    return last;
+  };
+  return Array.from({ length: picks.length + 1 }, (_, k) => ({
+    ...guard,
+    items: guard.items.filter((i) => level(i) === k),
+  }));
 }
 
 function guardExpressions(i: GuardItem): Expr[] {

@@ -5,7 +5,8 @@ import { children, substitute, walk } from "../types/walk.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { constantItems, fold, withKnown } from "./folding.ts";
-import { loopOver, rayFind } from "./sets.ts";
+import { anyDirection, rayFind } from "./rays.ts";
+import { loopOver } from "./sets.ts";
 
 /** A number-valued expression; flags are 0 or 1. */
 export function value(e: Expr, em: Emitter, env: Env): string {
@@ -239,13 +240,9 @@ function times(code: string, n: number): string {
   return n === 1 ? safe : `${safe} * ${n}`;
 }
 
-function mayBeNone(e: Expr | undefined): boolean {
-  return e !== undefined && (e.type.k === "member" || e.type.k === "seat") && e.type.optional;
-}
-
 function fieldCode(place: Place, type: Type, em: Emitter, env: Env): string {
   // Before the cells of a grid lies one more for the neighbour that is not there.
-  if (!mayBeNone(place.owner) || hasGuardCell(place.field)) return `s[${address(place, em, env)}]`;
+  if (!em.mayBeNone(place.owner) || hasGuardCell(place.field)) return `s[${address(place, em, env)}]`;
   const layout = em.machine.layout.fields.get(place.field)!;
   const base = address({ ...place, owner: undefined }, em, env);
   const owner = value(place.owner!, em, env);
@@ -261,7 +258,7 @@ function column(e: Expr & { k: "column" }, em: Emitter, env: Env): string {
   const name = env.module.use(em.columnName(e.column));
   const row = value(e.row, em, env);
   if (!isConstant(e.column)) return `${name}(s, ${env.me}, ${row})`;
-  if (!mayBeNone(e.row)) return `${name}[${row}]`;
+  if (!em.mayBeNone(e.row)) return `${name}[${row}]`;
   const none = e.type.k === "member" || e.type.k === "seat" ? -1 : 0;
   return `${env.module.use("itemOr")}(${name}, ${row}, ${none})`;
 }
@@ -303,7 +300,7 @@ function arithmetic(e: Expr & { k: "arith" }, em: Emitter, env: Env): string {
 
 /** The place of a cell's neighbour in tables with eight for each cell. */
 export function neighbour(cell: string, direction: string): string {
-  return `(${cell} << 3) | ${direction}`;
+  return direction === "0" ? `${cell} << 3` : `(${cell} << 3) | ${direction}`;
 }
 
 function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
@@ -315,7 +312,7 @@ function builtin(e: Expr & { k: "builtin" }, em: Emitter, env: Env): string {
     case "step": {
       const table = module.use(`${e.kind!.name}_step`);
       const at = neighbour(args[0], wrapped[1]);
-      return mayBeNone(e.args[0]) ? `(${args[0]} < 0 ? -1 : ${table}[${at}])` : `${table}[${at}]`;
+      return em.mayBeNone(e.args[0]) ? `(${args[0]} < 0 ? -1 : ${table}[${at}])` : `${table}[${at}]`;
     }
     case "ray":
       return `${module.use(`${e.kind!.name}_ray`)}[${neighbour(args[0], wrapped[1])}]`;
@@ -404,6 +401,8 @@ function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): strin
     });
   switch (e.quantifier) {
     case "any": {
+      const directions = anyDirection(e, em, env);
+      if (directions !== undefined) return directions;
       const found = loop((inner) => (e.value ? `if (${condition(e.value, em, inner)}) return true;` : "return true;"));
       return `${found}\nreturn false;`;
     }
@@ -412,8 +411,8 @@ function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): strin
       return `${found}\nreturn true;`;
     }
     case "find": {
-      const walked = e.where && rayFind(e.set, e.local, e.where, em, env);
-      if (walked !== undefined) return walked;
+      const walked = rayFind(e, em, env);
+      if (walked) return `${walked.before}return ${walked.code};`;
       const none = e.type.k === "member" || e.type.k === "seat" ? "-1" : "0";
       return `${loop((inner) => `return ${localCode(e.local, inner)};`)}\nreturn ${none};`;
     }
@@ -629,21 +628,28 @@ export function payable(costs: readonly Expr[], em: Emitter, env: Env, original:
   return `${name}(${["s", env.me, ...args].join(", ")})`;
 }
 
-/** Amounts of resources that nothing stands in for are compared one by one; undefined if a cost is not that simple. */
+/** Amounts that are paid with different resources are compared one by one; undefined if a cost is not that simple. */
 function directlyPayable(costs: readonly Expr[], em: Emitter, env: Env): string | undefined {
   const asked = new Map<number, string[]>();
   for (const cost of costs) {
     const amounts = plainAmounts(cost);
     if (amounts === undefined) return undefined;
-    for (const { entry, count } of amounts) {
-      const resource = em.game.resources[entry];
-      if (resource === undefined || em.model.wilds.some((w) => w.for.some((r) => r.index === entry))) return undefined;
-      asked.set(entry, [...(asked.get(entry) ?? []), value(count, em, env)]);
-    }
+    for (const { entry, count } of amounts) asked.set(entry, [...(asked.get(entry) ?? []), value(count, em, env)]);
   }
-  const tests = [...asked].map(([entry, counts]) => {
-    const owner: Expr = { k: "me", type: { k: "seat", optional: false }, span: costs[0].span };
-    return `s[${address({ field: em.game.resources[entry], owner, index: undefined }, em, env)}] >= ${counts.join(" + ")}`;
-  });
+  const payers = [...asked.keys()].map((entry) => payersOf(entry, em));
+  if (payers.some((p) => p.length === 0) || new Set(payers.flat()).size < payers.flat().length) return undefined;
+  const owner: Expr = { k: "me", type: { k: "seat", optional: false }, span: costs[0].span };
+  const has = (r: number): string => `s[${address({ field: em.game.resources[r], owner, index: undefined }, em, env)}]`;
+  const tests = [...asked.values()].map((counts, i) => `${payers[i].map(has).join(" + ")} >= ${counts.join(" + ")}`);
   return tests.length === 0 ? "true" : `(${tests.join(" && ")})`;
+}
+
+/** The resources that a resource or a group can be paid with; none for points. */
+function payersOf(entry: number, em: Emitter): number[] {
+  const { resources, groups, wilds } = em.model;
+  const group = entry < resources.length ? undefined : groups[entry - resources.length];
+  if (entry >= resources.length && group === undefined) return [];
+  const members = group ? group.members.map((m) => m.index) : [entry];
+  const standIns = wilds.filter((w) => w.for.some((r) => members.includes(r.index))).map((w) => w.resource.index);
+  return [...new Set([...members, ...standIns])];
 }

@@ -1,6 +1,6 @@
 /** What is known before the game is played: constant lists, columns of constant rows, conditions that always hold. */
 import { FLAG, type Expr, type Local } from "../types/core.ts";
-import { rewrite, substitute } from "../types/walk.ts";
+import { isSame, rewrite, substitute } from "../types/walk.ts";
 import { isConstant } from "./context.ts";
 import { isConditional } from "./sets.ts";
 
@@ -60,8 +60,17 @@ function logic(e: Expr & { k: "logic" }, left: Expr, right: Expr): Expr {
     [right, left],
   ]) {
     if (one.k === "const") return one.value === decides ? flag(decides === 1, e) : other;
+    if (e.op === "or" && impliesOther(one, other)) return other;
   }
   return { ...e, left, right };
+}
+
+/** `x is none or x is not y`, where y is somebody: the second says it all. */
+function impliesOther(one: Expr, other: Expr): boolean {
+  if (one.k !== "compare" || other.k !== "compare" || one.op !== "==" || other.op !== "!=") return false;
+  const { right: some } = other;
+  const isSome = (some.type.k === "seat" || some.type.k === "member") && !some.type.optional;
+  return isSome && one.right.k === "const" && one.right.value === -1 && isSame(one.left, other.left);
 }
 
 function flag(holds: boolean, like: Expr): Expr {

@@ -1,4 +1,4 @@
-/** Emission: from machines to TypeScript modules, as text. One `createSourceFile` a file; formatting is done at the edge. */
+/** Emission: from machines to TypeScript modules, as text. One structure a file; formatting is done at the edge. */
 import type { Machine } from "../lowering/machine.ts";
 import type { SourceFile } from "../source/span.ts";
 import { Emitter } from "./context.ts";

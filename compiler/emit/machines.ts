@@ -1,7 +1,7 @@
 /** Rules as functions: plain ones run through, machines go on where their frame says. */
 import type { Block, Condition, End, HookLoop, MachineRule, Op, PlainRule, Point } from "../lowering/machine.ts";
 import type { Expr, Local, Rule, Stmt } from "../types/core.ts";
-import { walkStatements } from "../types/walk.ts";
+import { bodies, walkStatements } from "../types/walk.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts } from "./costs.ts";
 import { address, condition, listCode, value } from "./expressions.ts";
@@ -91,6 +91,12 @@ function allLocals(lowered: MachineRule): Local[] {
   return [...found.values()];
 }
 
+/**
+ * A machine with more entries has a function for each: a first visit to a part that never ran before makes Node throw
+ * away its fast code of the function, and of a large one that is a lot.
+ */
+const MOST_IN_ONE_FUNCTION = 8;
+
 class MachineEmitter {
   private readonly module: Module;
   /** Changes from statement to statement: what was read or computed already is at hand by its name. */
@@ -104,6 +110,10 @@ class MachineEmitter {
   /** Locals that no other stretch of the rule needs: they have no cell. */
   private passing = new Set<number>();
   private mes = 0;
+  /** Loops that are known to go from turn to turn. */
+  private readonly turns: ReadonlySet<Stmt>;
+  /** Each entry is a function that says where to go on. */
+  private readonly inSteps: boolean;
 
   constructor(
     private readonly lowered: MachineRule,
@@ -121,7 +131,9 @@ class MachineEmitter {
       assign: (local, code, e) => this.assign(local, code, e),
       target: (local) => `s[${this.cell(local)}]`,
     };
+    this.turns = lowered.rule.form === "play" ? new Set(outermostLoops(lowered.rule.body)) : new Set();
     this.findEntries();
+    this.inSteps = this.entries.size > MOST_IN_ONE_FUNCTION;
   }
 
   /** Where the cell of a local is. */
@@ -175,17 +187,39 @@ class MachineEmitter {
     const blocks = [...this.entries].sort((a, b) => a - b);
     const stretches = new Map(blocks.map((id) => [id, usesOf(this.stretch(id))]));
     const bodies = blocks.map((id) => ({ id, code: this.entry(id, stretches) }));
+    if (this.inSteps) {
+      this.emitSteps(name, bodies);
+      return;
+    }
     const code = bodies.map((b) => b.code).join("\n");
-    const locals = [...this.locals.values()]
-      .filter((l) => mentions(code, this.cell(l)))
-      .map((l) => `const ${this.cell(l)} = f + ${4 + lowered.slots.get(l.id)!};`);
-    const head = ["const f = s[FP];", ...locals].join("\n");
+    const head = ["const f = s[FP];", ...this.cells(code)].join("\n");
     const cases = bodies.map((b) => `case ${b.id}: {\n${b.code}\n}`).join("\n");
     const body =
       bodies.length === 1 && !/\bcontinue;/.test(code)
         ? code
         : `let pc = s[f + 1];\nfor (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn;\n}\n}`;
     module.add(`${heading(lowered.rule, em)}export function ${name}(s: State): void {\n${head}\n${body}\n}\n`);
+  }
+
+  private emitSteps(name: string, bodies: readonly { readonly id: number; readonly code: string }[]): void {
+    const { em, module } = this;
+    const steps = bodies.map(({ id, code }) => {
+      const step = em.helperName(module, `${name}_${id}`);
+      module.add(`function ${step}(s: State, f: number): number {\n${[...this.cells(code), code].join("\n")}\n}\n`);
+      return `${id}: ${step}`;
+    });
+    const table = em.helperName(module, `${name}_steps`);
+    module.add(`const ${table} = ${module.use("tableOf")}({ ${steps.join(", ")} });\n`);
+    module.add(
+      `${heading(this.lowered.rule, em)}export function ${name}(s: State): void {\n${module.use("follow")}(s, ${table});\n}\n`,
+    );
+  }
+
+  /** Where the cells that are mentioned lie. */
+  private cells(code: string): string[] {
+    return [...this.locals.values()]
+      .filter((l) => mentions(code, this.cell(l)))
+      .map((l) => `const ${this.cell(l)} = f + ${4 + this.lowered.slots.get(l.id)!};`);
   }
 
   // ── blocks ──────────────────────────────────────────────────────────────────
@@ -239,11 +273,23 @@ class MachineEmitter {
 
   /** Goes to a block: its code right here if nobody else comes to it. */
   private goto(id: number): string {
-    if (this.entries.has(id)) return `pc = ${id};\ncontinue;`;
+    if (this.entries.has(id)) return this.goOn(id);
     const { env } = this;
     const code = this.block(id);
     this.env = env;
     return code;
+  }
+
+  private goOn(id: number): string {
+    return this.inSteps ? `return ${id};` : `pc = ${id};\ncontinue;`;
+  }
+
+  /** Goes back to whoever runs the machine, after a last call. */
+  private leave(call?: string, remark = ""): string {
+    if (!this.inSteps) return call === undefined ? "return;" : `return ${call};${remark}`;
+    return call === undefined
+      ? `return ${this.use("LEAVE")};`
+      : `{\n${call};${remark}\nreturn ${this.use("LEAVE")};\n}`;
   }
 
   /** Somebody else acts from here on. */
@@ -285,7 +331,7 @@ class MachineEmitter {
       case "start players":
         return this.startPlayers(o.stmt);
       case "end turn":
-        return o.stmt.others ? "" : `if (s[${this.cell(o.stmt.turn)}] !== 0) s[${this.use("ACTIVE")}] = -1;`;
+        return o.stmt.others ? "" : this.ifTurn(o.stmt, `s[${this.use("ACTIVE")}] = -1;`);
       case "start items":
         return this.startItems(o.stmt);
       case "start hooks":
@@ -299,7 +345,7 @@ class MachineEmitter {
 
   private pay(s: Stmt & { k: "pay" }): string {
     const amounts = plainAmounts(s.cost);
-    const fail = `return ${this.use("fail")}(s);`;
+    const fail = this.leave(`${this.use("fail")}(s)`);
     if (
       amounts &&
       new Set(amounts.map((a) => a.entry)).size === amounts.length &&
@@ -323,7 +369,7 @@ class MachineEmitter {
   }
 
   private tryStatement(s: Stmt, writer: Writer): string {
-    const fail = `return ${this.use("fail")}(s);`;
+    const fail = this.leave(`${this.use("fail")}(s)`);
     switch (s.k) {
       case "require":
         return `if (!(${condition(s.condition, this.em, this.env)})) ${fail}`;
@@ -356,10 +402,15 @@ class MachineEmitter {
   private startPlayers(s: Stmt & { k: "each player" }): string {
     const cursor = this.cell(s.cursor);
     const head = [`s[${this.cell(s.outer)}] = ${this.env.me};`, `s[${cursor}] = 0;`];
-    if (!s.others) head.push(`s[${this.cell(s.turn)}] = s[${this.use("ACTIVE")}] < 0 ? 1 : 0;`);
+    if (!s.others && !this.turns.has(s)) head.push(`s[${this.cell(s.turn)}] = s[${this.use("ACTIVE")}] < 0 ? 1 : 0;`);
     if (s.in) return [...head, this.collect(s.in, cursor)].join("\n");
     const from = s.from ? this.value(s.from) : s.others ? this.env.me : `s[${this.use("FIRST")}]`;
     return [...head, `s[${cursor} + 1] = ${from};`].join("\n");
+  }
+
+  /** Does something if the loop goes from turn to turn, and not through the players within somebody's turn. */
+  private ifTurn(s: Stmt & { k: "each player" }, code: string): string {
+    return this.turns.has(s) ? code : `if (s[${this.cell(s.turn)}] !== 0) ${code}`;
   }
 
   /** Notes the items of a set behind the cursor: how many, then each. */
@@ -383,11 +434,11 @@ class MachineEmitter {
     const done = this.goto(e.done);
     const become = this.become(seat);
     const { me } = this.env;
-    const skip = s.others ? `if (${me} === s[${this.cell(s.outer)}]) {\npc = ${head};\ncontinue;\n}\n` : "";
+    const skip = s.others ? `if (${me} === s[${this.cell(s.outer)}]) {\n${this.goOn(head)}\n}\n` : "";
     const { freeUsed } = this.em.machine.layout;
     const turn = s.others
       ? ""
-      : `if (s[${this.cell(s.turn)}] !== 0) ${this.use("beginTurn")}(s, ${me}, ${freeUsed}, ${this.em.machine.free.length});\n`;
+      : `${this.ifTurn(s, `${this.use("beginTurn")}(s, ${me}, ${freeUsed}, ${this.em.machine.free.length});`)}\n`;
     return `if (s[${cursor}] >= ${count}) {\n${done}\n}\n${become}\ns[${cursor}]++;\n${skip}${turn}${this.goto(e.body)}`;
   }
 
@@ -404,7 +455,6 @@ class MachineEmitter {
     const cursor = this.cell(s.cursor);
     const item = `s[${this.cell(s.pick.local)}]`;
     const base = baseSet(s.pick.set);
-    const again = `{\npc = ${head};\ncontinue;\n}`;
     const done = `{\n${this.goto(e.done)}\n}`;
     const tests: string[] = [];
     let step: string;
@@ -419,8 +469,12 @@ class MachineEmitter {
         if (f.where) tests.push(condition(f.where, this.em, bind(this.env, f.local, item)));
       if (s.pick.where) tests.push(condition(s.pick.where, this.em, this.env));
     }
-    const test = tests.length > 0 ? `if (!(${tests.join(" && ")})) ${again}\n` : "";
-    return `${step}\n${test}${this.goto(e.body)}`;
+    if (tests.length === 0) return `${step}\n${this.goto(e.body)}`;
+    const found = tests.join(" && ");
+    const search = this.inSteps
+      ? `for (;;) {\n${step}\nif (${found}) break;\n}`
+      : `${step}\nif (!(${found})) {\n${this.goOn(head)}\n}`;
+    return `${search}\n${this.goto(e.body)}`;
   }
 
   private indexedStep(base: Expr, cursor: string, item: string, done: string): string {
@@ -450,7 +504,10 @@ class MachineEmitter {
         return arms.join("\n");
       }
       case "ask":
-        return `return ${this.use("ask")}(s, f, ${end.point.index}, ${end.resume});`;
+        return this.leave(
+          `${this.use("ask")}(s, f, ${end.point.index}, ${end.resume})`,
+          ` // ${comment(end.point.prompt)}`,
+        );
       case "ask payment":
         return this.askPayment(end);
       case "call":
@@ -464,11 +521,11 @@ class MachineEmitter {
       case "next hook":
         return this.nextHook(end);
       case "begin play":
-        return `s[${this.use("ACTIVE")}] = -1;\ns[f + 1] = ${end.then};\nif (${this.use("pausesBeforePlay")}(s)) return;\npc = ${end.then};\ncontinue;`;
+        return `s[${this.use("ACTIVE")}] = -1;\ns[f + 1] = ${end.then};\nif (${this.use("pausesBeforePlay")}(s)) ${this.leave()}\n${this.goOn(end.then)}`;
       case "return":
-        return `return ${this.use("pop")}(s);`;
+        return this.leave(`${this.use("pop")}(s)`);
       case "over":
-        return "return;";
+        return this.leave();
     }
   }
 
@@ -489,7 +546,9 @@ class MachineEmitter {
   }
 
   private askPayment(end: End & { k: "ask payment" }): string {
-    return `{\nconst cost = ${this.use("takeCost")}();\n${costInto(end.cost, "cost", this.em, this.env)}\nconst way = ${this.use("endCost")}(${this.use("payments")}.single(s, ${this.purse()}, cost, ${this.use("PAYMENT_RADIX")}));\nif (way === ${this.use("NO_WAY")}) return ${this.use("fail")}(s);\nif (way === ${this.use("SEVERAL_WAYS")}) return ${this.use("ask")}(s, f, ${end.point.index}, ${end.resume});\n${this.use("payments")}.deduct(s, ${this.purse()}, way, ${this.use("PAYMENT_RADIX")});\n}\n${this.goto(end.paid)}`;
+    const fail = this.leave(`${this.use("fail")}(s)`);
+    const ask = this.leave(`${this.use("ask")}(s, f, ${end.point.index}, ${end.resume})`);
+    return `{\nconst cost = ${this.use("takeCost")}();\n${costInto(end.cost, "cost", this.em, this.env)}\nconst way = ${this.use("endCost")}(${this.use("payments")}.single(s, ${this.purse()}, cost, ${this.use("PAYMENT_RADIX")}));\nif (way === ${this.use("NO_WAY")}) ${fail}\nif (way === ${this.use("SEVERAL_WAYS")}) ${ask}\n${this.use("payments")}.deduct(s, ${this.purse()}, way, ${this.use("PAYMENT_RADIX")});\n}\n${this.goto(end.paid)}`;
   }
 
   private call(rule: Rule, args: readonly Expr[], then: number): string {
@@ -505,13 +564,13 @@ class MachineEmitter {
     const push = `${this.use("push")}(s, ${rule.index}, ${machine.cells}, ${this.env.me});`;
     const frame = codes.length > 0 ? `{\n${hold}const g = ${push}\n${slots}}\n` : `${push}\n`;
     const name = this.use(em.ruleName(rule));
-    return `s[f + 1] = ${then};\n${frame}${name}(s);\nif (s[${this.use("STATUS")}] !== 0 || s[FP] !== f) return;\npc = ${then};\ncontinue;`;
+    return `s[f + 1] = ${then};\n${frame}${name}(s);\nif (s[${this.use("STATUS")}] !== 0 || s[FP] !== f) ${this.leave()}\n${this.goOn(then)}`;
   }
 
   private callEffect(end: End & { k: "call effect" }): string {
     const lookup = this.use(`${this.em.columnName(end.stmt.column)}`);
     const row = this.value(end.stmt.row);
-    return `s[f + 1] = ${end.then};\n${lookup}(s, ${this.env.me}, ${row});\nreturn;`;
+    return `s[f + 1] = ${end.then};\n${lookup}(s, ${this.env.me}, ${row});\n${this.leave()}`;
   }
 
   // ── triggers ────────────────────────────────────────────────────────────────
@@ -535,7 +594,7 @@ class MachineEmitter {
       .join("");
     const several =
       end.choose && alike.size > 1
-        ? `if (${this.use("bitCount")}(${pending}) > 1${different}) return ${this.use("ask")}(s, f, ${end.choose.index}, ${end.again});\n`
+        ? `if (${this.use("bitCount")}(${pending}) > 1${different}) ${this.leave(`${this.use("ask")}(s, f, ${end.choose.index}, ${end.again})`)}\n`
         : "";
     const one = `const hook = ${this.use("lowestBit")}(${pending});\n${pending} &= ~(1 << hook);\n`;
     const arms = end.run
@@ -571,8 +630,13 @@ class MachineEmitter {
   }
 }
 
+/** Loops over the players that stand in no other. */
+function outermostLoops(list: readonly Stmt[]): Stmt[] {
+  return list.flatMap((s) => (s.k === "each player" ? [s] : bodies(s).flatMap(outermostLoops)));
+}
+
 /** What follows a block; an entry is where the rule comes back to. */
-function nexts(end: End): { readonly to: number; readonly entry: boolean }[] {
+export function nexts(end: End): { readonly to: number; readonly entry: boolean }[] {
   const plain = (...ids: number[]): { to: number; entry: boolean }[] => ids.map((to) => ({ to, entry: false }));
   switch (end.k) {
     case "goto":
@@ -613,6 +677,11 @@ function isIndexed(base: Expr, em: Emitter, env: Env): boolean {
   return base.k !== "zone" && listCode(base, em, env) !== undefined;
 }
 
-function mentions(code: string, name: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}_$.])${name}(?![\\p{L}\\p{N}_$])`, "u").test(code);
+/** Whether a name stands in some code; the words of the code last asked about are remembered. */
+export function mentions(code: string, name: string): boolean {
+  if (code !== known.code) known = { code, words: new Set(code.match(WORD)) };
+  return known.words.has(name);
 }
+
+const WORD = /(?<![\p{L}\p{N}_$.])[\p{L}_$][\p{L}\p{N}_$]*/gu;
+let known: { readonly code: string; readonly words: ReadonlySet<string> } = { code: "", words: new Set() };

@@ -2,8 +2,9 @@
 import { hasGuardCell } from "../lowering/layout.ts";
 import type { Point } from "../lowering/machine.ts";
 import type { Field, Local, Rule, Type } from "../types/core.ts";
+import { amountColumns, amountNames } from "./amounts.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
-import { domain, type PointConditions } from "./decisions.ts";
+import { domainsOfPicks, type PointConditions } from "./decisions.ts";
 import { address, value } from "./expressions.ts";
 import { Module } from "./modules.ts";
 import { quoted } from "./names.ts";
@@ -127,6 +128,8 @@ rulings: ${json(
 variables: ${machine.layout.variables},
 stack: ${machine.layout.stack},
 kinds: ${json(model.kinds.map((k) => ({ name: k.name, members: k.members.map((m) => m.name), labels: k.members.map((m) => m.label) })))},
+amounts: ${amountColumns(em, module)},
+amountNames: ${json(amountNames(em))},
 fields: ${json(em.game.fields.map((f) => fieldInfo(em, f)))},
 rules: ${json(machine.game.rules.map((r) => ({ name: r.name, source: em.whereIs(r.source), cites: r.cites, locals: localsOf(em, r), steps: em.machineRules.get(r)?.blocks.length ?? 1 })))},
 free: ${json(machine.free.map((r) => r.name))},
@@ -238,7 +241,11 @@ function pointInfo(em: Emitter, p: Point, conditions: PointConditions): unknown 
     rule: p.rule.index,
     prompt: p.prompt,
     choice: choiceInfo(em, p),
-    conditions: conditions.texts.map((c) => ({ text: c.text, rule: c.rule.index })),
+    conditions: conditions.texts.map((c) => ({
+      text: c.text,
+      rule: c.rule.index,
+      ...(c.foreseen ? { foreseen: true } : {}),
+    })),
     decline: p.decline,
     secret: p.secret,
   };
@@ -258,12 +265,13 @@ function choiceInfo(em: Emitter, p: Point): unknown {
       return { kind: "payment", resources: em.model.resources.map((r) => r.name), radix: em.paymentRadix };
     case "picks": {
       const { picks } = p.choice;
+      const domains = domainsOfPicks(picks, em);
       return {
         kind: "picks",
-        variables: picks.map((x) => ({
+        variables: picks.map((x, i) => ({
           name: x.local.name,
           type: cellType(x.local.type),
-          ...domain(x.local.type, em, picks.length === 1),
+          ...domains[i],
         })),
       };
     }

@@ -1,10 +1,10 @@
 /** Loops over sets. */
 import type { Kind, Member } from "../names/model.ts";
-import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
-import { condition, inlined, isListValue, listCode, neighbour, value, zoneAt } from "./expressions.ts";
+import { condition, inlined, isListValue, listCode, value, zoneAt } from "./expressions.ts";
 import { nextNumber } from "./numbering.ts";
+import { endsRay, isRay, rayLoop } from "./rays.ts";
 
 /** `copies` is how many times the item is there, as code; "1" for once. */
 export type LoopBody = (inner: Env, copies: string) => string;
@@ -34,8 +34,8 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
         return test + body(deep, copies);
       });
     case "leading":
-      if (set.set.k === "builtin" && set.set.name === "ray" && failsForNone(set.where, set.local)) {
-        return rayLoop(set.set, x, em, env, inner, body, condition(set.where, em, bind(env, set.local, x)));
+      if (isRay(set.set) && endsRay(set.where, set.local)) {
+        return rayLoop(set.set, x, em, env, body(inner, "1"), condition(set.where, em, bind(env, set.local, x)));
       }
       return loopOver(set.set, local, em, env, (deep, copies) => {
         const test = `if (!(${condition(set.where, em, bind(deep, set.local, deep.locals.get(local.id)!))})) break;\n`;
@@ -63,7 +63,7 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
       if (!isListValue(set)) return loopOver(inlined(set), local, em, env, body);
       return listLoop(listCode(set, em, env)!, x, env, inner, body);
     case "builtin":
-      if (set.name === "ray") return rayLoop(set, x, em, env, inner, body);
+      if (isRay(set)) return rayLoop(set, x, em, env, body(inner, "1"));
       throw new Error(`cannot go through ${set.name}`);
     case "if":
       return conditionalLoop(set, local, em, env, x, inner, body);
@@ -73,55 +73,6 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
       return listLoop(list, x, env, inner, body);
     }
   }
-}
-
-/** Along a ray from neighbour to neighbour, until there is none. */
-function rayLoop(
-  set: Expr & { k: "builtin" },
-  x: string,
-  em: Emitter,
-  env: Env,
-  inner: Env,
-  body: LoopBody,
-  goesOn = `${x} >= 0`,
-): string {
-  const steps = env.module.use(`${set.kind!.name}_step`);
-  const [cell, direction] = set.args.map((a) => value(a, em, env));
-  const simple = /^\w+$/.test(direction);
-  const counter = nextNumber();
-  const d = simple ? direction : `d_${counter}`;
-  const head = simple ? "" : `const ${d} = ${direction};\n`;
-  return `${head}for (let ${x} = ${steps}[${neighbour(cell, d)}]; ${goesOn}; ${x} = ${steps}[${neighbour(x, d)}]) {\n${body(inner, "1")}\n}`;
-}
-
-/**
- * The first cell of a ray with something: where that holds of a cell that is not there too, a walk needs no other end.
- * Undefined if it does not.
- */
-export function rayFind(set: Expr, local: Local, where: Expr, em: Emitter, env: Env): string | undefined {
-  if (set.k !== "builtin" || set.name !== "ray" || where.k !== "compare") return undefined;
-  const goesOn: Expr = { ...where, op: where.op === "!=" ? "==" : "!=" };
-  if ((where.op !== "!=" && where.op !== "==") || !failsForNone(goesOn, local)) return undefined;
-  const steps = env.module.use(`${set.kind!.name}_step`);
-  const [cell, direction] = set.args.map((a) => value(a, em, env));
-  const x = freshName(env, local);
-  const test = condition(goesOn, em, bind(env, local, x));
-  const simple = /^\w+$/.test(direction);
-  const d = simple ? direction : `d_${nextNumber()}`;
-  const head = simple ? "" : `const ${d} = ${direction};\n`;
-  return `${head}let ${x} = ${steps}[${neighbour(cell, d)}];\nwhile (${test}) ${x} = ${steps}[${neighbour(x, d)}];\nreturn ${x};`;
-}
-
-/** `x.disc is me`, `x.disc is not none`: not true of a cell that is not there, so it ends the ray too. */
-function failsForNone(where: Expr, local: Local): boolean {
-  if (where.k !== "compare" || where.left.k !== "field") return false;
-  const { place, type } = where.left;
-  if (type.k !== "seat" && type.k !== "member") return false;
-  const { right } = where;
-  const isSome = (right.type.k === "seat" || right.type.k === "member") && !right.type.optional;
-  const isNone = right.k === "const" && right.value === -1;
-  const certain = (where.op === "==" && isSome) || (where.op === "!=" && isNone);
-  return certain && hasGuardCell(place.field) && place.owner?.k === "local" && place.owner.local === local;
 }
 
 function conditionalLoop(

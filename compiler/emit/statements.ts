@@ -189,10 +189,10 @@ function set(s: Stmt & { k: "set" }, w: Writer, env: Env): string {
   const { em } = w;
   const owner = s.place.owner;
   const code = value(s.value, em, env);
-  if (owner && (owner.type.k === "member" || owner.type.k === "seat") && owner.type.optional) {
+  if (owner && em.mayBeNone(owner)) {
     const at = fresh("of");
     const local: Local = { id: -nextNumber(), name: at, type: owner.type, cells: 1 };
-    const known: Expr = { k: "local", local, type: { ...owner.type, optional: false }, span: owner.span };
+    const known: Expr = { k: "local", local, type: owner.type, span: owner.span };
     const inner = bind(env, local, at);
     return `{\nconst ${at} = ${value(owner, em, env)};\nif (${at} >= 0) s[${address({ ...s.place, owner: known }, em, inner)}] ${s.op} ${code};\n}`;
   }
@@ -512,7 +512,7 @@ function roll(s: Stmt & { k: "roll" }, w: Writer, env: Env): { code: string; env
 
 function note(s: Stmt & { k: "note" }, w: Writer, env: Env): string {
   const parts = s.parts.map((p) => (typeof p === "string" ? quoted(p) : shown(p, w, env)));
-  return `${env.module.use("note")}(() => ${parts.join(" + ") || '""'});`;
+  return `if (${env.module.use("isHeard")}()) ${env.module.use("note")}(${parts.join(" + ") || '""'});`;
 }
 
 function shown(e: Expr, w: Writer, env: Env): string {

@@ -73,7 +73,7 @@ export function emitLists(em: Emitter): void {
 /** In the smallest array that holds them: what is known to be small is computed with faster. */
 function table(numbers: readonly number[]): string {
   const bits = [8, 16, 32].find((b) => numbers.every((n) => n >= -(2 ** (b - 1)) && n < 2 ** (b - 1)))!;
-  return `Int${bits}Array.of(${numbers.join(", ")})`;
+  return `new Int${bits}Array([${numbers.join(", ")}])`;
 }
 
 function constantColumn(c: Column, em: Emitter): void {

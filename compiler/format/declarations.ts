@@ -3,9 +3,9 @@ import { doc, type Doc } from "prettier";
 import type * as ast from "../syntax/ast.ts";
 import { isChoiceWord } from "../syntax/lexer/tokens.ts";
 import { quoted } from "./expressions.ts";
-import { playersText, provenanceText, rangeText, TablePrinter } from "./tables.ts";
+import { playersText, provenancePieces, rangeText, TablePrinter } from "./tables.ts";
 
-const { group, hardline, indent, join, line } = doc.builders;
+const { fill, group, hardline, indent, join, line } = doc.builders;
 
 const reservedField = /^(or|less|and|is|in|not|cite|assumed|by)$/;
 
@@ -80,8 +80,8 @@ export class DeclarationPrinter extends TablePrinter {
   }
 
   private sources(declaration: { readonly provenance: readonly ast.Provenance[] }): Doc {
-    const text = provenanceText(declaration.provenance);
-    return text === "" ? "" : group(indent([line, text]));
+    const pieces = provenancePieces(declaration.provenance);
+    return pieces.length === 0 ? "" : group(indent([line, indent(fill(join(line, pieces)))]));
   }
 
   // ── components ──────────────────────────────────────────────────────────────
@@ -328,8 +328,9 @@ export class DeclarationPrinter extends TablePrinter {
   }
 
   private when(step: Extract<ast.ExampleStep, { kind: "when" }>): Doc {
-    const args: Doc = step.args.length === 0 ? "" : ["(", this.exprs(step.args), ")"];
-    const does: Doc = step.player === undefined ? "" : [` ${step.player.text} does ${step.action?.text ?? ""}`, args];
+    const action = step.action?.text ?? "";
+    const call: Doc = step.args.length === 0 ? action : this.call(action, step.args);
+    const does: Doc = step.player === undefined ? "" : [` ${step.player.text} does `, call];
     const choosing = indent(join([",", line], step.choosing.map(choice)));
     return group(["when", does, step.choosing.length === 0 ? "" : [" choosing ", choosing]]);
   }

@@ -120,7 +120,7 @@ export class ExpressionPrinter extends LinePrinter {
       case "index":
         return [this.object(expr.object), "[", this.inner(expr.index), "]"];
       case "call":
-        return this.call(expr);
+        return this.call(expr.callee.text, expr.args);
       case "amount":
         return [this.counting(expr.count), " ", expr.resource.text];
       case "range":
@@ -165,9 +165,9 @@ export class ExpressionPrinter extends LinePrinter {
   }
 
   /** `max(x in s)` would be read as a quantifier: the first argument of such a function stays within brackets. */
-  private call(expr: Extract<Expr, { kind: "call" }>): Doc {
-    const guarded = quantifierWords.has(expr.callee.text) ? (item: Expr) => this.at(item, levels.range) : undefined;
-    return [expr.callee.text, this.listed("(", expr.args, ")", guarded)];
+  protected call(callee: string, args: readonly Expr[]): Doc {
+    const guarded = quantifierWords.has(callee) ? (item: Expr) => this.at(item, levels.range) : undefined;
+    return [callee, this.listed("(", args, ")", guarded)];
   }
 
   /** What counts a resource ends with a number, a name or a bracket. */

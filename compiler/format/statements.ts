@@ -211,7 +211,8 @@ export class StatementPrinter extends ExpressionPrinter {
   }
 
   private place(end: ZoneEnd | undefined, zone: Expr): Doc {
-    return [end === undefined ? "" : `${end} of `, this.expr(zone)];
+    if (end !== undefined) return [`${end} of `, this.expr(zone)];
+    return looksLikeEndOfZone(zone) ? ["(", this.expr(zone), ")"] : this.expr(zone);
   }
 
   /** What is named after its table does not repeat the name. */
@@ -348,4 +349,11 @@ function beginsWithWord(expr: Expr): boolean {
   if (expr.kind === "member" || expr.kind === "index") return beginsWithWord(expr.object);
   if (expr.kind === "range") return isPlain(expr.from) && isPlain(expr.to) && beginsWithWord(expr.from);
   return ["number", "flag", "none", "name", "role", "call"].includes(expr.kind);
+}
+
+/** `left corn` as a zone would be read as the left end of `corn`. */
+function looksLikeEndOfZone(expr: Expr): boolean {
+  if (expr.kind === "binary" || expr.kind === "divide") return looksLikeEndOfZone(expr.left);
+  if (expr.kind === "range") return looksLikeEndOfZone(expr.from);
+  return expr.kind === "amount" && ["top", "bottom", "left", "right"].some((end) => isName(expr.count, end));
 }

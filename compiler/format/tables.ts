@@ -43,7 +43,7 @@ export class TablePrinter extends StatementPrinter {
         label === undefined ? "" : quoted(label),
       ],
       cells: row.cells.map((cell) => this.cell(cell)),
-      provenance: provenanceText(row.provenance),
+      provenance: provenancePieces(row.provenance).join(" "),
     };
   }
 
@@ -97,16 +97,13 @@ export function rangeText({ from, to }: { readonly from: number; readonly to: nu
 }
 
 /** Neighbouring cites share their word. */
-export function provenanceText(provenance: readonly Provenance[]): string {
-  return provenance
-    .map((source, i) => {
-      if (source.kind === "assumed") return source.why === undefined ? " assumed" : ` assumed ${quoted(source.why)}`;
-      if (source.kind === "ruled") return ` by ruling ${source.ruling.text}`;
-      const lead = provenance[i - 1]?.kind === "cite" ? ", " : " cite ";
-      return `${lead}${source.language} ${rangeText(source)}`;
-    })
-    .join("")
-    .trimStart();
+export function provenancePieces(provenance: readonly Provenance[]): string[] {
+  return provenance.map((source, i) => {
+    if (source.kind === "assumed") return source.why === undefined ? "assumed" : `assumed ${quoted(source.why)}`;
+    if (source.kind === "ruled") return `by ruling ${source.ruling.text}`;
+    const lead = provenance[i - 1]?.kind === "cite" ? "" : "cite ";
+    return `${lead}${source.language} ${rangeText(source)}${provenance[i + 1]?.kind === "cite" ? "," : ""}`;
+  });
 }
 
 // ── columns ───────────────────────────────────────────────────────────────────

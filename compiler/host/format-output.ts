@@ -3,7 +3,7 @@ import { FileCache, hashOf } from "./cache.ts";
 import type { Project } from "./project.ts";
 
 const options = {
-  parser: "typescript",
+  parser: "babel-ts",
   printWidth: 120,
   tabWidth: 2,
   endOfLine: "lf",

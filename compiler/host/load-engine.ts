@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import type * as runtime from "../../runtime/index.ts";
 import { hashOf, writeAtomically } from "./cache.ts";
-import { keepTablesConstant } from "./constants.ts";
+import { keepConstant } from "./constants.ts";
 import type { Project } from "./project.ts";
 
 /** An example of the rules, compiled to a test. */
@@ -46,7 +46,7 @@ export async function bundleEngine(project: Project, packageRoot: string, game: 
     logLevel: "silent",
     plugins: [runtimeOf(packageRoot)],
   });
-  const text = keepTablesConstant(result.outputFiles[0].text);
+  const text = keepConstant(result.outputFiles[0].text);
   const folder = join(project.cache, "engines");
   const path = join(folder, `${game}-${hashOf(text).slice(0, 16)}.mjs`);
   if (!existsSync(path)) {

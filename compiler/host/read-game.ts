@@ -15,8 +15,12 @@ export interface GameSources {
 
 /** Reads every `.quipu` file in a game's folder and its subfolders, and nothing outside it. */
 export function readGame(folder: string): GameSources {
-  const reader = new FolderReader(folder);
-  return reader.read();
+  return new FolderReader(folder, ".quipu").read();
+}
+
+/** Reads the `.ftl` files beside the rules, by the same care; a game need not have any. */
+export function readLexiconFiles(folder: string): GameSources {
+  return new FolderReader(folder, ".ftl").read();
 }
 
 class FolderReader {
@@ -25,7 +29,10 @@ class FolderReader {
   private readonly seen = new Set<string>();
   private readonly root: string;
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly extension: ".quipu" | ".ftl",
+  ) {
     this.root = realpathSync(folder);
   }
 
@@ -33,7 +40,8 @@ class FolderReader {
     const name = basename(this.folder);
     if (lstatSync(this.folder).isSymbolicLink()) this.problem("Q6101", "", { file: name });
     else this.readFolder("");
-    if (this.files.length === 0 && !this.reporter.hasErrors) this.problem("Q6106", "", { folder: `rules/${name}` });
+    if (this.extension === ".quipu" && this.files.length === 0 && !this.reporter.hasErrors)
+      this.problem("Q6106", "", { folder: `rules/${name}` });
     this.files.sort((a, b) => (a.path < b.path ? -1 : 1));
     return { files: this.files, diagnostics: this.reporter.sorted() };
   }
@@ -53,7 +61,7 @@ class FolderReader {
     const stats = this.attempt(path, () => statSync(full));
     if (stats === undefined) return;
     if (stats.isDirectory()) this.readFolder(path);
-    else if (name.endsWith(".quipu")) this.readFile(path, full, stats);
+    else if (name.endsWith(this.extension)) this.readFile(path, full, stats);
   }
 
   /** Links are followed only within the folder. Other files than rules may be broken links for all we care. */

@@ -6,6 +6,7 @@ import { bodies, substitute } from "../types/walk.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Guards } from "./guards.ts";
 import type { Block, Condition, End, Guard, HookLoop, MachineRule, Op, Point } from "./machine.ts";
+import { straighten } from "./straighten.ts";
 
 const ALLOWED: Guard = { items: [], exact: true };
 
@@ -66,6 +67,10 @@ class BlockBuilder {
   }
 
   private finish(): MachineRule {
+    straighten(
+      this.blocks,
+      this.points.filter((p) => p.frame === this.rule),
+    );
     const slots = new Map<number, number>();
     let cells = 0;
     for (const l of [...this.rule.locals, ...this.extra]) {

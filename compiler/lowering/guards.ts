@@ -6,7 +6,8 @@
 import type { Expr, Local, Pick, Place, Rule, Stmt } from "../types/core.ts";
 import { FLAG } from "../types/core.ts";
 import { substitute, substitutePlace, walk } from "../types/walk.ts";
-import { effectsOf, overlaps, type Analysis, type Touched } from "./analysis.ts";
+import { effectsOf, overlaps, type Touched } from "../types/touching.ts";
+import type { Analysis } from "./analysis.ts";
 import type { Guard, GuardItem, Point, RuleGuard } from "./machine.ts";
 
 const DEEPEST_CALL = 4;

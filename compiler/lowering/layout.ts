@@ -1,7 +1,8 @@
 /** Where everything lies in the state. */
 import type { Field, Game, Rule } from "../types/core.ts";
 import { walkStatements } from "../types/walk.ts";
-import { everyBody, type Analysis } from "./analysis.ts";
+import { everyBody } from "../types/touching.ts";
+import type { Analysis } from "./analysis.ts";
 import type { FieldPlace, Layout } from "./machine.ts";
 
 /** Cells of the header: the same as the runtime's HEADER (a test compares them). */
@@ -37,7 +38,8 @@ export function layOut(
     const stride = strideOf(game, f);
     fields.set(f, { at: take(owners * indexes * stride), stride, owners, indexes });
   }
-  const reasons = rules.filter((r) => scores(game, r, analysis));
+  // The position of an example is not scored: what it gives has no reason.
+  const reasons = rules.filter((r) => r.form !== "given" && scores(game, r, analysis));
   const breakdown = take(reasons.length * seats);
   return { fields, rulings, freeUsed, breakdown, reasons, variables: at, stack };
 }

@@ -4,7 +4,7 @@
  */
 import type { Column, Expr, Field, Game, Hook, Local, Pick, Rule, Stmt } from "../types/core.ts";
 import type { Applies, Ruling } from "../names/model.ts";
-import type { Touched } from "./analysis.ts";
+import type { Touched } from "../types/touching.ts";
 
 export interface Machine {
   readonly game: Game;

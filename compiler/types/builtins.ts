@@ -3,7 +3,8 @@ import type * as ast from "../syntax/ast.ts";
 import type { Kind } from "../names/model.ts";
 import { broken, constant, node } from "./context.ts";
 import { COST, FLAG, NUMBER, SEAT, type Builtin, type Expr, type Type } from "./core.ts";
-import { elementOf, optional, type ExpressionChecker } from "./expressions.ts";
+import type { ExpressionChecker } from "./expressions.ts";
+import { elementOf, optional } from "./fitting.ts";
 import { showType } from "./show.ts";
 
 type Check = (c: ExpressionChecker, e: Call) => Expr;

@@ -47,8 +47,12 @@ export class Context {
   }
 }
 
+/** The node, which is fresh, with its type and place; copying it would be a good part of checking. */
 export function node(n: ExprNode, type: Type, span: Span): Expr {
-  return { ...n, type, span };
+  const typed = n as { -readonly [K in keyof Expr]: Expr[K] };
+  typed.type = type;
+  typed.span = span;
+  return typed as Expr;
 }
 
 export function constant(value: number, type: Type, span: Span): Expr {

@@ -40,7 +40,7 @@ function amountField(
 }
 
 function fieldOf(ctx: Context, f: model.Field): Field {
-  const by = f.decl.index === undefined ? undefined : kindNamed(ctx, f.decl.index);
+  const by = f.decl.index === undefined ? undefined : indexKind(ctx, f.decl.index);
   const ref = f.decl.type;
   const zone = ref.kind === "zone" ? zoneOf(ctx, f, ref) : undefined;
   const type: Type = zone ? { k: "set", of: zone.of } : ref.kind === "track" ? NUMBER : typeOf(ctx, ref);
@@ -141,6 +141,18 @@ function capacityOf(
 export function copiesOf(ctx: Context, m: model.Member): number {
   if (m.row?.copies === undefined) return 1;
   return largest(new ExpressionChecker(ctx, new Scope(undefined, undefined)).number(m.row.copies)) ?? 1;
+}
+
+/** The kind by which a variable is indexed. */
+function indexKind(ctx: Context, name: ast.Name): model.Kind | undefined {
+  if (name.text !== "player") return kindNamed(ctx, name);
+  ctx.reporter.report(
+    "Q3009",
+    name.span,
+    { what: "an index by `player`", where: "here" },
+    { hint: "say `each player has …`, or declare a kind with a member for each seat" },
+  );
+  return undefined;
 }
 
 export function kindNamed(ctx: Context, name: ast.Name): model.Kind | undefined {

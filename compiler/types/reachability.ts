@@ -2,18 +2,21 @@
 import type { Reporter } from "../diagnostics/diagnostic.ts";
 import type { Kind } from "../names/model.ts";
 import { constantOf } from "./constants.ts";
-import type { Column, Expr, Field, Game, Pick, Rule, Stmt, Value } from "./core.ts";
+import type { Column, Expr, Game, Pick, Rule, Stmt, Value } from "./core.ts";
+import { everyBody, overlaps, Touching } from "./touching.ts";
 import { bodies, expressions, walk, walkStatements } from "./walk.ts";
 
 export function checkReachability(game: Game, reporter: Reporter): void {
   const used = new Usage(game);
+  const touching = new Touching(game);
   unusedRules(game, used, reporter);
   unusedTables(game, used, reporter);
   for (const rule of game.rules) {
-    for (const body of bodiesOf(rule)) {
+    for (const body of everyBody(rule)) {
       walkStatements(body, (s) => {
-        endlessLoop(s, used, reporter);
+        endlessLoop(s, touching, reporter);
         hiddenGuard(s, reporter);
+        shownSecret(s, touching, reporter);
         impossibleCost(game, s, reporter);
         groupGain(game, s, reporter);
       });
@@ -21,21 +24,16 @@ export function checkReachability(game: Game, reporter: Reporter): void {
   }
 }
 
-function bodiesOf(rule: Rule): (readonly Stmt[])[] {
-  return [rule.body, ...rule.alternatives.map((a) => a.body)];
-}
-
 // ── what is used ──────────────────────────────────────────────────────────────
 
-/** Everything that play can come to, and what rules change. */
+/** Everything that play can come to. */
 class Usage {
   readonly rules = new Set<Rule>();
   readonly kinds = new Set<Kind>();
   private readonly values = new Set<Value>();
   private readonly columns = new Set<Column>();
-  private readonly changed = new Map<Rule, Set<Field | "first">>();
 
-  constructor(private readonly game: Game) {
+  constructor(game: Game) {
     for (const f of [...game.setups, ...game.plays]) this.rule(f.rule);
     for (const r of game.rules) if (r.free) this.rule(r);
     for (const r of game.rankings) for (const k of r.keys) this.expr(k.by);
@@ -57,7 +55,7 @@ class Usage {
       this.expr(h.condition);
     }
     this.expr(rule.free?.when);
-    for (const body of bodiesOf(rule)) {
+    for (const body of everyBody(rule)) {
       walkStatements(body, (s) => {
         for (const e of expressions(s)) this.expr(e);
         if (s.k === "call") this.rule(s.rule);
@@ -96,95 +94,6 @@ class Usage {
       }
     }
   }
-
-  /** The fields that statements change, themselves or through rules they call. */
-  changes(list: readonly Stmt[], seen = new Set<Rule>()): Set<Field | "first"> {
-    const out = new Set<Field | "first">();
-    const addRule = (r: Rule): void => {
-      if (seen.has(r)) return;
-      seen.add(r);
-      const known = this.changed.get(r) ?? this.changes(bodiesOf(r).flat(), seen);
-      this.changed.set(r, known);
-      for (const f of known) out.add(f);
-      for (const h of [...r.before, ...r.after, ...r.instead]) addRule(h.rule);
-    };
-    walkStatements(list, (s) => {
-      switch (s.k) {
-        case "gain":
-        case "pay":
-        case "give":
-          for (const f of this.game.resources) out.add(f);
-          if (this.game.points) out.add(this.game.points);
-          return;
-        case "set":
-        case "put":
-        case "track":
-          out.add(s.place.field);
-          return;
-        case "set header":
-          out.add("first");
-          return;
-        case "move":
-        case "draw":
-          out.add(s.from.field).add(s.to.field);
-          return;
-        case "take":
-        case "remove":
-          out.add(s.from.field);
-          return;
-        case "add":
-          out.add(s.to.field);
-          return;
-        case "refill":
-          out.add(s.zone.field).add(s.from.field);
-          return;
-        case "fill":
-        case "shuffle":
-        case "sort":
-        case "set zone":
-          out.add(s.zone.field);
-          return;
-        case "rotate":
-          out.add(s.field);
-          return;
-        case "call":
-          addRule(s.rule);
-          return;
-        case "effect":
-          for (const c of s.column.cells) for (const x of [c, ...c.replaced]) if (x.effect) addRule(x.effect);
-          return;
-        default:
-      }
-    });
-    return out;
-  }
-
-  /** The fields an expression looks at, through values and columns too. */
-  reads(e: Expr, seen = new Set<Value | Column>()): Set<Field | "first"> {
-    const out = new Set<Field | "first">();
-    const more = (x: Expr | undefined): void => {
-      if (x) for (const f of this.reads(x, seen)) out.add(f);
-    };
-    walk(e, (x) => {
-      if (x.k === "field" || x.k === "zone") out.add(x.place.field);
-      else if (x.k === "count of") out.add(x.zone.field);
-      else if (x.k === "has row") x.zones.forEach((z) => out.add(z));
-      else if (x.k === "header" && x.cell === "first") out.add("first");
-      else if (x.k === "payable") this.game.resources.forEach((r) => out.add(r));
-      else if (x.k === "value" && !seen.has(x.value)) {
-        seen.add(x.value);
-        [
-          x.value.body,
-          ...x.value.replaced.map((r) => r.body),
-          ...x.value.modifiers.flatMap((m) => [m.amount, m.condition]),
-        ].forEach(more);
-      } else if (x.k === "column" && !seen.has(x.column)) {
-        seen.add(x.column);
-        x.column.cells.forEach((c) => [c, ...c.replaced].forEach((y) => more(y.value)));
-      }
-    });
-    return out;
-  }
 }
 
 function unusedRules(game: Game, used: Usage, reporter: Reporter): void {
@@ -208,9 +117,9 @@ function unusedTables(game: Game, used: Usage, reporter: Reporter): void {
 // ── loops ─────────────────────────────────────────────────────────────────────
 
 /** A loop ends if something inside changes what it waits for, or leaves it. */
-function endlessLoop(s: Stmt, used: Usage, reporter: Reporter): void {
+function endlessLoop(s: Stmt, touching: Touching, reporter: Reporter): void {
   if (s.k === "while") {
-    if (leaves(s.body, used)) return;
+    if (leaves(s.body)) return;
     const value = constantOf(s.condition);
     if (value !== undefined && (value !== 0) !== s.until) {
       reporter.report(
@@ -221,15 +130,15 @@ function endlessLoop(s: Stmt, used: Usage, reporter: Reporter): void {
       );
       return;
     }
-    const reads = used.reads(s.condition);
-    const changes = used.changes(s.body);
+    const reads = touching.reads(s.condition);
+    const changes = touching.writes(s.body);
     const locals = localsIn(s.condition);
     const changesLocal = setsLocal(s.body, locals);
-    if (!changesLocal && ![...reads].some((f) => changes.has(f))) {
+    if (!changesLocal && !overlaps(reads, changes)) {
       reporter.report("Q5002", s.span, { why: "nothing inside changes what its condition looks at" });
     }
   }
-  if (s.k === "optional" && !s.most && !consumes(s.body, used)) {
+  if (s.k === "optional" && !s.most && !consumes(s.body)) {
     reporter.report(
       "Q5002",
       s.span,
@@ -254,30 +163,27 @@ function setsLocal(body: readonly Stmt[], locals: ReadonlySet<number>): boolean 
 }
 
 /** `stop` for this loop, `finish`, or the end of the game. */
-function leaves(body: readonly Stmt[], used: Usage, seen = new Set<Rule>()): boolean {
+function leaves(body: readonly Stmt[], seen = new Set<Rule>()): boolean {
   return body.some((s) => {
     if (s.k === "stop" || s.k === "finish" || s.k === "win" || s.k === "end game" || s.k === "draw game") return true;
     if (s.k === "call" && !seen.has(s.rule)) {
       seen.add(s.rule);
       let ends = false;
-      for (const b of bodiesOf(s.rule))
+      for (const b of everyBody(s.rule))
         walkStatements(
           b,
           (x) =>
             (ends ||=
-              x.k === "win" ||
-              x.k === "end game" ||
-              x.k === "draw game" ||
-              (x.k === "call" && leaves([x], used, seen))),
+              x.k === "win" || x.k === "end game" || x.k === "draw game" || (x.k === "call" && leaves([x], seen))),
         );
       return ends;
     }
-    return bodies(s).some((b) => leaves(b, used, seen));
+    return bodies(s).some((b) => leaves(b, seen));
   });
 }
 
 /** Each time round something gets less, or is taken from somewhere. */
-function consumes(body: readonly Stmt[], used: Usage, seen = new Set<Rule>()): boolean {
+function consumes(body: readonly Stmt[], seen = new Set<Rule>()): boolean {
   let found = false;
   walkStatements(body, (s) => {
     if (
@@ -293,7 +199,7 @@ function consumes(body: readonly Stmt[], used: Usage, seen = new Set<Rule>()): b
     if (s.k === "gain" && s.sign === -1) found = true;
     if (s.k === "call" && !seen.has(s.rule)) {
       seen.add(s.rule);
-      found ||= bodiesOf(s.rule).some((b) => consumes(b, used, seen));
+      found ||= everyBody(s.rule).some((b) => consumes(b, seen));
     }
     if (s.k === "effect") found = true;
   });
@@ -322,6 +228,15 @@ function hiddenGuard(s: Stmt, reporter: Reporter): void {
         reporter.report("Q5003", x.span, { zone: place.field.name });
       }
     });
+  }
+}
+
+/** What is chosen secretly must not show before all have chosen. */
+function shownSecret(s: Stmt, touching: Touching, reporter: Reporter): void {
+  if (s.k !== "each player" || !s.secretly) return;
+  for (const touched of touching.writes(s.body)) {
+    if (typeof touched !== "string" && touched.zone?.visibility !== "hidden" && touched.zone?.visibility !== "secret")
+      reporter.report("Q5009", s.span, { field: touched.name });
   }
 }
 

@@ -52,10 +52,26 @@ export function newRule(
 
 // ── values ────────────────────────────────────────────────────────────────────
 
+/** A cost is not a single value: it stands in a column or comes from a value, and is never handed on. */
+function paramsOf(ctx: Context, decl: ast.ValueDecl | ast.ActionDecl): Local[] {
+  return decl.params.map((p) => {
+    const type = typeOf(ctx, p.type);
+    if (type.k === "cost") {
+      ctx.reporter.report(
+        "Q3009",
+        p.type.span,
+        { what: "a cost as a parameter", where: "here" },
+        { hint: "hand over a number, and name the resource where it is paid" },
+      );
+    }
+    return newLocal(p.name.text, type);
+  });
+}
+
 /** Heads first: values and actions may name each other in any order. */
 export function declareHeads(ctx: Context): void {
   for (const v of ctx.model.values) {
-    const params = v.decl.params.map((p) => newLocal(p.name.text, typeOf(ctx, p.type)));
+    const params = paramsOf(ctx, v.decl);
     const value: Value = {
       name: v.name,
       index: v.index,
@@ -70,7 +86,7 @@ export function declareHeads(ctx: Context): void {
     ctx.values.set(v, value);
   }
   for (const a of ctx.model.actions) {
-    const params = a.decl.params.map((p) => newLocal(p.name.text, typeOf(ctx, p.type)));
+    const params = paramsOf(ctx, a.decl);
     const rule = newRule(
       a.name,
       a.name.replaceAll("_", " "),

@@ -1,5 +1,6 @@
 /** Statements: what rules do. */
 import type * as ast from "../syntax/ast.ts";
+import type { Span } from "../source/span.ts";
 import { describe } from "../names/index.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import { constantOf } from "./constants.ts";
@@ -17,7 +18,10 @@ import {
   type StmtNode,
   type Type,
 } from "./core.ts";
-import { elementOf, ExpressionChecker, fits, optional, required } from "./expressions.ts";
+import { combinations, MOST_COMBINATIONS } from "./domains.ts";
+import { ExpressionChecker } from "./expressions.ts";
+import { elementOf, fits, optional, required } from "./fitting.ts";
+import { checkCoverage } from "./operators.ts";
 import type { Scope } from "./scope.ts";
 import { showType } from "./show.ts";
 
@@ -58,6 +62,7 @@ class StatementChecker {
         return this.resources(s);
       case "choose": {
         const picks = s.picks.map((p) => this.pick(p));
+        this.checkCombinations(picks, s.span);
         return {
           k: "choose",
           picks,
@@ -96,7 +101,8 @@ class StatementChecker {
           keys: c.keys.map((k) => x.check(k, required(subject.type))),
           body: this.inner(c.body),
         }));
-        x.covers(
+        checkCoverage(
+          x,
           s.subject,
           subject,
           cases.flatMap((c) => c.keys),
@@ -247,6 +253,12 @@ class StatementChecker {
       case "give":
         return { k: "give", cost, to: this.expressions.seat(s.to!) };
     }
+  }
+
+  private checkCombinations(picks: readonly Pick[], span: Span): void {
+    const types = picks.map((p) => p.local.type);
+    if (combinations(types, this.ctx.model.seats.length) >= MOST_COMBINATIONS)
+      this.ctx.reporter.report("Q3011", span, { name: "choose" });
   }
 
   private chooseOf(s: ast.Stmt & { kind: "choose of" }): StmtNode {
@@ -461,12 +473,11 @@ class StatementChecker {
     return { k: "call", rule, args };
   }
 
-  /** Words in braces name something in scope. */
-  private noteParts(text: string, span: ast.Node["span"]): (string | Expr)[] {
-    return text.split(/\{([^{}]*)\}/).map((part, i) => {
-      if (i % 2 === 0) return part;
-      return this.expressions.infer({ kind: "name", name: { text: part.trim(), span }, span });
-    });
+  /** Words in braces name something in scope, or by dots something of it. */
+  private noteParts(text: string, span: Span): (string | Expr)[] {
+    return text
+      .split(/\{([^{}]*)\}/)
+      .map((part, i) => (i % 2 === 0 ? part : this.expressions.infer(dotted(part.trim(), span))));
   }
 
   /** Cells to remember where a loop with decisions inside has got to. */
@@ -486,6 +497,16 @@ class StatementChecker {
         return set.type.k === "list" ? 1 : 2 + memberCount(elementOf(set.type), this.ctx);
     }
   }
+}
+
+/** `my.gold`, `card.owner.gold`: as it would be read outside of a text. */
+function dotted(path: string, span: Span): ast.Expr {
+  const [first, ...rest] = path.split(".").map((text) => ({ text: text.trim(), span }));
+  const start: ast.Expr =
+    first.text === "my" || first.text === "me"
+      ? { kind: "role", role: "me", span }
+      : { kind: "name", name: first, span };
+  return rest.reduce((object: ast.Expr, name): ast.Expr => ({ kind: "member", object, name, span }), start);
 }
 
 /** Things of a zone that a loop with decisions inside can note at the most. */

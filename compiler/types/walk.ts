@@ -59,6 +59,19 @@ export function walk(e: Expr, visit: (e: Expr) => void): void {
 }
 
 /** The expression with locals replaced. */
+/** The same question about the same things, for the simple kinds of expressions. */
+export function isSame(a: Expr, b: Expr): boolean {
+  const both = (x: readonly (Expr | undefined)[], y: readonly (Expr | undefined)[]): boolean =>
+    x.length === y.length && x.every((e, i) => (e && y[i] ? isSame(e, y[i]) : e === y[i]));
+  if (a.k === "const") return b.k === "const" && a.value === b.value;
+  if (a.k === "local") return b.k === "local" && a.local === b.local;
+  if (a.k === "me") return b.k === "me";
+  if (a.k === "builtin") return b.k === "builtin" && a.name === b.name && a.kind === b.kind && both(a.args, b.args);
+  if (a.k === "column") return b.k === "column" && a.column === b.column && isSame(a.row, b.row);
+  if (a.k !== "field" || b.k !== "field" || a.place.field !== b.place.field) return false;
+  return both([a.place.owner, a.place.index], [b.place.owner, b.place.index]);
+}
+
 export function substitute(e: Expr, by: ReadonlyMap<Local, Expr>): Expr {
   if (by.size === 0) return e;
   return rewrite(e, (x) => (x.k === "local" ? by.get(x.local) : undefined));

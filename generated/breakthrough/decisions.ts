@@ -2,17 +2,18 @@
 import { CELL_PAWN } from "./layout.ts";
 import { do_move_pawn, game, play } from "./rules/breakthrough.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, soleWinner, takeScratch } from "../../runtime/machine.ts";
+import { ask, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
 import { LIST_ITEMS, LIST_START, cell_step } from "./tables.ts";
 import { can_enter, forward, ranking } from "./values.ts";
+const CELL_FOUND = new Int32Array(65);
 /** forward */
 export function move_pawn_0_contains(s: State, me: number, searched: number): boolean {
-  const list_11 = forward(s, me);
-  for (let at_11 = LIST_START[list_11], end_11 = LIST_START[list_11 + 1]; at_11 < end_11; at_11++) {
-    const x_ = LIST_ITEMS[at_11];
+  const list_7 = forward(s, me);
+  for (let at_7 = LIST_START[list_7], end_7 = LIST_START[list_7 + 1]; at_7 < end_7; at_7++) {
+    const x_ = LIST_ITEMS[at_7];
     if (x_ === searched) return true;
   }
   return false;
@@ -24,43 +25,41 @@ function options_0(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (me === 0) {
-    const found_9 = takeScratch();
-    let m_9 = 0;
+    let m_5 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      found_9[m_9] = start_;
-      m_9 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_5] = start_;
+      m_5 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_9 = 0; i_9 < m_9; i_9++) {
-      const start_ = found_9[i_9];
+    for (let i_5 = 0; i_5 < m_5; i_5++) {
+      const start_ = CELL_FOUND[i_5];
       {
         const c_3 = cell_step[(start_ << 3) | 7];
         out[n] = (start_ << 3) | 7;
-        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+        n += Number(c_3 !== -1) & Number(s[CELL_PAWN + c_3] !== me);
       }
       {
-        const c_3 = cell_step[(start_ << 3) | 0];
+        const c_3 = cell_step[start_ << 3];
         out[n] = (start_ << 3) | 0;
         n += Number(c_3 !== -1) & Number(s[CELL_PAWN + c_3] === -1);
       }
       {
         const c_3 = cell_step[(start_ << 3) | 1];
         out[n] = (start_ << 3) | 1;
-        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+        n += Number(c_3 !== -1) & Number(s[CELL_PAWN + c_3] !== me);
       }
     }
   } else {
-    const found_10 = takeScratch();
-    let m_10 = 0;
+    let m_6 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      found_10[m_10] = start_;
-      m_10 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_6] = start_;
+      m_6 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_10 = 0; i_10 < m_10; i_10++) {
-      const start_ = found_10[i_10];
+    for (let i_6 = 0; i_6 < m_6; i_6++) {
+      const start_ = CELL_FOUND[i_6];
       {
         const c_3 = cell_step[(start_ << 3) | 5];
         out[n] = (start_ << 3) | 5;
-        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+        n += Number(c_3 !== -1) & Number(s[CELL_PAWN + c_3] !== me);
       }
       {
         const c_3 = cell_step[(start_ << 3) | 4];
@@ -70,7 +69,7 @@ function options_0(s: State, out: Int32Array): number {
       {
         const c_3 = cell_step[(start_ << 3) | 3];
         out[n] = (start_ << 3) | 3;
-        n += Number(c_3 !== -1) & (Number(s[CELL_PAWN + c_3] === -1) | Number(s[CELL_PAWN + c_3] !== me));
+        n += Number(c_3 !== -1) & Number(s[CELL_PAWN + c_3] !== me);
       }
     }
   }
@@ -88,9 +87,9 @@ function forbids_0(s: State, code: number): number {
 
 /** forward */
 export function move_pawn_1_contains(s: State, me: number, searched: number): boolean {
-  const list_14 = forward(s, me);
-  for (let at_14 = LIST_START[list_14], end_14 = LIST_START[list_14 + 1]; at_14 < end_14; at_14++) {
-    const x_ = LIST_ITEMS[at_14];
+  const list_10 = forward(s, me);
+  for (let at_10 = LIST_START[list_10], end_10 = LIST_START[list_10 + 1]; at_10 < end_10; at_10++) {
+    const x_ = LIST_ITEMS[at_10];
     if (x_ === searched) return true;
   }
   return false;
@@ -102,43 +101,41 @@ function options_1(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (me === 0) {
-    const found_12 = takeScratch();
-    let m_12 = 0;
+    let m_8 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      found_12[m_12] = start_;
-      m_12 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_8] = start_;
+      m_8 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_12 = 0; i_12 < m_12; i_12++) {
-      const start_ = found_12[i_12];
+    for (let i_8 = 0; i_8 < m_8; i_8++) {
+      const start_ = CELL_FOUND[i_8];
       {
         const c_7 = cell_step[(start_ << 3) | 7];
         out[n] = (start_ << 3) | 7;
-        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+        n += Number(c_7 !== -1) & Number(s[CELL_PAWN + c_7] !== me);
       }
       {
-        const c_7 = cell_step[(start_ << 3) | 0];
+        const c_7 = cell_step[start_ << 3];
         out[n] = (start_ << 3) | 0;
         n += Number(c_7 !== -1) & Number(s[CELL_PAWN + c_7] === -1);
       }
       {
         const c_7 = cell_step[(start_ << 3) | 1];
         out[n] = (start_ << 3) | 1;
-        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+        n += Number(c_7 !== -1) & Number(s[CELL_PAWN + c_7] !== me);
       }
     }
   } else {
-    const found_13 = takeScratch();
-    let m_13 = 0;
+    let m_9 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      found_13[m_13] = start_;
-      m_13 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_9] = start_;
+      m_9 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_13 = 0; i_13 < m_13; i_13++) {
-      const start_ = found_13[i_13];
+    for (let i_9 = 0; i_9 < m_9; i_9++) {
+      const start_ = CELL_FOUND[i_9];
       {
         const c_7 = cell_step[(start_ << 3) | 5];
         out[n] = (start_ << 3) | 5;
-        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+        n += Number(c_7 !== -1) & Number(s[CELL_PAWN + c_7] !== me);
       }
       {
         const c_7 = cell_step[(start_ << 3) | 4];
@@ -148,7 +145,7 @@ function options_1(s: State, out: Int32Array): number {
       {
         const c_7 = cell_step[(start_ << 3) | 3];
         out[n] = (start_ << 3) | 3;
-        n += Number(c_7 !== -1) & (Number(s[CELL_PAWN + c_7] === -1) | Number(s[CELL_PAWN + c_7] !== me));
+        n += Number(c_7 !== -1) & Number(s[CELL_PAWN + c_7] !== me);
       }
     }
   }
@@ -188,7 +185,7 @@ export function options(s: State, out: Int32Array): number {
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, false);
+  const any = trials.offers(s, false, false);
   s[STATUS] = 0;
   return any;
 }
@@ -198,7 +195,7 @@ const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE) return false ? 0 : -1;
+  if (code === DECLINE) return -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:

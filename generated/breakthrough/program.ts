@@ -192,6 +192,8 @@ export const program: Program = {
       ],
     },
   ],
+  amounts: [],
+  amountNames: [],
   fields: [
     {
       name: "pawn",

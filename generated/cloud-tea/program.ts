@@ -30,7 +30,7 @@ import { astronomer_after_climb } from "./rules/variants_lanterns.ts";
 import { push } from "../../runtime/machine.ts";
 import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
-import { ranking, score } from "./values.ts";
+import { guest_price, ranking, score } from "./values.ts";
 function start(s: State): void {
   s[EARLY_RISER] = -1;
   s.fill(2, MY_STAFF, MY_STAFF + 5);
@@ -398,6 +398,8 @@ export const program: Program = {
       labels: ["one", "two", "three", "four", "five", "six"],
     },
   ],
+  amounts: [{ kind: 5, column: "price", add: guest_price }],
+  amountNames: ["green", "black", "honey", "coin", "leaf", "renown"],
   fields: [
     {
       name: "green",
@@ -828,7 +830,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "g is one of my.letters", rule: 0 },
-        { text: "what it starts can be completed", rule: 0 },
+        { text: "what it starts can be completed", rule: 0, foreseen: true },
       ],
       decline: undefined,
       secret: true,
@@ -862,7 +864,7 @@ export const program: Program = {
       conditions: [
         { text: "p is one of place", rule: 10 },
         { text: "p.helpers < p.capacity", rule: 10 },
-        { text: "visit is possible", rule: 10 },
+        { text: "visit is possible", rule: 10, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -881,7 +883,7 @@ export const program: Program = {
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
       conditions: [
         { text: "n is one of 1..2", rule: 15 },
-        { text: "you can pay [2, 5][n - 1] coin", rule: 15 },
+        { text: "you can pay [2, 5][n - 1] coin", rule: 15, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -903,8 +905,8 @@ export const program: Program = {
       prompt: "Whom do you receive?",
       choice: { kind: "named", names: ["by_letter", "from_the_square"], labels: ["by letter", "from the square"] },
       conditions: [
-        { text: "there is a g to choose afterwards", rule: 18 },
-        { text: "there is a g to choose afterwards", rule: 18 },
+        { text: "there is a g to choose afterwards", rule: 18, foreseen: true },
+        { text: "there is a g to choose afterwards", rule: 18, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -918,7 +920,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "g is one of my.letters", rule: 18 },
-        { text: "you can pay price_of(g)", rule: 18 },
+        { text: "you can pay price_of(g)", rule: 18, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -940,7 +942,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "g is one of square", rule: 18 },
-        { text: "you can pay price_of(g) + porter(g) coin", rule: 18 },
+        { text: "you can pay price_of(g) + porter(g) coin", rule: 18, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -978,7 +980,7 @@ export const program: Program = {
       choice: { kind: "picks", variables: [{ name: "n", type: { kind: "number", min: 1, max: 2 }, min: 1, radix: 2 }] },
       conditions: [
         { text: "n is one of 1..2", rule: 15 },
-        { text: "you can pay [2, 5][n - 1] coin", rule: 15 },
+        { text: "you can pay [2, 5][n - 1] coin", rule: 15, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -988,8 +990,8 @@ export const program: Program = {
       prompt: "Whom do you receive?",
       choice: { kind: "named", names: ["by_letter", "from_the_square"], labels: ["by letter", "from the square"] },
       conditions: [
-        { text: "there is a g to choose afterwards", rule: 18 },
-        { text: "there is a g to choose afterwards", rule: 18 },
+        { text: "there is a g to choose afterwards", rule: 18, foreseen: true },
+        { text: "there is a g to choose afterwards", rule: 18, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -1003,7 +1005,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "g is one of my.letters", rule: 18 },
-        { text: "you can pay price_of(g)", rule: 18 },
+        { text: "you can pay price_of(g)", rule: 18, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -1025,7 +1027,7 @@ export const program: Program = {
       },
       conditions: [
         { text: "g is one of square", rule: 18 },
-        { text: "you can pay price_of(g) + porter(g) coin", rule: 18 },
+        { text: "you can pay price_of(g) + porter(g) coin", rule: 18, foreseen: true },
       ],
       decline: undefined,
       secret: false,
@@ -1050,7 +1052,7 @@ export const program: Program = {
       rule: 54,
       prompt: "Pay 1 coin for a letter",
       choice: { kind: "named", names: ["yes"], labels: ["yes"] },
-      conditions: [{ text: "you can pay 1 coin", rule: 54 }],
+      conditions: [{ text: "you can pay 1 coin", rule: 54, foreseen: true }],
       decline: "no",
       secret: false,
     },

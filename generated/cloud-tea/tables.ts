@@ -57,19 +57,19 @@ export const guest_labels: readonly string[] = [
 ];
 export const whim_labels: readonly string[] = ["one", "two", "three", "four", "five", "six"];
 export const SEAT_NAMES: readonly string[] = ["plum", "bamboo", "orchid", "pine", "heron"];
-export const place_capacity = Int8Array.of(1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 12, 2);
-export const step_worth = Int8Array.of(0, 0, 1, 2, 4, 6, 8, 11, 14);
-export const day_feast = Int8Array.of(0, 0, 1, 0, 0, 1);
-export const guest_clan = Int8Array.of(2, 2, 1, 1, 0, 0, 0, 0, 2, 2, 2, 2, 0, 0, 1, 1, 1, 2, 1);
-export const guest_worth = Int8Array.of(1, 1, 2, 2, 3, 5, 5, 6, 2, 2, 2, 3, 2, 3, 3, 2, 2, 1, 4);
-export const whim_wish = Int8Array.of(9, 9, 8, 0, 3, 6);
+export const place_capacity = new Int8Array([1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 12, 2]);
+export const step_worth = new Int8Array([0, 0, 1, 2, 4, 6, 8, 11, 14]);
+export const day_feast = new Int8Array([0, 0, 1, 0, 0, 1]);
+export const guest_clan = new Int8Array([2, 2, 1, 1, 0, 0, 0, 0, 2, 2, 2, 2, 0, 0, 1, 1, 1, 2, 1]);
+export const guest_worth = new Int8Array([1, 1, 2, 2, 3, 5, 5, 6, 2, 2, 2, 3, 2, 3, 3, 2, 2, 1, 4]);
+export const whim_wish = new Int8Array([9, 9, 8, 0, 3, 6]);
 /** Which condition says whether a row is in play; 0: always. */
-export const place_conditions = Int8Array.of(0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 2);
+export const place_conditions = new Int8Array([0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 2]);
 /** Which condition says whether a row is in play; 0: always. */
-export const guest_conditions = Int8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2);
+export const guest_conditions = new Int8Array([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 2]);
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
-export const LIST_ITEMS = Int8Array.of(0, 0, 1, 3, 6, 10, 15, 21, 2, 5);
-export const LIST_START = Int8Array.of(0, 8, 10);
+export const LIST_ITEMS = new Int8Array([0, 0, 1, 3, 6, 10, 15, 21, 2, 5]);
+export const LIST_START = new Int8Array([0, 8, 10]);
 /** The nth item of a list, from 0. */
 export function listItem(list: number, n: number, none: number): number {
   const at = LIST_START[list] + n;

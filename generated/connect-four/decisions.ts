@@ -17,8 +17,6 @@ export function drop_0_contains(s: State, me: number, searched: number): boolean
 
 /** drop: Drop a disc into a column */
 function options_0(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n] = 0;
   n += Number(s[COLUMN_LANDING] !== -1);
@@ -55,8 +53,6 @@ export function drop_1_contains(s: State, me: number, searched: number): boolean
 
 /** drop: Drop a disc into a column */
 function options_1(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n] = 0;
   n += Number(s[COLUMN_LANDING] !== -1);
@@ -107,7 +103,7 @@ export function options(s: State, out: Int32Array): number {
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, false);
+  const any = trials.offers(s, false, false);
   s[STATUS] = 0;
   return any;
 }
@@ -117,7 +113,7 @@ const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE) return false ? 0 : -1;
+  if (code === DECLINE) return -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:

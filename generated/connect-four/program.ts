@@ -149,6 +149,8 @@ export const program: Program = {
     },
     { name: "column", members: ["a", "b", "c", "d", "e", "f", "g"], labels: ["a", "b", "c", "d", "e", "f", "g"] },
   ],
+  amounts: [],
+  amountNames: [],
   fields: [
     {
       name: "disc",

@@ -3,7 +3,6 @@ import {
   MY_AT_REST,
   MY_HAND,
   MY_JOINED,
-  MY_LABOUR,
   MY_LANDS,
   MY_NO_ROADS,
   MY_TERRACES,
@@ -24,7 +23,7 @@ import { do_lay_sun_card, do_sun_phase, play } from "./rules/rounds.ts";
 import { do_bless_provinces, do_deal_sun_cards, setup } from "./rules/setup.ts";
 import { rule_after_people_phase } from "./rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, soleWinner } from "../../runtime/machine.ts";
+import { ask, endCost, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
@@ -35,6 +34,7 @@ import {
   city_left,
   city_price,
   conquest_price,
+  extra_road_price,
   garrison_left,
   garrison_price,
   in_empire,
@@ -56,6 +56,7 @@ import {
   temple_left,
   temple_price,
   terrace_left,
+  terrace_price,
   zeal_at_work,
 } from "./values.ts";
 /** city_price */
@@ -67,6 +68,7 @@ export function found_city_payable(s: State, me: number): boolean {
 
 /** Is there a p? */
 function found_city_possible(s: State, me: number): boolean {
+  if (!found_city_payable(s, me)) return false;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -76,7 +78,7 @@ function found_city_possible(s: State, me: number): boolean {
       city_ground(s, me, p)
     ))
       continue;
-    if (found_city_payable(s, me)) return true;
+    return true;
   }
   return false;
 }
@@ -95,6 +97,7 @@ export function build_garrison_payable(s: State, me: number): boolean {
 
 /** Is there a p? */
 function build_garrison_possible(s: State, me: number): boolean {
+  if (!build_garrison_payable(s, me)) return false;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -105,7 +108,7 @@ function build_garrison_possible(s: State, me: number): boolean {
       in_empire(s, me, p)
     ))
       continue;
-    if (build_garrison_payable(s, me)) return true;
+    return true;
   }
   return false;
 }
@@ -146,10 +149,11 @@ export function build_temple_payable(s: State, me: number): boolean {
 
 /** Is there a p? */
 function build_temple_possible(s: State, me: number): boolean {
+  if (!build_temple_payable(s, me)) return false;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
-    if (build_temple_payable(s, me)) return true;
+    return true;
   }
   return false;
 }
@@ -159,25 +163,40 @@ function can_build_temple(s: State, me: number): boolean {
   return temple_left(s, me) && build_temple_possible(s, me);
 }
 
+/** terrace_price */
+export function build_terrace_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  terrace_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
+}
+
 /** Can build terrace be carried out? */
 function can_build_terrace(s: State, me: number): boolean {
-  return terrace_left(s, me) && s[MY_TERRACES + me] < s[MY_LANDS + me * 7] && s[MY_LABOUR + me] >= 2;
+  return terrace_left(s, me) && s[MY_TERRACES + me] < s[MY_LANDS + me * 7] && build_terrace_payable(s, me);
+}
+
+/** extra_road_price */
+export function build_extra_road_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  extra_road_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** Is there a l? */
 function build_extra_road_possible(s: State, me: number): boolean {
+  if (!build_extra_road_payable(s, me)) return false;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (s[MY_LABOUR + me] >= 1) return true;
+      return true;
     }
   } else {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (s[MY_LABOUR + me] >= 1) return true;
+      return true;
     }
   }
   return false;
@@ -197,10 +216,11 @@ export function raise_outpost_payable(s: State, me: number): boolean {
 
 /** Is there a p? */
 function raise_outpost_possible(s: State, me: number): boolean {
+  if (!raise_outpost_payable(s, me)) return false;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (raise_outpost_payable(s, me)) return true;
+    return true;
   }
   return false;
 }
@@ -219,10 +239,11 @@ export function consecrate_garrison_payable(s: State, me: number): boolean {
 
 /** Is there a p? */
 function consecrate_garrison_possible(s: State, me: number): boolean {
+  if (!consecrate_garrison_payable(s, me)) return false;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (consecrate_garrison_payable(s, me)) return true;
+    return true;
   }
   return false;
 }
@@ -293,6 +314,7 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!found_city_payable_2(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -302,7 +324,6 @@ function options_1(s: State, out: Int32Array): number {
       city_ground(s, me, p)
     ))
       continue;
-    if (!found_city_payable_2(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -323,14 +344,14 @@ function forbids_1(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? build action: Build a second garrison */
+/** Is there an option? build action: Build another garrison */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_build_garrison(s, me)) return true;
   return false;
 }
 
-/** build action: Build a second garrison */
+/** build action: Build another garrison */
 function options_2(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -367,10 +388,10 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_temple_payable_2(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
-    if (!build_temple_payable_2(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -386,14 +407,14 @@ function forbids_3(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? build action: Build a second terrace */
+/** Is there an option? build action: Build another terrace */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_build_terrace(s, me)) return true;
   return false;
 }
 
-/** build action: Build a second terrace */
+/** build action: Build another terrace */
 function options_4(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -407,6 +428,13 @@ function forbids_4(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 0 && !can_build_terrace(s, me)) return 1;
   return 0;
+}
+
+/** extra_road_price */
+export function build_extra_road_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  extra_road_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** lines */
@@ -431,11 +459,11 @@ function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_extra_road_payable_2(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   } else {
@@ -443,7 +471,6 @@ function options_5(s: State, out: Int32Array): number {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   }
@@ -455,7 +482,7 @@ function forbids_5(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_extra_road_5_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!(s[MY_LABOUR + me] >= 1)) return 3;
+  if (!build_extra_road_payable_2(s, me)) return 3;
   return 0;
 }
 
@@ -480,10 +507,10 @@ function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!raise_outpost_payable_2(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!raise_outpost_payable_2(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -519,10 +546,10 @@ function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!consecrate_garrison_payable_2(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!consecrate_garrison_payable_2(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -581,6 +608,7 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_garrison_payable_2(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -591,7 +619,6 @@ function options_9(s: State, out: Int32Array): number {
       in_empire(s, me, p)
     ))
       continue;
-    if (!build_garrison_payable_2(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -780,6 +807,7 @@ function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!found_city_payable_3(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -789,7 +817,6 @@ function options_13(s: State, out: Int32Array): number {
       city_ground(s, me, p)
     ))
       continue;
-    if (!found_city_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -810,14 +837,14 @@ function forbids_13(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? build action: Build a second garrison */
+/** Is there an option? build action: Build another garrison */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_build_garrison(s, me)) return true;
   return false;
 }
 
-/** build action: Build a second garrison */
+/** build action: Build another garrison */
 function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -854,10 +881,10 @@ function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_temple_payable_3(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
-    if (!build_temple_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -873,14 +900,14 @@ function forbids_15(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? build action: Build a second terrace */
+/** Is there an option? build action: Build another terrace */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_build_terrace(s, me)) return true;
   return false;
 }
 
-/** build action: Build a second terrace */
+/** build action: Build another terrace */
 function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -894,6 +921,13 @@ function forbids_16(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 0 && !can_build_terrace(s, me)) return 1;
   return 0;
+}
+
+/** extra_road_price */
+export function build_extra_road_payable_3(s: State, me: number): boolean {
+  const cost = takeCost();
+  extra_road_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** lines */
@@ -918,11 +952,11 @@ function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_extra_road_payable_3(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   } else {
@@ -930,7 +964,6 @@ function options_17(s: State, out: Int32Array): number {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   }
@@ -942,7 +975,7 @@ function forbids_17(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_extra_road_17_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!(s[MY_LABOUR + me] >= 1)) return 3;
+  if (!build_extra_road_payable_3(s, me)) return 3;
   return 0;
 }
 
@@ -967,10 +1000,10 @@ function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!raise_outpost_payable_3(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!raise_outpost_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -1006,10 +1039,10 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!consecrate_garrison_payable_3(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!consecrate_garrison_payable_3(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -1179,6 +1212,7 @@ function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!found_city_payable_4(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -1188,7 +1222,6 @@ function options_24(s: State, out: Int32Array): number {
       city_ground(s, me, p)
     ))
       continue;
-    if (!found_city_payable_4(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -1209,14 +1242,14 @@ function forbids_24(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? build action: Build a second garrison */
+/** Is there an option? build action: Build another garrison */
 export function offers_25(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_build_garrison(s, me)) return true;
   return false;
 }
 
-/** build action: Build a second garrison */
+/** build action: Build another garrison */
 function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -1253,10 +1286,10 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_temple_payable_4(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
-    if (!build_temple_payable_4(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -1272,14 +1305,14 @@ function forbids_26(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? build action: Build a second terrace */
+/** Is there an option? build action: Build another terrace */
 export function offers_27(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_build_terrace(s, me)) return true;
   return false;
 }
 
-/** build action: Build a second terrace */
+/** build action: Build another terrace */
 function options_27(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -1293,6 +1326,13 @@ function forbids_27(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 0 && !can_build_terrace(s, me)) return 1;
   return 0;
+}
+
+/** extra_road_price */
+export function build_extra_road_payable_4(s: State, me: number): boolean {
+  const cost = takeCost();
+  extra_road_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** lines */
@@ -1317,11 +1357,11 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_extra_road_payable_4(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   } else {
@@ -1329,7 +1369,6 @@ function options_28(s: State, out: Int32Array): number {
       if (!link_in_play(s, l)) continue;
       if (!(link_printed[l] !== 0)) break;
       if (!(may_lay(s, me, l) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, l)))) continue;
-      if (!(s[MY_LABOUR + me] >= 1)) continue;
       out[n++] = l;
     }
   }
@@ -1341,7 +1380,7 @@ function forbids_28(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_extra_road_28_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!(s[MY_LABOUR + me] >= 1)) return 3;
+  if (!build_extra_road_payable_4(s, me)) return 3;
   return 0;
 }
 
@@ -1366,10 +1405,10 @@ function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!raise_outpost_payable_4(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!raise_outpost_payable_4(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -1405,10 +1444,10 @@ function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!consecrate_garrison_payable_4(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
-    if (!consecrate_garrison_payable_4(s, me)) continue;
     out[n++] = p;
   }
   return n;
@@ -1608,9 +1647,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_108 = MY_HAND + me * 22 + 1;
+  const zone_111 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_108 + c] === 0) continue;
+    if (s[zone_111 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1643,9 +1682,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_109 = MY_HAND + me * 22 + 1;
+  const zone_112 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_109 + c] === 0) continue;
+    if (s[zone_112 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1664,105 +1703,53 @@ function forbids_36(s: State, code: number): number {
   return 0;
 }
 
+const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
+  0: options_0,
+  1: options_1,
+  2: options_2,
+  3: options_3,
+  4: options_4,
+  5: options_5,
+  6: options_6,
+  7: options_7,
+  8: options_8,
+  9: options_9,
+  10: options_10,
+  11: options_11,
+  12: options_12,
+  13: options_13,
+  14: options_14,
+  15: options_15,
+  16: options_16,
+  17: options_17,
+  18: options_18,
+  19: options_19,
+  20: options_20,
+  21: options_21,
+  22: options_22,
+  23: options_23,
+  24: options_24,
+  25: options_25,
+  26: options_26,
+  27: options_27,
+  28: options_28,
+  29: options_29,
+  30: options_30,
+  31: options_31,
+  32: options_32,
+  33: options_33,
+  34: options_34,
+  35: options_35,
+  36: options_36,
+});
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
-  switch (s[POINT]) {
-    case 0:
-      return options_0(s, out);
-    case 1:
-      return options_1(s, out);
-    case 2:
-      return options_2(s, out);
-    case 3:
-      return options_3(s, out);
-    case 4:
-      return options_4(s, out);
-    case 5:
-      return options_5(s, out);
-    case 6:
-      return options_6(s, out);
-    case 7:
-      return options_7(s, out);
-    case 8:
-      return options_8(s, out);
-    case 9:
-      return options_9(s, out);
-    case 10:
-      return options_10(s, out);
-    case 11:
-      return options_11(s, out);
-    case 12:
-      return options_12(s, out);
-    case 13:
-      return options_13(s, out);
-    case 14:
-      return options_14(s, out);
-    case 15:
-      return options_15(s, out);
-    case 16:
-      return options_16(s, out);
-    case 17:
-      return options_17(s, out);
-    case 18:
-      return options_18(s, out);
-    case 19:
-      return options_19(s, out);
-    case 20:
-      return options_20(s, out);
-    case 21:
-      return options_21(s, out);
-    case 22:
-      return options_22(s, out);
-    case 23:
-      return options_23(s, out);
-    case 24:
-      return options_24(s, out);
-    case 25:
-      return options_25(s, out);
-    case 26:
-      return options_26(s, out);
-    case 27:
-      return options_27(s, out);
-    case 28:
-      return options_28(s, out);
-    case 29:
-      return options_29(s, out);
-    case 30:
-      return options_30(s, out);
-    case 31:
-      return options_31(s, out);
-    case 32:
-      return options_32(s, out);
-    case 33:
-      return options_33(s, out);
-    case 34:
-      return options_34(s, out);
-    case 35:
-      return options_35(s, out);
-    case 36:
-      return options_36(s, out);
-    default:
-      return 0;
-  }
+  return OPTIONS[s[POINT]](s, out);
 }
 
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
-  switch (s[POINT]) {
-    case 2:
-    case 4:
-    case 8:
-    case 14:
-    case 16:
-    case 20:
-    case 25:
-    case 27:
-    case 31:
-    case 33:
-    case 34:
-      out[n++] = DECLINE;
-      break;
-  }
+  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
   return n;
 }
 
@@ -1774,11 +1761,50 @@ export function options(s: State, out: Int32Array): number {
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, false);
+  const any = trials.offers(s, false, DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+];
 const SIZES: readonly number[] = [
   9, 124, 1, 124, 1, 516, 124, 124, 1, 124, 46, 3, 9, 124, 1, 124, 1, 516, 124, 124, 1, 3, 3, 9, 124, 1, 124, 1, 516,
   124, 124, 1, 3, 516, 516, 105, 105,
@@ -1787,12 +1813,7 @@ const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE)
-    return [
-      0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 0,
-    ][s[POINT]] === 1
-      ? 0
-      : -1;
+  if (code === DECLINE) return DECLINES[s[POINT]] ? 0 : -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:
@@ -1874,138 +1895,205 @@ export function forbids(s: State, code: number): number {
   }
 }
 
+function take_0(s: State, f: number, code: number): void {
+  s[f + 8] = code;
+}
+
+function take_1(s: State, f: number, code: number): void {
+  s[f + 9] = code;
+}
+
+function take_2(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_3(s: State, f: number, code: number): void {
+  s[f + 11] = code;
+}
+
+function take_4(s: State, f: number, code: number): void {
+  s[f + 12] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_5(s: State, f: number, code: number): void {
+  s[f + 13] = code;
+}
+
+function take_6(s: State, f: number, code: number): void {
+  s[f + 14] = code;
+}
+
+function take_7(s: State, f: number, code: number): void {
+  s[f + 15] = code;
+}
+
+function take_8(s: State, f: number, code: number): void {
+  s[f + 17] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_9(s: State, f: number, code: number): void {
+  s[f + 4] = code;
+}
+
+function take_10(s: State, f: number, code: number): void {
+  s[f + 5] = code;
+}
+
+function take_11(s: State, f: number, code: number): void {
+  s[f + 14] = code;
+  s[f + 12] |= 1 << code;
+}
+
+function take_12(s: State, f: number, code: number): void {
+  s[f + 19] = code;
+}
+
+function take_13(s: State, f: number, code: number): void {
+  s[f + 20] = code;
+}
+
+function take_14(s: State, f: number, code: number): void {
+  s[f + 21] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_15(s: State, f: number, code: number): void {
+  s[f + 22] = code;
+}
+
+function take_16(s: State, f: number, code: number): void {
+  s[f + 23] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_17(s: State, f: number, code: number): void {
+  s[f + 24] = code;
+}
+
+function take_18(s: State, f: number, code: number): void {
+  s[f + 25] = code;
+}
+
+function take_19(s: State, f: number, code: number): void {
+  s[f + 26] = code;
+}
+
+function take_20(s: State, f: number, code: number): void {
+  s[f + 28] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_21(s: State, f: number, code: number): void {
+  s[f + 29] = code;
+}
+
+function take_22(s: State, f: number, code: number): void {
+  s[f + 6] = code;
+  s[f + 4] |= 1 << code;
+}
+
+function take_24(s: State, f: number, code: number): void {
+  s[f + 12] = code;
+}
+
+function take_25(s: State, f: number, code: number): void {
+  s[f + 13] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_27(s: State, f: number, code: number): void {
+  s[f + 15] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_28(s: State, f: number, code: number): void {
+  s[f + 16] = code;
+}
+
+function take_29(s: State, f: number, code: number): void {
+  s[f + 17] = code;
+}
+
+function take_30(s: State, f: number, code: number): void {
+  s[f + 18] = code;
+}
+
+function take_31(s: State, f: number, code: number): void {
+  s[f + 20] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_32(s: State, f: number, code: number): void {
+  s[f + 21] = code;
+}
+
+function take_33(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 6] = code;
+}
+
+function take_34(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 9] = code;
+}
+
+function take_35(s: State, f: number, code: number): void {
+  s[f + 12] = (code / 5) | 0;
+  s[f + 13] = code % 5;
+}
+
+function take_36(s: State, f: number, code: number): void {
+  s[f + 4] = (code / 5) | 0;
+  s[f + 5] = code % 5;
+}
+
+const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
+  take_0,
+  take_1,
+  take_2,
+  take_3,
+  take_4,
+  take_5,
+  take_6,
+  take_7,
+  take_8,
+  take_9,
+  take_10,
+  take_11,
+  take_12,
+  take_13,
+  take_14,
+  take_15,
+  take_16,
+  take_17,
+  take_18,
+  take_19,
+  take_20,
+  take_21,
+  take_22,
+  take_3,
+  take_24,
+  take_25,
+  take_6,
+  take_27,
+  take_28,
+  take_29,
+  take_30,
+  take_31,
+  take_32,
+  take_33,
+  take_34,
+  take_35,
+  take_36,
+];
 function take(s: State, code: number): void {
   const f = s[FP];
-  switch (s[POINT]) {
-    case 0:
-      s[f + 6] = code;
-      return;
-    case 1:
-      s[f + 7] = code;
-      return;
-    case 2:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 3:
-      s[f + 9] = code;
-      return;
-    case 4:
-      s[f + 10] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 5:
-      s[f + 11] = code;
-      return;
-    case 6:
-      s[f + 12] = code;
-      return;
-    case 7:
-      s[f + 13] = code;
-      return;
-    case 8:
-      s[f + 15] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 9:
-      s[f + 4] = code;
-      return;
-    case 10:
-      s[f + 5] = code;
-      return;
-    case 11:
-      s[f + 14] = code;
-      s[f + 12] |= 1 << code;
-      return;
-    case 12:
-      s[f + 17] = code;
-      return;
-    case 13:
-      s[f + 18] = code;
-      return;
-    case 14:
-      s[f + 19] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 15:
-      s[f + 20] = code;
-      return;
-    case 16:
-      s[f + 21] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 17:
-      s[f + 22] = code;
-      return;
-    case 18:
-      s[f + 23] = code;
-      return;
-    case 19:
-      s[f + 24] = code;
-      return;
-    case 20:
-      s[f + 26] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 21:
-      s[f + 27] = code;
-      return;
-    case 22:
-      s[f + 6] = code;
-      s[f + 4] |= 1 << code;
-      return;
-    case 23:
-      s[f + 9] = code;
-      return;
-    case 24:
-      s[f + 10] = code;
-      return;
-    case 25:
-      s[f + 11] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 26:
-      s[f + 12] = code;
-      return;
-    case 27:
-      s[f + 13] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 28:
-      s[f + 14] = code;
-      return;
-    case 29:
-      s[f + 15] = code;
-      return;
-    case 30:
-      s[f + 16] = code;
-      return;
-    case 31:
-      s[f + 18] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 32:
-      s[f + 19] = code;
-      return;
-    case 33:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 34:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 9] = code;
-      return;
-    case 35:
-      s[f + 12] = (code / 5) | 0;
-      s[f + 13] = code % 5;
-      return;
-    case 36:
-      s[f + 4] = (code / 5) | 0;
-      s[f + 5] = code % 5;
-      return;
-  }
+  TAKES[s[POINT]](s, f, code);
 }
 
 /** Takes an option and runs on to the next decision. */
@@ -2015,41 +2103,25 @@ export function apply(s: State, code: number): void {
   run(s);
 }
 
+const RULES: readonly ((s: State) => void)[] = tableOf({
+  0: do_build_action,
+  3: do_build_garrison,
+  4: do_conquer,
+  9: do_build_terrace,
+  11: do_people_phase,
+  12: do_people_turn,
+  13: do_build_roads,
+  25: do_sun_phase,
+  27: do_lay_sun_card,
+  41: do_bless_provinces,
+  44: do_deal_sun_cards,
+  45: rule_after_people_phase,
+  49: setup,
+  50: play,
+  123: game,
+});
 function step(s: State): void {
-  switch (s[s[FP]]) {
-    case 0: // RULE_BUILD_ACTION
-      return do_build_action(s);
-    case 3: // RULE_BUILD_GARRISON
-      return do_build_garrison(s);
-    case 4: // RULE_CONQUER
-      return do_conquer(s);
-    case 9: // RULE_BUILD_TERRACE
-      return do_build_terrace(s);
-    case 11: // RULE_PEOPLE_PHASE
-      return do_people_phase(s);
-    case 12: // RULE_PEOPLE_TURN
-      return do_people_turn(s);
-    case 13: // RULE_BUILD_ROADS
-      return do_build_roads(s);
-    case 25: // RULE_SUN_PHASE
-      return do_sun_phase(s);
-    case 27: // RULE_LAY_SUN_CARD
-      return do_lay_sun_card(s);
-    case 41: // RULE_BLESS_PROVINCES
-      return do_bless_provinces(s);
-    case 44: // RULE_DEAL_SUN_CARDS
-      return do_deal_sun_cards(s);
-    case 45: // RULE_RULE_AFTER_PEOPLE_PHASE
-      return rule_after_people_phase(s);
-    case 49: // RULE_SETUP
-      return setup(s);
-    case 50: // RULE_PLAY
-      return play(s);
-    case 123: // RULE_GAME
-      return game(s);
-    default:
-      throw new RulesError("the state names a rule that is not there");
-  }
+  return RULES[s[s[FP]]](s);
 }
 
 /** Runs rules until a decision waits or the game ends. */

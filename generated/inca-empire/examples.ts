@@ -372,13 +372,13 @@ const data: readonly ExampleData[] = [
   {
     title: "surveyors allow a second terrace at the same price",
     source: "examples/buildings.quipu:66",
-    cites: ["ru 445..447"],
+    cites: ["ru 447"],
     players: 4,
     overlays: [],
     rulings: {},
     given: (s) => example_7(s, 0),
     steps: [
-      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["terrace"], ["yes"]] },
+      { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["terrace"], ["again"]] },
       { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1 },
       { kind: "then", text: "blue.vp == 2", holds: (s) => s[MY_VP] === 2 },
       { kind: "then", text: "blue.terraces == 2", holds: (s) => s[MY_TERRACES] === 2 },
@@ -450,7 +450,7 @@ const data: readonly ExampleData[] = [
   {
     title: "an extra road costs one; each call for more labour adds one, floods notwithstanding",
     source: "examples/buildings.quipu:125",
-    cites: ["ru 386", "ru 457..461"],
+    cites: ["ru 386", "ru 459..461"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -468,7 +468,7 @@ const data: readonly ExampleData[] = [
   {
     title: "floods and road crews add up, but one road is left",
     source: "examples/buildings.quipu:133",
-    cites: ["ru 451..469"],
+    cites: ["ru 453", "ru 467..469"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -488,7 +488,7 @@ const data: readonly ExampleData[] = [
   {
     title: "two crews add two roads",
     source: "examples/buildings.quipu:141",
-    cites: ["ru 451..453"],
+    cites: ["ru 453"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -498,7 +498,7 @@ const data: readonly ExampleData[] = [
   {
     title: "an epidemic and a restoration change what an outpost costs and brings",
     source: "examples/buildings.quipu:145",
-    cites: ["ru 500..504"],
+    cites: ["ru 490", "ru 496", "ru 502..504"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -529,7 +529,7 @@ const data: readonly ExampleData[] = [
   {
     title: "two garrisons, each paid",
     source: "examples/buildings.quipu:168",
-    cites: ["ru 520..522"],
+    cites: ["ru 522"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -538,7 +538,7 @@ const data: readonly ExampleData[] = [
       {
         kind: "when",
         call: { rule: 0, me: (s) => 1, args: (s) => [] },
-        choosing: [["garrison"], ["sondor"], ["yes"], ["curamba"]],
+        choosing: [["garrison"], ["sondor"], ["again"], ["curamba"]],
       },
       { kind: "then", text: "orange.labour == 0", holds: (s) => s[MY_LABOUR + 1] === 0 },
       { kind: "then", text: "orange.vp == 6", holds: (s) => s[MY_VP + 1] === 6 },
@@ -547,7 +547,7 @@ const data: readonly ExampleData[] = [
   {
     title: "under an eclipse a temple costs the roads",
     source: "examples/buildings.quipu:183",
-    cites: ["ru 556..560"],
+    cites: ["ru 558..560"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -561,7 +561,7 @@ const data: readonly ExampleData[] = [
   {
     title: "an eclipse does not hold up an expansion",
     source: "examples/buildings.quipu:193",
-    cites: ["ru 528", "ru 556..560"],
+    cites: ["ru 528", "ru 558"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -579,7 +579,7 @@ const data: readonly ExampleData[] = [
   {
     title: "and after roads there is no temple under an eclipse",
     source: "examples/buildings.quipu:205",
-    cites: ["ru 556..560"],
+    cites: ["ru 558..560"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -593,7 +593,7 @@ const data: readonly ExampleData[] = [
   {
     title: "Orange and Green may make the Great pilgrimage, in place of roads or of building",
     source: "examples/buildings.quipu:216",
-    cites: ["ru 279", "ru 564..568"],
+    cites: ["ru 279", "ru 568"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -611,7 +611,7 @@ const data: readonly ExampleData[] = [
   {
     title: "Orange gets 3 for the period, 5 for two provinces, 1 for a terrace, and gives Blue one",
     source: "examples/phases.quipu:3",
-    cites: ["ru 235..238"],
+    cites: ["ru 235..237"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -700,7 +700,7 @@ const data: readonly ExampleData[] = [
   {
     title: "the last goes first; of two on one field the inner figure",
     source: "examples/phases.quipu:70",
-    cites: ["ru 269..272"],
+    cites: ["ru 247..249", "ru 271"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -785,7 +785,7 @@ const data: readonly ExampleData[] = [
   {
     title: "what is connected counts, whoever built it, and the rest of the labour goes back",
     source: "examples/phases.quipu:135",
-    cites: ["ru 406..419"],
+    cites: ["ru 408..419"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -800,7 +800,7 @@ const data: readonly ExampleData[] = [
   {
     title: "the leader scores first and keeps the inner place",
     source: "examples/phases.quipu:151",
-    cites: ["ru 408", "ru 210"],
+    cites: ["ru 210", "ru 408"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -815,7 +815,7 @@ const data: readonly ExampleData[] = [
   {
     title: "a road turns the markers face up that its end touches",
     source: "examples/roads.quipu:3",
-    cites: ["ru 306..310"],
+    cites: ["ru 306", "ru 310"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -920,7 +920,7 @@ const data: readonly ExampleData[] = [
   {
     title: "a Wild road runs where no line is printed, and crosses no other",
     source: "examples/roads.quipu:61",
-    cites: ["ru 475..484"],
+    cites: ["ru 475", "ru 481..484"],
     players: 4,
     overlays: [],
     rulings: {},
@@ -1301,7 +1301,7 @@ const data: readonly ExampleData[] = [
   {
     title: "three players: 36 provinces, one marker of each kind and five cards out",
     source: "examples/variants.quipu:10",
-    cites: ["ru 169..185"],
+    cites: ["ru 167..185"],
     players: 3,
     overlays: [],
     rulings: {},

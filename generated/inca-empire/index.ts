@@ -745,8 +745,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         "pass" | "city" | "garrison" | "province" | "temple" | "terrace" | "extra_road" | "outpost" | "shrine";
     }
   | { readonly rule: "found_city"; readonly choose: { readonly p: Point } }
-  | { readonly rule: "build_action"; readonly option: "yes" }
-  | { readonly rule: "build_action"; readonly option: "no" }
+  | { readonly rule: "build_action"; readonly option: "again" }
+  | { readonly rule: "build_action"; readonly option: "done" }
   | { readonly rule: "build_temple"; readonly choose: { readonly p: Point } }
   | { readonly rule: "build_extra_road"; readonly choose: { readonly l: Link } }
   | { readonly rule: "raise_outpost"; readonly choose: { readonly p: Point } }

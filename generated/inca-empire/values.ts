@@ -225,7 +225,7 @@ export function city_left_count(s: State, me: number): number {
   return n;
 }
 
-/** city left (buildings.quipu:45) · cite ru 74 */
+/** city left (buildings.quipu:41) · cite ru 74 */
 export function city_left(s: State, me: number): boolean {
   return s[23] === 0 || city_left_count(s, me) < 20;
 }
@@ -241,7 +241,7 @@ export function garrison_left_count(s: State, me: number): number {
   return n;
 }
 
-/** garrison left (buildings.quipu:46) · cite ru 70 */
+/** garrison left (buildings.quipu:42) · cite ru 70 */
 export function garrison_left(s: State, me: number): boolean {
   return s[23] === 0 || garrison_left_count(s, me) < 20;
 }
@@ -257,7 +257,7 @@ export function temple_left_count(s: State, me: number): number {
   return n;
 }
 
-/** temple left (buildings.quipu:48) · cite ru 78 */
+/** temple left (buildings.quipu:44) · cite ru 78 */
 export function temple_left(s: State, me: number): boolean {
   return s[23] === 0 || temple_left_count(s, me) < 20;
 }
@@ -271,12 +271,12 @@ export function terrace_left_sum(s: State, me: number): number {
   return n;
 }
 
-/** terrace left (buildings.quipu:49) · cite ru 66 */
+/** terrace left (buildings.quipu:45) · cite ru 66 */
 export function terrace_left(s: State, me: number): boolean {
   return s[23] === 0 || terrace_left_sum(s, me) < 20;
 }
 
-/** city price (buildings.quipu:53) · cite ru 333, ru 622 */
+/** city price (buildings.quipu:49) · cite ru 333, ru 622 */
 export function city_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -289,7 +289,7 @@ export function city_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** city worth (buildings.quipu:55) · cite ru 335, ru 622 */
+/** city worth (buildings.quipu:51) · cite ru 335, ru 502, ru 622 */
 export function city_worth(s: State, me: number): number {
   let result: number;
   result = 4;
@@ -307,12 +307,12 @@ export function city_ground_all(s: State, me: number, p: number): boolean {
   return true;
 }
 
-/** city ground (buildings.quipu:58) */
+/** city ground (buildings.quipu:54) · cite ru 333, ru 632..634 */
 export function city_ground(s: State, me: number, p: number): boolean {
   return s[19] === 0 ? in_empire(s, me, p) : city_ground_all(s, me, p);
 }
 
-/** outpost price (buildings.quipu:74) · cite ru 502 */
+/** outpost price (buildings.quipu:70) · cite ru 502 */
 export function outpost_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -325,39 +325,47 @@ export function outpost_price(s: State, me: number, target: Int32Array): void {
   endCost(0);
 }
 
-/** garrison price (buildings.quipu:87) · cite ru 343, ru 624 */
+/** garrison price (buildings.quipu:83) · cite ru 343, ru 624 */
 export function garrison_price(s: State, me: number, target: Int32Array): void {
   const result = takeCost();
   {
     result[0] += 4;
   }
   {
-    result[0] += sway(s, me, 10);
+    result[0] += Math.imul(1, sway(s, me, 10));
   }
   addTimes(target, result, 1);
   endCost(0);
 }
 
-/** garrison worth (buildings.quipu:89) · cite ru 345, ru 624 */
+/** garrison worth (buildings.quipu:85) · cite ru 345, ru 624 */
 export function garrison_worth(s: State, me: number): number {
   let result: number;
   result = 3;
-  result += sway(s, me, 9);
+  result += Math.imul(1, sway(s, me, 9));
   return result;
 }
 
-/** conquest price (buildings.quipu:105) · cite ru 353 */
+/** garrisons at once (buildings.quipu:87) · cite ru 326, ru 522 */
+export function garrisons_at_once(s: State, me: number): number {
+  let result: number;
+  result = 1;
+  if (sway(s, me, 11) > 0) result = 2;
+  return result;
+}
+
+/** conquest price (buildings.quipu:103) · cite ru 353 */
 export function conquest_price(s: State, me: number, v: number, extra: number, target: Int32Array): void {
   const result = takeCost();
   {
     result[0] += itemOr(marker_resistance, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0) + extra;
   }
   {
-    result[0] += sway(s, me, 15);
+    result[0] += Math.imul(1, sway(s, me, 15));
   }
   {
     const amount = takeCost();
-    amount[0] += sway(s, me, 14);
+    amount[0] += Math.imul(1, sway(s, me, 14));
     payments.lessen(result, amount);
     endCost(0);
   }
@@ -365,7 +373,12 @@ export function conquest_price(s: State, me: number, v: number, extra: number, t
   endCost(0);
 }
 
-/** temple in season (buildings.quipu:129) · cite ru 556..560 */
+/** expansion surcharge (buildings.quipu:118) · cite ru 528 */
+export function expansion_surcharge(s: State, me: number): number {
+  return 2;
+}
+
+/** temple in season (buildings.quipu:129) · cite ru 558..560 */
 export function temple_in_season(s: State, me: number): boolean {
   return (
     sway(s, me, 17) === 0 || (!(s[MY_USED_ROADS + me] !== 0) && !(s[MY_USED_PILGRIMAGE + me] !== 0 && s[20] === 0))
@@ -384,7 +397,7 @@ export function temple_worth(s: State, me: number, p: number): number {
   return point_temple_points[p] > 0 ? point_temple_points[p] : 4;
 }
 
-/** temple ground (buildings.quipu:147) */
+/** temple ground (buildings.quipu:147) · cite ru 364..366 */
 export function temple_ground(s: State, me: number, p: number): boolean {
   return (
     point_site[p] === 3 ||
@@ -393,12 +406,12 @@ export function temple_ground(s: State, me: number, p: number): boolean {
   );
 }
 
-/** zeal at work (buildings.quipu:164) */
+/** zeal at work (buildings.quipu:164) · cite ru 552 */
 export function zeal_at_work(s: State, me: number): boolean {
   return sway(s, me, 16) > 0 && (s[22] !== 2 || sway(s, me, 8) > 0);
 }
 
-/** shrine price (buildings.quipu:166) */
+/** shrine price (buildings.quipu:166) · cite ru 364, ru 502, ru 552 */
 export function shrine_price(s: State, me: number, target: Int32Array): void {
   {
     if (s[22] === 0) {
@@ -409,22 +422,49 @@ export function shrine_price(s: State, me: number, target: Int32Array): void {
   }
 }
 
+/** terrace price (buildings.quipu:185) · cite ru 376, ru 625 */
+export function terrace_price(s: State, me: number, target: Int32Array): void {
+  {
+    target[0] += 2;
+  }
+}
+
+/** terrace worth (buildings.quipu:186) · cite ru 378 */
+export function terrace_worth(s: State, me: number): number {
+  return 1;
+}
+
+/** terraces at once (buildings.quipu:188) · cite ru 326, ru 447 */
+export function terraces_at_once(s: State, me: number): number {
+  let result: number;
+  result = 1;
+  result += Math.imul(1, sway(s, me, 1));
+  return result;
+}
+
+/** extra road price (buildings.quipu:203) · cite ru 386 */
+export function extra_road_price(s: State, me: number, target: Int32Array): void {
+  {
+    target[0] += 1;
+  }
+}
+
 /** free roads (people.quipu:40) · cite ru 287 */
 export function free_roads(s: State, me: number): number {
   let result: number;
   result = 2;
-  result += sway(s, me, 2);
-  result = Math.max(0, result - sway(s, me, 4));
+  result += Math.imul(1, sway(s, me, 2));
+  result = Math.max(0, result - Math.imul(1, sway(s, me, 4)));
   result = Math.max(result, 1);
   return result;
 }
 
-/** mine (people.quipu:45) */
+/** mine (people.quipu:45) · cite ru 296, ru 481 */
 export function mine(s: State, me: number, l: number): boolean {
   return s[LINK_OWNER + l] === me || s[MY_WILD + me * 516 + l] !== 0;
 }
 
-/** held (people.quipu:47) */
+/** held (people.quipu:47) · cite ru 304, ru 333, ru 343 */
 export function held(s: State, me: number, v: number): boolean {
   return s[PROVINCE_CONQUERED + v] !== 0 && (s[30] === 0 || province_start[v] === -1 || province_start[v] === me);
 }
@@ -467,7 +507,7 @@ export function stick_left(s: State, me: number): boolean {
   return s[23] === 0 || stick_left_count(s, me) + stick_left_count_2(s, me) < 60;
 }
 
-/** may lay (people.quipu:58) · cite ru 293..304, ru 318 */
+/** may lay (people.quipu:58) · cite ru 295..296, ru 300, ru 304, ru 314, ru 318 */
 export function may_lay(s: State, me: number, l: number): boolean {
   return (
     link_printed[l] !== 0 &&
@@ -499,7 +539,7 @@ export function may_lay_wild_any(s: State, me: number, l: number): boolean {
   return false;
 }
 
-/** may lay wild (people.quipu:66) · cite ru 302, ru 475..484 */
+/** may lay wild (people.quipu:66) · cite ru 302, ru 475, ru 481..484 */
 export function may_lay_wild(s: State, me: number, l: number): boolean {
   return (
     (s[24] === 1 || s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
@@ -520,9 +560,12 @@ export function income_sum(s: State, me: number): number {
   return n;
 }
 
-/** income (rounds.quipu:35) · cite ru 218..224 */
-export function income(s: State, me: number): number {
-  return era_income[column_era[s[NOW]]] + income_sum(s, me) + s[MY_TERRACES + me];
+/** income (rounds.quipu:35) · cite ru 220..224, ru 380, ru 625 */
+export function income(s: State, me: number, target: Int32Array): void {
+  {
+    target[0] += era_income[column_era[s[NOW]]] + income_sum(s, me);
+    target[0] += Math.imul(1, s[MY_TERRACES + me]);
+  }
 }
 
 /** count(k in x.events where k is c) */
@@ -537,7 +580,7 @@ export function sway_count(s: State, me: number, x_: number, c: number): number 
   return n;
 }
 
-/** sway (sun-cards.quipu:58) · cite ru 263..269 */
+/** sway (sun-cards.quipu:58) · cite ru 263..265, ru 269 */
 export function sway(s: State, me: number, c: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 5; x_++) {

@@ -12,6 +12,7 @@ export function offers_0(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let c = 0; c < 64; c++) {
     if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    s[f + 4] = c;
     return true;
   }
   return false;
@@ -22,7 +23,7 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let c = 0; c < 64; c++) {
+  for (let c = s[f + 4]; c <= 63; c++) {
     if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
     out[n++] = c;
   }
@@ -41,6 +42,7 @@ export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let c = 0; c < 64; c++) {
     if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    s[f + 8] = c;
     return true;
   }
   return false;
@@ -51,7 +53,7 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let c = 0; c < 64; c++) {
+  for (let c = s[f + 8]; c <= 63; c++) {
     if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
     out[n++] = c;
   }
@@ -89,7 +91,7 @@ export function options(s: State, out: Int32Array): number {
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, false);
+  const any = trials.offers(s, false, false);
   s[STATUS] = 0;
   return any;
 }
@@ -99,7 +101,7 @@ const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE) return false ? 0 : -1;
+  if (code === DECLINE) return -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:

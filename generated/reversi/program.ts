@@ -191,6 +191,8 @@ export const program: Program = {
       ],
     },
   ],
+  amounts: [],
+  amountNames: ["discs"],
   fields: [
     {
       name: "discs",

@@ -22,9 +22,45 @@ export function outflanked(s: State, me: number, c: number, d: number): boolean 
 
 /** outflanks (reversi.quipu:28) */
 export function outflanks(s: State, me: number, c: number): boolean {
-  for (let d = 0; d < 8; d++) {
-    if (!outflanked(s, me, c, d)) continue;
-    return true;
+  if (s[CELL_DISC + cell_step[c << 3]] === 1 - me) {
+    let x_ = cell_step[c << 3];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[x_ << 3];
+    if (s[CELL_DISC + x_] === me) return true;
+  }
+  if (s[CELL_DISC + cell_step[(c << 3) | 1]] === 1 - me) {
+    let x_ = cell_step[(c << 3) | 1];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 1];
+    if (s[CELL_DISC + x_] === me) return true;
+  }
+  if (s[CELL_DISC + cell_step[(c << 3) | 2]] === 1 - me) {
+    let x_ = cell_step[(c << 3) | 2];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 2];
+    if (s[CELL_DISC + x_] === me) return true;
+  }
+  if (s[CELL_DISC + cell_step[(c << 3) | 3]] === 1 - me) {
+    let x_ = cell_step[(c << 3) | 3];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 3];
+    if (s[CELL_DISC + x_] === me) return true;
+  }
+  if (s[CELL_DISC + cell_step[(c << 3) | 4]] === 1 - me) {
+    let x_ = cell_step[(c << 3) | 4];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 4];
+    if (s[CELL_DISC + x_] === me) return true;
+  }
+  if (s[CELL_DISC + cell_step[(c << 3) | 5]] === 1 - me) {
+    let x_ = cell_step[(c << 3) | 5];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 5];
+    if (s[CELL_DISC + x_] === me) return true;
+  }
+  if (s[CELL_DISC + cell_step[(c << 3) | 6]] === 1 - me) {
+    let x_ = cell_step[(c << 3) | 6];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 6];
+    if (s[CELL_DISC + x_] === me) return true;
+  }
+  if (s[CELL_DISC + cell_step[(c << 3) | 7]] === 1 - me) {
+    let x_ = cell_step[(c << 3) | 7];
+    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 7];
+    if (s[CELL_DISC + x_] === me) return true;
   }
   return false;
 }

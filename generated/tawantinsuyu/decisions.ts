@@ -4,7 +4,6 @@ import {
   ARMY_DISCARD,
   FIGHTING,
   GOD_DECK,
-  ICON_DONE,
   LAND_MARKER,
   MARKET,
   MY_ARMIES,
@@ -16,6 +15,7 @@ import {
   MY_GOLD,
   MY_LARGE,
   MY_LOOKED,
+  MY_POTATO,
   MY_READY,
   MY_READY_ARMY,
   MY_SMALL,
@@ -31,6 +31,7 @@ import {
   SMALL_LEFT,
   SPACE_WORKER,
   TABLE_WEAVINGS,
+  UNCLAIMED,
   VILLAGE,
   WEAVING_STACK,
 } from "./layout.ts";
@@ -47,6 +48,7 @@ import {
 } from "./rules/buildings.ts";
 import {
   do_choose_good,
+  do_claim_benefits,
   do_climb,
   do_climb_for_gold,
   do_rejuvenate_building,
@@ -56,11 +58,29 @@ import {
   do_take_benefits,
   do_take_god_card,
   do_take_nomad,
+  do_take_temple_reward,
   do_train,
 } from "./rules/cards.ts";
 import { do_feed_gods, do_festival, do_festival_cards, do_festival_merchant } from "./rules/festival.ts";
 import { game } from "./rules/game.ts";
-import { do_muster, do_place, do_place_worker, do_settle_worker } from "./rules/placing.ts";
+import { do_muster, do_place, do_place_worker, do_serve, do_settle_worker } from "./rules/placing.ts";
+import {
+  board_deed_army_card_deed_doing,
+  board_deed_from_corn_end_doing,
+  board_deed_from_nomads_doing,
+  board_deed_from_potato_end_doing,
+  board_deed_her_statue_doing,
+  board_deed_her_steps_doing,
+  board_deed_passive_house_doing,
+  board_deed_productive_house_doing,
+  board_deed_take_corn_doing,
+  board_deed_take_nugget_doing,
+  board_deed_take_potatoes_doing,
+  board_deed_take_scarcer_doing,
+  board_deed_take_stone_doing,
+  board_deed_two_points_doing,
+  board_deed_two_weavings_doing,
+} from "./rules/printed_axomamma.ts";
 import {
   building_P01_yield,
   building_P02_yield,
@@ -157,12 +177,12 @@ import {
   god_card_thunder_stones_first_benefit,
 } from "./rules/printed_god_cards.ts";
 import {
-  temple_step_temple_11_reward,
-  temple_step_temple_1_reward,
-  temple_step_temple_3_reward,
-  temple_step_temple_5_reward,
-  temple_step_temple_7_reward,
-  temple_step_temple_9_reward,
+  temple_reward_gold_reward_deed,
+  temple_reward_potato_reward_deed,
+  temple_reward_stone_reward_deed,
+  temple_reward_training_reward_deed,
+  temple_reward_two_cards_reward_deed,
+  temple_reward_worker_reward_deed,
 } from "./rules/printed_temple.ts";
 import {
   edge_army_edge_reward,
@@ -202,16 +222,19 @@ import {
 } from "./rules/setup.ts";
 import {
   do_building_for_her,
+  do_pick_weaving,
+  do_statue_for_her,
+  do_steps_for_her,
+  do_weave_for_her,
+} from "./rules/solo_axomamma.ts";
+import {
   do_call_rite,
   do_go_without_workers,
   do_hire,
   do_hire_villager,
-  do_pick_weaving,
-  do_statue_for_her,
-  do_steps_for_her,
+  do_produce_with_all,
   do_use_personality,
-  do_weave_for_her,
-} from "./rules/solo_axomamma.ts";
+} from "./rules/solo_deeds.ts";
 import {
   do_build_statue,
   do_build_steps,
@@ -220,6 +243,7 @@ import {
   do_free_statue,
   do_free_steps,
   do_gather,
+  do_renew_market,
   task_buy_weavings_deed,
   task_construct_deed,
   task_gather_corn_deed,
@@ -250,7 +274,7 @@ import {
   do_weave,
 } from "./rules/weavings.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, fail, includes, push, reveal, soleWinner } from "../../runtime/machine.ts";
+import { ask, endCost, fail, includes, push, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
 import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
@@ -260,7 +284,6 @@ import {
   LIST_ITEMS,
   LIST_START,
   army_card_soldiers,
-  god_card_benefits,
   god_card_god,
   icon_task,
   space_god,
@@ -269,13 +292,17 @@ import {
 import {
   PAYMENT_RADIX,
   building_price,
+  could_be,
   discards,
   enough,
   fits,
   flips,
   her_building_price,
+  is_next,
+  may_be_placed,
   may_spare,
   neighbours,
+  offering_price,
   ones,
   open_flight,
   others_weaving_price,
@@ -284,6 +311,7 @@ import {
   ranking,
   statue_left,
   statue_price,
+  steps_price,
   takeCost,
   task_possible,
   twos,
@@ -301,8 +329,6 @@ export function offers_0(s: State, f: number): boolean {
 
 /** take god card: Take a god card */
 function options_0(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (let from_where = 0; from_where < 2; from_where++) {
     if (!((from_where === 0 && s[GOD_DECK] > 0) || (from_where === 1 && s[OFFER] > 0))) continue;
@@ -312,8 +338,6 @@ function options_0(s: State, out: Int32Array): number {
 }
 
 function forbids_0(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!((code === 0 && s[GOD_DECK] > 0) || (code === 1 && s[OFFER] > 0))) return 1;
   return 0;
 }
@@ -321,9 +345,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_366 = OFFER;
-  for (let i_366 = 1; i_366 <= s[zone_366]; i_366++) {
-    const c = s[zone_366 + i_366];
+  const zone_383 = OFFER;
+  for (let i_383 = 1; i_383 <= s[zone_383]; i_383++) {
+    const c = s[zone_383 + i_383];
     return true;
   }
   return false;
@@ -331,12 +355,10 @@ export function offers_1(s: State, f: number): boolean {
 
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  const zone_365 = OFFER;
-  for (let i_365 = 1; i_365 <= s[zone_365]; i_365++) {
-    const c = s[zone_365 + i_365];
+  const zone_382 = OFFER;
+  for (let i_382 = 1; i_382 <= s[zone_382]; i_382++) {
+    const c = s[zone_382 + i_382];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -344,44 +366,43 @@ function options_1(s: State, out: Int32Array): number {
 }
 
 function forbids_1(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!contains(s, OFFER, code)) return 1;
   return 0;
 }
 
-/** Is there an option? take benefits: Take the benefits of the card */
+/** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  if ((s[f + 5] & 1) === 0) return true;
-  if ((s[f + 5] & 2) === 0 && god_card_benefits[s[f + 4]] === 2) return true;
+  const zone_385 = UNCLAIMED + 1;
+  for (let b_ = 0; b_ < 2; b_++) {
+    if (s[zone_385 + b_] === 0) continue;
+    return true;
+  }
   return false;
 }
 
-/** take benefits: Take the benefits of the card */
+/** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  if ((s[f + 5] & 1) === 0) out[n++] = 0;
-  if ((s[f + 5] & 2) === 0 && god_card_benefits[s[f + 4]] === 2) out[n++] = 1;
+  const zone_384 = UNCLAIMED + 1;
+  for (let b_ = 0; b_ < 2; b_++) {
+    if (s[zone_384 + b_] === 0) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_2(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 1 && !(god_card_benefits[s[f + 4]] === 2)) return 1;
-  if ((s[f + 5] & (1 << code)) !== 0) return 2;
+  if (!has(s, UNCLAIMED, code)) return 1;
   return 0;
 }
 
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_368 = MY_LOOKED + me * 3;
-  for (let i_368 = 1; i_368 <= s[zone_368]; i_368++) {
-    const kept = s[zone_368 + i_368];
+  const zone_387 = MY_LOOKED + me * 3;
+  for (let i_387 = 1; i_387 <= s[zone_387]; i_387++) {
+    const kept = s[zone_387 + i_387];
     return true;
   }
   return false;
@@ -392,9 +413,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_367 = MY_LOOKED + me * 3;
-  for (let i_367 = 1; i_367 <= s[zone_367]; i_367++) {
-    const kept = s[zone_367 + i_367];
+  const zone_386 = MY_LOOKED + me * 3;
+  for (let i_386 = 1; i_386 <= s[zone_386]; i_386++) {
+    const kept = s[zone_386 + i_386];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -411,9 +432,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_370 = NOMADS + 1;
+  const zone_389 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_370 + w] === 0) continue;
+    if (s[zone_389 + w] === 0) continue;
     return true;
   }
   return false;
@@ -421,20 +442,16 @@ export function offers_4(s: State, f: number): boolean {
 
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  const zone_369 = NOMADS + 1;
+  const zone_388 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_369 + w] === 0) continue;
+    if (s[zone_388 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
 function forbids_4(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
@@ -474,8 +491,6 @@ export function offers_6(s: State, f: number): boolean {
 
 /** stone or worker: A stone or a nomad? */
 function options_6(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (let what = 0; what < 2; what++) {
     if (!(what === 0 || s[NOMADS] > 0)) continue;
@@ -485,17 +500,15 @@ function options_6(s: State, out: Int32Array): number {
 }
 
 function forbids_6(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!(code === 0 || s[NOMADS] > 0)) return 1;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_371 = MY_TIRED + me * 40 + 1;
+  const zone_390 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_371 + b_] === 0) continue;
+    if (s[zone_390 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -503,9 +516,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_372 = MY_TIRED + me * 40 + 1;
+  const zone_391 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_372 + b_] === 0) continue;
+    if (s[zone_391 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -513,9 +526,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_373 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_392 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_373 + c] === 0) continue;
+    if (s[zone_392 + c] === 0) continue;
     return true;
   }
   return false;
@@ -523,9 +536,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_374 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_393 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_374 + c] === 0) continue;
+    if (s[zone_393 + c] === 0) continue;
     return true;
   }
   return false;
@@ -554,9 +567,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_375 = MY_TIRED + me * 40 + 1;
+  const zone_394 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_375 + b_] === 0) continue;
+    if (s[zone_394 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -574,9 +587,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_376 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_395 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_376 + c] === 0) continue;
+    if (s[zone_395 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -591,9 +604,9 @@ function forbids_9(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_377 = MY_TIRED + me * 40 + 1;
+  const zone_396 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_377 + b_] === 0) continue;
+    if (s[zone_396 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -601,9 +614,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_378 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_397 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_378 + c] === 0) continue;
+    if (s[zone_397 + c] === 0) continue;
     return true;
   }
   return false;
@@ -642,9 +655,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_379 = MY_TIRED + me * 40 + 1;
+  const zone_398 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_379 + b_] === 0) continue;
+    if (s[zone_398 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -677,7 +690,6 @@ export function offers_12(s: State, f: number): boolean {
 /** choose good: Which do you take? */
 function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (const g_ of [s[f + 4], s[f + 6]]) {
     if (includes(out, n, g_)) continue;
@@ -696,7 +708,6 @@ function forbids_12(s: State, code: number): number {
 /** festival: Which comes first? */
 function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (let i = 0; i < 4; i++) if ((s[f + 25] & (1 << i)) !== 0) out[n++] = i;
   return n;
@@ -704,7 +715,6 @@ function options_13(s: State, out: Int32Array): number {
 
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
   if ((s[f + 25] & (1 << code)) === 0) return 1;
   return 0;
 }
@@ -712,9 +722,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_381 = MY_GODS + me * 31 + 1;
+  const zone_400 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_381 + c] === 0) continue;
+    if (s[zone_400 + c] === 0) continue;
     return true;
   }
   return false;
@@ -725,9 +735,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_380 = MY_GODS + me * 31 + 1;
+  const zone_399 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_380 + c] === 0) continue;
+    if (s[zone_399 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -740,14 +750,14 @@ function forbids_14(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? feed gods: Pay gold instead of a potato for a god card */
+/** Is there an option? feed with gold: Pay gold instead of a potato for a god card */
 export function offers_15(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_GOLD + me * 4] >= 1) return true;
   return false;
 }
 
-/** feed gods: Pay gold instead of a potato for a god card */
+/** feed with gold: Pay gold instead of a potato for a god card */
 function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
@@ -766,9 +776,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_383 = MY_GODS + me * 31 + 1;
+  const zone_402 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_383 + c] === 0) continue;
+    if (s[zone_402 + c] === 0) continue;
     return true;
   }
   return false;
@@ -779,9 +789,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_382 = MY_GODS + me * 31 + 1;
+  const zone_401 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_382 + c] === 0) continue;
+    if (s[zone_401 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -794,24 +804,49 @@ function forbids_16(s: State, code: number): number {
   return 0;
 }
 
-/** placing(w, s) food */
-export function place_worker_payable(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** any(w in my.workers where could_be(w, t)) */
+export function take_for_another_17_any(s: State, me: number, t: number): boolean {
+  const zone_403 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_403 + w] === 0) continue;
+    if (!could_be(s, me, w, t)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** take for another: As what shall the worker count that you place? */
+function options_17(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 5; t++) {
+    if (!take_for_another_17_any(s, me, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_17(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_for_another_17_any(s, me, code)) return 1;
+  if (!trials.completes(s, code)) return 2;
+  return 0;
 }
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_384 = MY_GODS + me * 31 + 1;
+  const zone_404 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_384 + c] === 0) continue;
-    const zone_385 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_404 + c] === 0) continue;
+    const zone_405 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_385 + w] === 0) continue;
+      if (s[zone_405 + w] === 0) continue;
+      if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (place_worker_payable(s, me, w, s_)) return true;
+        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
   }
@@ -819,20 +854,141 @@ function place_worker_possible(s: State, me: number): boolean {
 }
 
 /** Is there a c, w, s? */
-function place_worker_17_possible(s: State, me: number): boolean {
-  const zone_386 = MY_GODS + me * 31 + 1;
+function place_worker_18_possible(s: State, me: number): boolean {
+  const zone_406 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_386 + c] === 0) continue;
-    const zone_387 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_406 + c] === 0) continue;
+    const zone_407 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_387 + w] === 0) continue;
+      if (s[zone_407 + w] === 0) continue;
+      if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (place_worker_payable(s, me, w, s_)) return true;
+        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
   }
   return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a w, s? */
+function place_worker_possible_2(s: State, me: number): boolean {
+  const zone_408 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_408 + w] === 0) continue;
+    if (!may_be_placed(s, me, w)) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable(s, me, w, s_)) return true;
+    }
+  }
+  return false;
+}
+
+/** Is there a w, s? */
+function place_worker_18_possible_2(s: State, me: number): boolean {
+  const zone_409 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_409 + w] === 0) continue;
+    if (!may_be_placed(s, me, w)) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable(s, me, w, s_)) return true;
+    }
+  }
+  return false;
+}
+
+/** place worker: Place a worker with a god card or with gold */
+function options_18(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (place_worker_possible(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
+  return n;
+}
+
+function forbids_18(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !place_worker_18_possible(s, me)) return 1;
+  if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
+  if (code === 1 && !place_worker_18_possible_2(s, me)) return 3;
+  return 0;
+}
+
+/** space */
+export function place_worker_19_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 0; x_ < 45; x_++) {
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** place worker: With which card, whom, and where? */
+function options_19(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_410 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_410 + c] === 0) continue;
+    const zone_411 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_411 + w] === 0) continue;
+      if (!may_be_placed(s, me, w)) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
+        out[n++] = (c * 5 + w) * 45 + s_;
+      }
+    }
+  }
+  return n;
+}
+
+function forbids_19(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
+  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
+  if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
+  if (!place_worker_19_contains(s, me, code % 45)) return 4;
+  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
+    return 5;
+  if (
+    !(
+      s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >=
+      placing(s, me, Math.floor(code / 45) % 5, code % 45)
+    )
+  )
+    return 6;
+  return 0;
+}
+
+/** place worker: Pay */
+function options_20(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += placing(s, me, s[f + 5], s[f + 6]);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_20(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
 }
 
 /** placing(w, s) food + 1 gold */
@@ -843,127 +999,8 @@ export function place_worker_payable_2(s: State, me: number, w: number, s_: numb
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** Is there a w, s? */
-function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_388 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_388 + w] === 0) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_2(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Is there a w, s? */
-function place_worker_17_possible_2(s: State, me: number): boolean {
-  const zone_389 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_389 + w] === 0) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_2(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** place worker: Place a worker with a god card or with gold */
-function options_17(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (place_worker_possible(s, me)) out[n++] = 0;
-  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
-  return n;
-}
-
-function forbids_17(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !place_worker_17_possible(s, me)) return 1;
-  if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_17_possible_2(s, me)) return 3;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** space */
-export function place_worker_18_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** place worker: With which card, whom, and where? */
-function options_18(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_390 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_390 + c] === 0) continue;
-    const zone_391 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_391 + w] === 0) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (!place_worker_payable_3(s, me, w, s_)) continue;
-        out[n++] = (c * 5 + w) * 45 + s_;
-      }
-    }
-  }
-  return n;
-}
-
-function forbids_18(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
-  if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_18_contains(s, me, code % 45)) return 3;
-  if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
-    return 4;
-  if (!place_worker_payable_3(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
-  return 0;
-}
-
-/** place worker: Pay */
-function options_19(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 5], s[f + 6]);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_19(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_20_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_21_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -971,34 +1008,36 @@ export function place_worker_20_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: Whom, and where? */
-function options_20(s: State, out: Int32Array): number {
+function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_392 = MY_WORKERS + me * 6 + 1;
+  const zone_412 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_392 + w] === 0) continue;
+    if (s[zone_412 + w] === 0) continue;
+    if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_4(s, me, w, s_)) continue;
+      if (!place_worker_payable_2(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
   return n;
 }
 
-function forbids_20(s: State, code: number): number {
+function forbids_21(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
-  if (!place_worker_20_contains(s, me, code % 45)) return 2;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
-  if (!place_worker_payable_4(s, me, Math.floor(code / 45) % 5, code % 45)) return 4;
+  if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
+  if (!place_worker_21_contains(s, me, code % 45)) return 3;
+  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
+  if (!place_worker_payable_2(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
 /** place worker: Pay */
-function options_21(s: State, out: Int32Array): number {
+function options_22(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1009,15 +1048,13 @@ function options_21(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_21(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_22(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** space */
-export function muster_22_contains(s: State, me: number, searched: number): boolean {
+export function muster_23_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -1025,7 +1062,7 @@ export function muster_22_contains(s: State, me: number, searched: number): bool
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
-export function offers_22(s: State, f: number): boolean {
+export function offers_23(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let x_ = 0; x_ < 45; x_++) {
     if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 13]))) continue;
@@ -1035,7 +1072,7 @@ export function offers_22(s: State, f: number): boolean {
 }
 
 /** muster: Take back a neighbouring worker */
-function options_22(s: State, out: Int32Array): number {
+function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1046,46 +1083,44 @@ function options_22(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_22(s: State, code: number): number {
+function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_22_contains(s, me, code)) return 1;
+  if (!muster_23_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 13]))) return 2;
   return 0;
 }
 
-/** 1 potato */
-export function settle_worker_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** Can pay for task be carried out? */
+function can_pay_for_task(s: State, me: number): boolean {
+  return s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1;
 }
 
 /** Is there an option? settle worker: Pay 1 potato for another task */
-export function offers_23(s: State, f: number): boolean {
+export function offers_24(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (settle_worker_payable(s, me)) return true;
+  if (can_pay_for_task(s, me)) return true;
   return false;
 }
 
 /** settle worker: Pay 1 potato for another task */
-function options_23(s: State, out: Int32Array): number {
+function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (settle_worker_payable(s, me)) out[n++] = 0;
+  if (can_pay_for_task(s, me)) out[n++] = 0;
   return n;
 }
 
-function forbids_23(s: State, code: number): number {
+function forbids_24(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !settle_worker_payable(s, me)) return 1;
+  if (code === 0 && !can_pay_for_task(s, me)) return 1;
   return 0;
 }
 
-/** settle worker: Pay */
-function options_24(s: State, out: Int32Array): number {
+/** pay for task: Pay */
+function options_25(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1095,55 +1130,16 @@ function options_24(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_24(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_25(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** Is there an option? settle worker: Take the god card's benefits before the tasks */
-export function offers_25(s: State, f: number): boolean {
-  const me = s[f + 3];
-  return true;
-  return false;
-}
-
-/** settle worker: Take the god card's benefits before the tasks */
-function options_25(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  out[n++] = 0;
-  return n;
-}
-
-function forbids_25(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
-  return 0;
-}
-
-/** min(j in s.icons: j.done) */
-export function carry_out_tasks_26_min(s: State, me: number, s_: number): number {
-  let n = 0;
-  let none = true;
-  const list_395 = space_icons[s_];
-  for (let at_395 = LIST_START[list_395], end_395 = LIST_START[list_395 + 1]; at_395 < end_395; at_395++) {
-    const j = LIST_ITEMS[at_395];
-    const candidate = s[ICON_DONE + j];
-    if (none || candidate < n) n = candidate;
-    none = false;
-  }
-  return n;
-}
-
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_396 = space_icons[s_];
-  for (let at_396 = LIST_START[list_396], end_396 = LIST_START[list_396 + 1]; at_396 < end_396; at_396++) {
-    const x_ = LIST_ITEMS[at_396];
+  const list_415 = space_icons[s_];
+  for (let at_415 = LIST_START[list_415], end_415 = LIST_START[list_415 + 1]; at_415 < end_415; at_415++) {
+    const x_ = LIST_ITEMS[at_415];
     if (x_ === searched) return true;
   }
   return false;
@@ -1152,11 +1148,10 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_397 = space_icons[s[f + 19]];
-  for (let at_397 = LIST_START[list_397], end_397 = LIST_START[list_397 + 1]; at_397 < end_397; at_397++) {
-    const i_ = LIST_ITEMS[at_397];
-    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0))
-      continue;
+  const list_416 = space_icons[s[f + 18]];
+  for (let at_416 = LIST_START[list_416], end_416 = LIST_START[list_416 + 1]; at_416 < end_416; at_416++) {
+    const i_ = LIST_ITEMS[at_416];
+    if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
   return false;
@@ -1167,11 +1162,10 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_394 = space_icons[s[f + 19]];
-  for (let at_394 = LIST_START[list_394], end_394 = LIST_START[list_394 + 1]; at_394 < end_394; at_394++) {
-    const i_ = LIST_ITEMS[at_394];
-    if (!(s[ICON_DONE + i_] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0))
-      continue;
+  const list_414 = space_icons[s[f + 18]];
+  for (let at_414 = LIST_START[list_414], end_414 = LIST_START[list_414 + 1]; at_414 < end_414; at_414++) {
+    const i_ = LIST_ITEMS[at_414];
+    if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
   return n;
@@ -1180,11 +1174,8 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_26_contains(s, me, s[f + 19], code)) return 1;
-  if (!(
-    s[ICON_DONE + code] === carry_out_tasks_26_min(s, me, s[f + 19]) && task_possible(s, me, icon_task[code]) !== 0
-  ))
-    return 2;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 18], code)) return 1;
+  if (!(is_next(s, me, code, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
 }
 
@@ -1197,17 +1188,12 @@ export function offers_27(s: State, f: number): boolean {
 
 /** settle worker: Take a god card, as a priest does */
 function options_27(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n++] = 0;
   return n;
 }
 
 function forbids_27(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
   return 0;
 }
 
@@ -1252,7 +1238,6 @@ function forbids_28(s: State, code: number): number {
 /** perform: Which comes first? */
 function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (let i = 0; i < 5; i++) if ((s[f + 7] & (1 << i)) !== 0) out[n++] = i;
   return n;
@@ -1260,7 +1245,6 @@ function options_29(s: State, out: Int32Array): number {
 
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
   if ((s[f + 7] & (1 << code)) === 0) return 1;
   return 0;
 }
@@ -1304,17 +1288,10 @@ function forbids_30(s: State, code: number): number {
   return 0;
 }
 
-/** 3 corn */
-export function join_offering_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 3;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
 export function offers_31(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (join_offering_payable(s, me)) return true;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
 
@@ -1323,14 +1300,14 @@ function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (join_offering_payable(s, me)) out[n++] = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) out[n++] = 0;
   return n;
 }
 
 function forbids_31(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !join_offering_payable(s, me)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
   return 0;
 }
 
@@ -1346,8 +1323,6 @@ function options_32(s: State, out: Int32Array): number {
 }
 
 function forbids_32(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -1363,8 +1338,6 @@ export function offers_33(s: State, f: number): boolean {
 
 /** take casualty: Which worker falls? */
 function options_33(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (let e = 0; e < 2; e++) {
     out[n++] = e;
@@ -1373,18 +1346,15 @@ function options_33(s: State, out: Int32Array): number {
 }
 
 function forbids_33(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
   return 0;
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_399 = NOMADS + 1;
+  const zone_418 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_399 + w] === 0) continue;
+    if (s[zone_418 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1392,20 +1362,16 @@ export function offers_34(s: State, f: number): boolean {
 
 /** take casualty: Which nomad falls? */
 function options_34(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  const zone_398 = NOMADS + 1;
+  const zone_417 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_398 + w] === 0) continue;
+    if (s[zone_417 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
 function forbids_34(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
@@ -1452,9 +1418,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_401 = MY_LARGE + me * 7 + 1;
+  const zone_420 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_401 + g_] === 0) continue;
+    if (s[zone_420 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1465,9 +1431,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_400 = MY_LARGE + me * 7 + 1;
+  const zone_419 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_400 + g_] === 0) continue;
+    if (s[zone_419 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1483,9 +1449,9 @@ function forbids_36(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_403 = MY_SMALL + me * 7 + 1;
+  const zone_422 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_403 + g_] === 0) continue;
+    if (s[zone_422 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1496,9 +1462,9 @@ function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_402 = MY_SMALL + me * 7 + 1;
+  const zone_421 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_402 + g_] === 0) continue;
+    if (s[zone_421 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1511,17 +1477,10 @@ function forbids_37(s: State, code: number): number {
   return 0;
 }
 
-/** 3 corn */
-export function join_offering_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 3;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
 export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (join_offering_payable_2(s, me)) return true;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
 
@@ -1530,14 +1489,14 @@ function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (join_offering_payable_2(s, me)) out[n++] = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) out[n++] = 0;
   return n;
 }
 
 function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !join_offering_payable_2(s, me)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
   return 0;
 }
 
@@ -1553,23 +1512,14 @@ function options_39(s: State, out: Int32Array): number {
 }
 
 function forbids_39(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
-}
-
-/** 6 corn */
-export function offer_corn_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 6;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** Is there an option? offer corn:  */
 export function offers_40(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (offer_corn_payable(s, me)) return true;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5])) return true;
   return false;
 }
 
@@ -1578,14 +1528,14 @@ function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (offer_corn_payable(s, me)) out[n++] = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5])) out[n++] = 0;
   return n;
 }
 
 function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !offer_corn_payable(s, me)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5]))) return 1;
   return 0;
 }
 
@@ -1595,45 +1545,50 @@ function options_41(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += 6;
+  cost[1] += offering_price(s, me, s[f + 5]);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_41(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** 4 corn */
-export function offer_corn_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 4;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? offer corn:  */
-export function offers_42(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (offer_corn_payable_2(s, me)) return true;
+/** 1..3 */
+export function offer_corn_42_contains(s: State, me: number, searched: number): boolean {
+  for (let x_ = 1; x_ <= 3; x_++) {
+    if (x_ === searched) return true;
+  }
   return false;
 }
 
-/** offer corn:  */
+/** Is there an option? offer corn: Offer corn */
+export function offers_42(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let n_ = 1; n_ <= 3; n_++) {
+    if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n_)) return true;
+  }
+  return false;
+}
+
+/** offer corn: Offer corn */
 function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (offer_corn_payable_2(s, me)) out[n++] = 0;
+  for (let n_ = 1; n_ <= 3; n_++) {
+    if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n_))) continue;
+    out[n++] = n_ - 1;
+  }
   return n;
 }
 
 function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !offer_corn_payable_2(s, me)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, code + 1))) return 2;
   return 0;
 }
 
@@ -1643,137 +1598,25 @@ function options_43(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += 4;
+  cost[1] += offering_price(s, me, s[f + 4]);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_43(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** 2 corn */
-export function offer_corn_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 2;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? offer corn:  */
-export function offers_44(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (offer_corn_payable_3(s, me)) return true;
-  return false;
-}
-
-/** offer corn:  */
-function options_44(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (offer_corn_payable_3(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_44(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !offer_corn_payable_3(s, me)) return 1;
-  return 0;
-}
-
-/** offer corn: Pay */
-function options_45(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += 2;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_45(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** (2 * n) corn */
-export function offer_corn_payable_4(s: State, me: number, n_: number): boolean {
-  const cost = takeCost();
-  cost[1] += Math.imul(2, n_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1..3 */
-export function offer_corn_46_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** Is there an option? offer corn: Offer corn */
-export function offers_46(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let n_ = 1; n_ <= 3; n_++) {
-    if (offer_corn_payable_4(s, me, n_)) return true;
-  }
-  return false;
-}
-
-/** offer corn: Offer corn */
-function options_46(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let n_ = 1; n_ <= 3; n_++) {
-    if (!offer_corn_payable_4(s, me, n_)) continue;
-    out[n++] = n_ - 1;
-  }
-  return n;
-}
-
-function forbids_46(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!offer_corn_46_contains(s, me, code + 1)) return 1;
-  if (!offer_corn_payable_4(s, me, code + 1)) return 2;
-  return 0;
-}
-
-/** offer corn: Pay */
-function options_47(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += Math.imul(2, s[f + 4]);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_47(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? rejuvenate myself: Turn one face up for free */
-export function offers_48(s: State, f: number): boolean {
+export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** rejuvenate myself: Turn one face up for free */
-function options_48(s: State, out: Int32Array): number {
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1781,40 +1624,134 @@ function options_48(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_48(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
 
-/** 1 food */
-export function rejuvenate_myself_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[4] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
-export function offers_49(s: State, f: number): boolean {
+export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_405 = MY_TIRED + me * 40 + 1;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_424 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_405 + b_] === 0) continue;
-    if (rejuvenate_myself_payable(s, me)) return true;
+    if (s[zone_424 + b_] === 0) continue;
+    return true;
   }
   return false;
 }
 
 /** rejuvenate myself: Pay 1 food to turn a building face up */
+function options_45(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_423 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_423 + b_] === 0) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_45(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
+  return 0;
+}
+
+/** rejuvenate myself: Pay */
+function options_46(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_46(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
+export function offers_47(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_426 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_426 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** rejuvenate myself: Pay 1 food to turn an army card face up */
+function options_47(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_425 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_425 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_47(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
+  return 0;
+}
+
+/** rejuvenate myself: Pay */
+function options_48(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_48(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
+export function offers_49(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_428 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_428 + b_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** join rejuvenation: Pay 1 corn to turn a building face up */
 function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_404 = MY_TIRED + me * 40 + 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_427 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_404 + b_] === 0) continue;
-    if (!rejuvenate_myself_payable(s, me)) continue;
+    if (s[zone_427 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1824,55 +1761,47 @@ function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!rejuvenate_myself_payable(s, me)) return 2;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
 
-/** rejuvenate myself: Pay */
+/** join rejuvenation: Pay */
 function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += 1;
+  cost[1] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_50(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** 1 food */
-export function rejuvenate_myself_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[4] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
+/** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_407 = MY_TIRED_ARMY + me * 8 + 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_430 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_407 + c] === 0) continue;
-    if (rejuvenate_myself_payable_2(s, me)) return true;
+    if (s[zone_430 + c] === 0) continue;
+    return true;
   }
   return false;
 }
 
-/** rejuvenate myself: Pay 1 food to turn an army card face up */
+/** join rejuvenation: Pay 1 corn to turn an army card face up */
 function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_406 = MY_TIRED_ARMY + me * 8 + 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_429 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_406 + c] === 0) continue;
-    if (!rejuvenate_myself_payable_2(s, me)) continue;
+    if (s[zone_429 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1882,149 +1811,31 @@ function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!rejuvenate_myself_payable_2(s, me)) return 2;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
 
-/** rejuvenate myself: Pay */
+/** join rejuvenation: Pay */
 function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += 1;
+  cost[1] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_52(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** 1 corn */
-export function join_rejuvenation_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
-export function offers_53(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_409 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_409 + b_] === 0) continue;
-    if (join_rejuvenation_payable(s, me)) return true;
-  }
-  return false;
-}
-
-/** join rejuvenation: Pay 1 corn to turn a building face up */
-function options_53(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_408 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_408 + b_] === 0) continue;
-    if (!join_rejuvenation_payable(s, me)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_53(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!join_rejuvenation_payable(s, me)) return 2;
-  return 0;
-}
-
-/** join rejuvenation: Pay */
-function options_54(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_54(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** 1 corn */
-export function join_rejuvenation_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
-export function offers_55(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_411 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_411 + c] === 0) continue;
-    if (join_rejuvenation_payable_2(s, me)) return true;
-  }
-  return false;
-}
-
-/** join rejuvenation: Pay 1 corn to turn an army card face up */
-function options_55(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_410 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_410 + c] === 0) continue;
-    if (!join_rejuvenation_payable_2(s, me)) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_55(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!join_rejuvenation_payable_2(s, me)) return 2;
-  return 0;
-}
-
-/** join rejuvenation: Pay */
-function options_56(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_56(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_412 = MY_TIRED + me * 40 + 1;
+  const zone_431 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_412 + b_] === 0) continue;
+    if (s[zone_431 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -2036,14 +1847,14 @@ function can_rejuvenate_building(s: State, me: number): boolean {
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
-export function offers_57(s: State, f: number): boolean {
+export function offers_53(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** produce myself: Turn a building face up before you produce */
-function options_57(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2051,7 +1862,7 @@ function options_57(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_57(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -2059,14 +1870,14 @@ function forbids_57(s: State, code: number): number {
 }
 
 /** Is there an option? produce myself: Turn a building face up */
-export function offers_58(s: State, f: number): boolean {
+export function offers_54(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** produce myself: Turn a building face up */
-function options_58(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2074,7 +1885,7 @@ function options_58(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_58(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -2082,30 +1893,30 @@ function forbids_58(s: State, code: number): number {
 }
 
 /** Is there an option? produce: Produce with a building */
-export function offers_59(s: State, f: number): boolean {
+export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_414 = MY_READY + me * 40 + 1;
+  const zone_433 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_414 + b_] === 0) continue;
+    if (s[zone_433 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** produce: Produce with a building */
-function options_59(s: State, out: Int32Array): number {
+function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_413 = MY_READY + me * 40 + 1;
+  const zone_432 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_413 + b_] === 0) continue;
+    if (s[zone_432 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_59(s: State, code: number): number {
+function forbids_55(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -2113,7 +1924,7 @@ function forbids_59(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which worker falls? */
-export function offers_60(s: State, f: number): boolean {
+export function offers_56(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
@@ -2122,9 +1933,7 @@ export function offers_60(s: State, f: number): boolean {
 }
 
 /** take casualty: Which worker falls? */
-function options_60(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_56(s: State, out: Int32Array): number {
   let n = 0;
   for (let e = 0; e < 2; e++) {
     out[n++] = e;
@@ -2132,117 +1941,104 @@ function options_60(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_60(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
+function forbids_56(s: State, code: number): number {
   return 0;
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
-export function offers_61(s: State, f: number): boolean {
+export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_416 = NOMADS + 1;
+  const zone_435 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_416 + w] === 0) continue;
+    if (s[zone_435 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** take casualty: Which nomad falls? */
-function options_61(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_415 = NOMADS + 1;
+  const zone_434 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_415 + w] === 0) continue;
+    if (s[zone_434 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_61(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_57(s: State, code: number): number {
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? levy: Play an army card for free */
-export function offers_62(s: State, f: number): boolean {
+export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_418 = MY_ARMIES + me * 8 + 1;
+  const zone_437 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_418 + c] === 0) continue;
+    if (s[zone_437 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** levy: Play an army card for free */
-function options_62(s: State, out: Int32Array): number {
+function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_417 = MY_ARMIES + me * 8 + 1;
+  const zone_436 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_417 + c] === 0) continue;
+    if (s[zone_436 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_62(s: State, code: number): number {
+function forbids_58(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
   return 0;
 }
 
-/** 1 potato */
-export function levy_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? levy: Play an army card for 1 potato */
-export function offers_63(s: State, f: number): boolean {
+export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_420 = MY_ARMIES + me * 8 + 1;
+  if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_439 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_420 + c] === 0) continue;
-    if (levy_payable(s, me)) return true;
+    if (s[zone_439 + c] === 0) continue;
+    return true;
   }
   return false;
 }
 
 /** levy: Play an army card for 1 potato */
-function options_63(s: State, out: Int32Array): number {
+function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_419 = MY_ARMIES + me * 8 + 1;
+  if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_438 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_419 + c] === 0) continue;
-    if (!levy_payable(s, me)) continue;
+    if (s[zone_438 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_63(s: State, code: number): number {
+function forbids_59(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
-  if (!levy_payable(s, me)) return 2;
+  if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
 
 /** levy: Pay */
-function options_64(s: State, out: Int32Array): number {
+function options_60(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2252,15 +2048,13 @@ function options_64(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_64(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_60(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** land */
-export function conquer_65_contains(s: State, me: number, searched: number): boolean {
+export function conquer_61_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 24; x_++) {
     if (x_ === searched) return true;
   }
@@ -2268,7 +2062,7 @@ export function conquer_65_contains(s: State, me: number, searched: number): boo
 }
 
 /** Is there an option? conquer: Conquer a land */
-export function offers_65(s: State, f: number): boolean {
+export function offers_61(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
@@ -2285,7 +2079,7 @@ export function offers_65(s: State, f: number): boolean {
 }
 
 /** conquer: Conquer a land */
-function options_65(s: State, out: Int32Array): number {
+function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2303,10 +2097,10 @@ function options_65(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_65(s: State, code: number): number {
+function forbids_61(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!conquer_65_contains(s, me, Math.floor(code / 4) % 24)) return 1;
+  if (!conquer_61_contains(s, me, Math.floor(code / 4) % 24)) return 1;
   if (!(
     s[LAND_MARKER + (Math.floor(code / 4) % 24)] === -1 &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
@@ -2324,11 +2118,11 @@ function forbids_65(s: State, code: number): number {
 }
 
 /** Is there an option? discard soldiers: Discard soldiers */
-export function offers_66(s: State, f: number): boolean {
+export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_423 = MY_READY_ARMY + me * 8 + 1;
+  const zone_442 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_423 + c] === 0) continue;
+    if (s[zone_442 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2346,13 +2140,13 @@ export function offers_66(s: State, f: number): boolean {
 }
 
 /** discard soldiers: Discard soldiers */
-function options_66(s: State, out: Int32Array): number {
+function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_422 = MY_READY_ARMY + me * 8 + 1;
+  const zone_441 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_422 + c] === 0) continue;
+    if (s[zone_441 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2369,7 +2163,7 @@ function options_66(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_66(s: State, code: number): number {
+function forbids_62(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -2388,30 +2182,30 @@ function forbids_66(s: State, code: number): number {
 }
 
 /** Is there an option? flip soldiers: Turn soldiers face down */
-export function offers_67(s: State, f: number): boolean {
+export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_425 = MY_READY_ARMY + me * 8 + 1;
+  const zone_444 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_425 + c] === 0) continue;
+    if (s[zone_444 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** flip soldiers: Turn soldiers face down */
-function options_67(s: State, out: Int32Array): number {
+function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_424 = MY_READY_ARMY + me * 8 + 1;
+  const zone_443 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_424 + c] === 0) continue;
+    if (s[zone_443 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_67(s: State, code: number): number {
+function forbids_63(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -2419,62 +2213,58 @@ function forbids_67(s: State, code: number): number {
 }
 
 /** Is there an option? take starting weaving: Take a weaving to begin with */
-export function offers_68(s: State, f: number): boolean {
+export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_427 = TABLE_WEAVINGS;
-  for (let i_427 = 1; i_427 <= s[zone_427]; i_427++) {
-    const t = s[zone_427 + i_427];
+  const zone_446 = TABLE_WEAVINGS;
+  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
+    const t = s[zone_446 + i_446];
     return true;
   }
   return false;
 }
 
 /** take starting weaving: Take a weaving to begin with */
-function options_68(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_426 = TABLE_WEAVINGS;
-  for (let i_426 = 1; i_426 <= s[zone_426]; i_426++) {
-    const t = s[zone_426 + i_426];
+  const zone_445 = TABLE_WEAVINGS;
+  for (let i_445 = 1; i_445 <= s[zone_445]; i_445++) {
+    const t = s[zone_445 + i_445];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_68(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_64(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? keep three cards: Keep three god cards */
-export function offers_69(s: State, f: number): boolean {
+export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_429 = MY_DEALT + me * 31 + 1;
+  const zone_448 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_429 + c] === 0) continue;
+    if (s[zone_448 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** keep three cards: Keep three god cards */
-function options_69(s: State, out: Int32Array): number {
+function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_428 = MY_DEALT + me * 31 + 1;
+  const zone_447 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_428 + c] === 0) continue;
+    if (s[zone_447 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_69(s: State, code: number): number {
+function forbids_65(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -2482,30 +2272,30 @@ function forbids_69(s: State, code: number): number {
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_70(s: State, f: number): boolean {
+export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_431 = MY_DEALT + me * 31 + 1;
+  const zone_450 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_431 + c] === 0) continue;
+    if (s[zone_450 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_70(s: State, out: Int32Array): number {
+function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_430 = MY_DEALT + me * 31 + 1;
+  const zone_449 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_430 + c] === 0) continue;
+    if (s[zone_449 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_70(s: State, code: number): number {
+function forbids_66(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -2513,7 +2303,7 @@ function forbids_70(s: State, code: number): number {
 }
 
 /** Is there an option? place high priest: Where does your high priest begin? */
-export function offers_71(s: State, f: number): boolean {
+export function offers_67(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     return true;
@@ -2522,9 +2312,7 @@ export function offers_71(s: State, f: number): boolean {
 }
 
 /** place high priest: Where does your high priest begin? */
-function options_71(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_67(s: State, out: Int32Array): number {
   let n = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     out[n++] = s_;
@@ -2532,48 +2320,46 @@ function options_71(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_71(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
+function forbids_67(s: State, code: number): number {
   return 0;
 }
 
-/** 3 stone */
+/** steps_price */
 export function build_steps_payable(s: State, me: number): boolean {
   const cost = takeCost();
-  cost[2] += 3;
+  steps_price(s, me, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** Is there an option? build steps: Build steps */
-export function offers_72(s: State, f: number): boolean {
+export function offers_68(s: State, f: number): boolean {
   const me = s[f + 3];
+  if (!build_steps_payable(s, me)) return false;
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
       if (!open_flight(s, me, s_, f_)) continue;
-      if (build_steps_payable(s, me)) return true;
+      return true;
     }
   }
   return false;
 }
 
 /** build steps: Build steps */
-function options_72(s: State, out: Int32Array): number {
+function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!build_steps_payable(s, me)) return n;
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
       if (!open_flight(s, me, s_, f_)) continue;
-      if (!build_steps_payable(s, me)) continue;
       out[n++] = (s_ << 1) | f_;
     }
   }
   return n;
 }
 
-function forbids_72(s: State, code: number): number {
+function forbids_68(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2582,25 +2368,23 @@ function forbids_72(s: State, code: number): number {
 }
 
 /** build steps: Pay */
-function options_73(s: State, out: Int32Array): number {
+function options_69(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[2] += 3;
+  steps_price(s, me, cost);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_73(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_69(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free steps: Build steps */
-export function offers_74(s: State, f: number): boolean {
+export function offers_70(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2612,7 +2396,7 @@ export function offers_74(s: State, f: number): boolean {
 }
 
 /** free steps: Build steps */
-function options_74(s: State, out: Int32Array): number {
+function options_70(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2625,7 +2409,7 @@ function options_74(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_74(s: State, code: number): number {
+function forbids_70(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2640,33 +2424,34 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
 }
 
 /** Is there an option? build statue: Build a statue */
-export function offers_75(s: State, f: number): boolean {
+export function offers_71(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let z = 0; z < 2; z++) {
+    if (!build_statue_payable(s, me, z)) continue;
     for (let g_ = 0; g_ < 6; g_++) {
       if (!statue_left(s, me, z, g_)) continue;
-      if (build_statue_payable(s, me, z)) return true;
+      return true;
     }
   }
   return false;
 }
 
 /** build statue: Build a statue */
-function options_75(s: State, out: Int32Array): number {
+function options_71(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let z = 0; z < 2; z++) {
+    if (!build_statue_payable(s, me, z)) continue;
     for (let g_ = 0; g_ < 6; g_++) {
       if (!statue_left(s, me, z, g_)) continue;
-      if (!build_statue_payable(s, me, z)) continue;
       out[n++] = z * 6 + g_;
     }
   }
   return n;
 }
 
-function forbids_75(s: State, code: number): number {
+function forbids_71(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
@@ -2675,7 +2460,7 @@ function forbids_75(s: State, code: number): number {
 }
 
 /** build statue: Pay */
-function options_76(s: State, out: Int32Array): number {
+function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2685,15 +2470,13 @@ function options_76(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_76(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_72(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free statue: Build a small statue of which god? */
-export function offers_77(s: State, f: number): boolean {
+export function offers_73(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2703,9 +2486,7 @@ export function offers_77(s: State, f: number): boolean {
 }
 
 /** free statue: Build a small statue of which god? */
-function options_77(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_73(s: State, out: Int32Array): number {
   let n = 0;
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2714,104 +2495,100 @@ function options_77(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_77(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_73(s: State, code: number): number {
   if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
   return 0;
 }
 
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_78(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_433 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_433 + c] === 0) continue;
+/** Is there a b? */
+function replace_building_possible(s: State, me: number): boolean {
+  const zone_452 = MARKET;
+  for (let i_452 = 1; i_452 <= s[zone_452]; i_452++) {
+    const b_ = s[zone_452 + i_452];
     return true;
+  }
+  return false;
+}
+
+/** Can replace building be carried out? */
+function can_replace_building(s: State, me: number): boolean {
+  return replace_building_possible(s, me);
+}
+
+/** Is there an option? renew market: Return a god card to replace buildings of the market */
+export function offers_74(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_453 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_453 + c] === 0) continue;
+    if (can_replace_building(s, me)) return true;
   }
   return false;
 }
 
 /** renew market: Return a god card to replace buildings of the market */
-function options_78(s: State, out: Int32Array): number {
+function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_432 = MY_GODS + me * 31 + 1;
+  const zone_451 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_432 + c] === 0) continue;
+    if (s[zone_451 + c] === 0) continue;
+    if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_78(s: State, code: number): number {
+function forbids_74(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!can_replace_building(s, me)) return 2;
   return 0;
 }
 
-/** Is there an option? replace building: Replace which building? */
-export function offers_79(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_435 = MARKET;
-  for (let i_435 = 1; i_435 <= s[zone_435]; i_435++) {
-    const b_ = s[zone_435 + i_435];
-    return true;
-  }
-  return false;
-}
-
 /** replace building: Replace which building? */
-function options_79(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_75(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_434 = MARKET;
-  for (let i_434 = 1; i_434 <= s[zone_434]; i_434++) {
-    const b_ = s[zone_434 + i_434];
+  const zone_454 = MARKET;
+  for (let i_454 = 1; i_454 <= s[zone_454]; i_454++) {
+    const b_ = s[zone_454 + i_454];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_79(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_75(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
 /** Is there an option? renew market: Replace a second building */
-export function offers_80(s: State, f: number): boolean {
+export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_437 = MARKET;
-  for (let i_437 = 1; i_437 <= s[zone_437]; i_437++) {
-    const b_ = s[zone_437 + i_437];
+  const zone_456 = MARKET;
+  for (let i_456 = 1; i_456 <= s[zone_456]; i_456++) {
+    const b_ = s[zone_456 + i_456];
     return true;
   }
   return false;
 }
 
 /** renew market: Replace a second building */
-function options_80(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_436 = MARKET;
-  for (let i_436 = 1; i_436 <= s[zone_436]; i_436++) {
-    const b_ = s[zone_436 + i_436];
+  const zone_455 = MARKET;
+  for (let i_455 = 1; i_455 <= s[zone_455]; i_455++) {
+    const b_ = s[zone_455 + i_455];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_80(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_76(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
@@ -2824,24 +2601,24 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 }
 
 /** Is there an option? construct building: Construct a building */
-export function offers_81(s: State, f: number): boolean {
+export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_439 = MARKET;
-  for (let i_439 = 1; i_439 <= s[zone_439]; i_439++) {
-    const b_ = s[zone_439 + i_439];
+  const zone_458 = MARKET;
+  for (let i_458 = 1; i_458 <= s[zone_458]; i_458++) {
+    const b_ = s[zone_458 + i_458];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
 }
 
 /** construct building: Construct a building */
-function options_81(s: State, out: Int32Array): number {
+function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_438 = MARKET;
-  for (let i_438 = 1; i_438 <= s[zone_438]; i_438++) {
-    const b_ = s[zone_438 + i_438];
+  const zone_457 = MARKET;
+  for (let i_457 = 1; i_457 <= s[zone_457]; i_457++) {
+    const b_ = s[zone_457 + i_457];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2849,7 +2626,7 @@ function options_81(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_81(s: State, code: number): number {
+function forbids_77(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
@@ -2858,7 +2635,7 @@ function forbids_81(s: State, code: number): number {
 }
 
 /** construct building: Pay */
-function options_82(s: State, out: Int32Array): number {
+function options_78(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2868,34 +2645,137 @@ function options_82(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_82(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_78(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free building: Construct which building? */
-export function offers_83(s: State, f: number): boolean {
+export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_441 = MARKET;
-  for (let i_441 = 1; i_441 <= s[zone_441]; i_441++) {
-    const b_ = s[zone_441 + i_441];
+  const zone_460 = MARKET;
+  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
+    const b_ = s[zone_460 + i_460];
     return true;
   }
   return false;
 }
 
 /** free building: Construct which building? */
+function options_79(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_459 = MARKET;
+  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
+    const b_ = s[zone_459 + i_459];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_79(s: State, code: number): number {
+  if (!contains(s, MARKET, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? renew market: Return a god card to replace buildings of the market */
+export function offers_80(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_462 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_462 + c] === 0) continue;
+    if (can_replace_building(s, me)) return true;
+  }
+  return false;
+}
+
+/** renew market: Return a god card to replace buildings of the market */
+function options_80(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_461 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_461 + c] === 0) continue;
+    if (!can_replace_building(s, me)) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_80(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!can_replace_building(s, me)) return 2;
+  return 0;
+}
+
+/** replace building: Replace which building? */
+function options_81(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_463 = MARKET;
+  for (let i_463 = 1; i_463 <= s[zone_463]; i_463++) {
+    const b_ = s[zone_463 + i_463];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_81(s: State, code: number): number {
+  if (!contains(s, MARKET, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? renew market: Replace a second building */
+export function offers_82(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_465 = MARKET;
+  for (let i_465 = 1; i_465 <= s[zone_465]; i_465++) {
+    const b_ = s[zone_465 + i_465];
+    return true;
+  }
+  return false;
+}
+
+/** renew market: Replace a second building */
+function options_82(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_464 = MARKET;
+  for (let i_464 = 1; i_464 <= s[zone_464]; i_464++) {
+    const b_ = s[zone_464 + i_464];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_82(s: State, code: number): number {
+  if (!contains(s, MARKET, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? release workers: Which worker leaves the game? */
+export function offers_83(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_467 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_467 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** release workers: Which worker leaves the game? */
 function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_440 = MARKET;
-  for (let i_440 = 1; i_440 <= s[zone_440]; i_440++) {
-    const b_ = s[zone_440 + i_440];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
+  const zone_466 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_466 + w] === 0) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -2903,282 +2783,13 @@ function options_83(s: State, out: Int32Array): number {
 function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? release workers: Which worker leaves the game? */
-export function offers_84(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_443 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_443 + w] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** release workers: Which worker leaves the game? */
-function options_84(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_442 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_442 + w] === 0) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_84(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
   return 0;
 }
 
-/** weaving_price(2) corn */
-export function weave_for_her_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? weave for her:  */
-export function offers_85(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_2(s, me)) return true;
-  return false;
-}
-
-/** weave for her:  */
-function options_85(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_2(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_85(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
-  if (code === 0 && !weave_for_her_payable_2(s, me)) return 2;
-  return 0;
-}
-
-/** weave for her: Pay */
-function options_86(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_86(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** weaving_price(1) corn */
-export function weave_for_her_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 1);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? weave for her:  */
-export function offers_87(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (weave_for_her_payable_3(s, me)) return true;
-  return false;
-}
-
-/** weave for her:  */
-function options_87(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (weave_for_her_payable_3(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_87(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !weave_for_her_payable_3(s, me)) return 1;
-  return 0;
-}
-
-/** weave for her: Pay */
-function options_88(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 1);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_88(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** 3 stone */
-export function steps_for_her_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[2] += 3;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? steps for her:  */
-export function offers_89(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (steps_for_her_payable_2(s, me)) return true;
-  return false;
-}
-
-/** steps for her:  */
-function options_89(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (steps_for_her_payable_2(s, me)) out[n++] = 0;
-  return n;
-}
-
-function forbids_89(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
-  return 0;
-}
-
-/** steps for her: Pay */
-function options_90(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[2] += 3;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_90(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** statue_price(z) */
-export function statue_for_her_payable_3(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? statue for her:  */
-export function offers_91(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (statue_for_her_payable_3(s, me, s[f + 27])) return true;
-  return false;
-}
-
-/** statue for her:  */
-function options_91(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (statue_for_her_payable_3(s, me, s[f + 27])) out[n++] = 0;
-  return n;
-}
-
-function forbids_91(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 27])) return 1;
-  return 0;
-}
-
-/** statue for her: Pay */
-function options_92(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  statue_price(s, me, s[f + 27], cost);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_92(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** placing(w, s) food */
-export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a c, w, s? */
-function place_worker_possible_3(s: State, me: number): boolean {
-  const zone_444 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_444 + c] === 0) continue;
-    const zone_445 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_445 + w] === 0) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (place_worker_payable_5(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_6(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a w, s? */
-function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_446 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_446 + w] === 0) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_6(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
 /** Can place worker be carried out? */
 function can_place_worker(s: State, me: number): boolean {
-  return place_worker_possible_3(s, me) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me));
+  return true || s[MY_GOLD + me * 4] > 0;
 }
 
 /** Can secondary actions be carried out? */
@@ -3187,7 +2798,7 @@ function can_secondary_actions(s: State, me: number): boolean {
 }
 
 /** main action: Your turn */
-function options_93(s: State, out: Int32Array): number {
+function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3196,33 +2807,48 @@ function options_93(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
   if (code === 0 && !can_place_worker(s, me)) return 2;
   if (code === 1 && !can_secondary_actions(s, me)) return 3;
+  if (!trials.completes(s, code)) return 4;
   return 0;
 }
 
-/** placing(w, s) food */
-export function place_worker_payable_7(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+/** take for another: As what shall the worker count that you place? */
+function options_85(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let t = 0; t < 5; t++) {
+    if (!take_for_another_17_any(s, me, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_85(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!take_for_another_17_any(s, me, code)) return 1;
+  if (!trials.completes(s, code)) return 2;
+  return 0;
 }
 
 /** Is there a c, w, s? */
-function place_worker_possible_5(s: State, me: number): boolean {
-  const zone_447 = MY_GODS + me * 31 + 1;
+function place_worker_possible_3(s: State, me: number): boolean {
+  const zone_468 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_447 + c] === 0) continue;
-    const zone_448 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_468 + c] === 0) continue;
+    const zone_469 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_448 + w] === 0) continue;
+      if (s[zone_469 + w] === 0) continue;
+      if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (place_worker_payable_7(s, me, w, s_)) return true;
+        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
   }
@@ -3230,16 +2856,17 @@ function place_worker_possible_5(s: State, me: number): boolean {
 }
 
 /** Is there a c, w, s? */
-function place_worker_94_possible(s: State, me: number): boolean {
-  const zone_449 = MY_GODS + me * 31 + 1;
+function place_worker_86_possible(s: State, me: number): boolean {
+  const zone_470 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_449 + c] === 0) continue;
-    const zone_450 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_470 + c] === 0) continue;
+    const zone_471 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_450 + w] === 0) continue;
+      if (s[zone_471 + w] === 0) continue;
+      if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (place_worker_payable_7(s, me, w, s_)) return true;
+        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
   }
@@ -3247,7 +2874,7 @@ function place_worker_94_possible(s: State, me: number): boolean {
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_8(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -3255,59 +2882,54 @@ export function place_worker_payable_8(s: State, me: number, w: number, s_: numb
 }
 
 /** Is there a w, s? */
-function place_worker_possible_6(s: State, me: number): boolean {
-  const zone_451 = MY_WORKERS + me * 6 + 1;
+function place_worker_possible_4(s: State, me: number): boolean {
+  const zone_472 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_451 + w] === 0) continue;
+    if (s[zone_472 + w] === 0) continue;
+    if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_8(s, me, w, s_)) return true;
+      if (place_worker_payable_3(s, me, w, s_)) return true;
     }
   }
   return false;
 }
 
 /** Is there a w, s? */
-function place_worker_94_possible_2(s: State, me: number): boolean {
-  const zone_452 = MY_WORKERS + me * 6 + 1;
+function place_worker_86_possible_2(s: State, me: number): boolean {
+  const zone_473 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_452 + w] === 0) continue;
+    if (s[zone_473 + w] === 0) continue;
+    if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_8(s, me, w, s_)) return true;
+      if (place_worker_payable_3(s, me, w, s_)) return true;
     }
   }
   return false;
 }
 
 /** place worker: Place a worker with a god card or with gold */
-function options_94(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (place_worker_possible_5(s, me)) out[n++] = 0;
-  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_6(s, me)) out[n++] = 1;
+  if (place_worker_possible_3(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me)) out[n++] = 1;
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_94_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_86_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_94_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_86_possible_2(s, me)) return 3;
   return 0;
 }
 
-/** placing(w, s) food */
-export function place_worker_payable_9(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** space */
-export function place_worker_95_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_87_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -3315,19 +2937,20 @@ export function place_worker_95_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: With which card, whom, and where? */
-function options_95(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_453 = MY_GODS + me * 31 + 1;
+  const zone_474 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_453 + c] === 0) continue;
-    const zone_454 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_474 + c] === 0) continue;
+    const zone_475 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_454 + w] === 0) continue;
+      if (s[zone_475 + w] === 0) continue;
+      if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (!place_worker_payable_9(s, me, w, s_)) continue;
+        if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
     }
@@ -3335,38 +2958,43 @@ function options_95(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_95_contains(s, me, code % 45)) return 3;
+  if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
+  if (!place_worker_87_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
-    return 4;
-  if (!place_worker_payable_9(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+    return 5;
+  if (
+    !(
+      s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >=
+      placing(s, me, Math.floor(code / 45) % 5, code % 45)
+    )
+  )
+    return 6;
   return 0;
 }
 
 /** place worker: Pay */
-function options_96(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 35], s[f + 36]);
+  cost[4] += placing(s, me, s[f + 20], s[f + 21]);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_96(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_88(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_10(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -3374,7 +3002,7 @@ export function place_worker_payable_10(s: State, me: number, w: number, s_: num
 }
 
 /** space */
-export function place_worker_97_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_89_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -3382,85 +3010,83 @@ export function place_worker_97_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: Whom, and where? */
-function options_97(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_455 = MY_WORKERS + me * 6 + 1;
+  const zone_476 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_455 + w] === 0) continue;
+    if (s[zone_476 + w] === 0) continue;
+    if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_10(s, me, w, s_)) continue;
+      if (!place_worker_payable_4(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
   return n;
 }
 
-function forbids_97(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
-  if (!place_worker_97_contains(s, me, code % 45)) return 2;
-  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 3;
-  if (!place_worker_payable_10(s, me, Math.floor(code / 45) % 5, code % 45)) return 4;
+  if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
+  if (!place_worker_89_contains(s, me, code % 45)) return 3;
+  if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
+  if (!place_worker_payable_4(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
 /** place worker: Pay */
-function options_98(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 37], s[f + 38]);
+  cost[4] += placing(s, me, s[f + 22], s[f + 23]);
   cost[3] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_90(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? secondary actions: Two different secondary actions */
-export function offers_99(s: State, f: number): boolean {
+export function offers_91(s: State, f: number): boolean {
   const me = s[f + 3];
-  if ((s[f + 44] & 1) === 0) return true;
-  if ((s[f + 44] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
-  if ((s[f + 44] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
-  if ((s[f + 44] & 8) === 0 && s[NOMADS] > 0) return true;
+  if ((s[f + 31] & 1) === 0) return true;
+  if ((s[f + 31] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
+  if ((s[f + 31] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
+  if ((s[f + 31] & 8) === 0 && s[NOMADS] > 0) return true;
   return false;
 }
 
 /** secondary actions: Two different secondary actions */
-function options_99(s: State, out: Int32Array): number {
+function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  if ((s[f + 44] & 1) === 0) out[n++] = 0;
-  if ((s[f + 44] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
-  if ((s[f + 44] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
-  if ((s[f + 44] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
+  if ((s[f + 31] & 1) === 0) out[n++] = 0;
+  if ((s[f + 31] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
+  if ((s[f + 31] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
+  if ((s[f + 31] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
   if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
   if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
   if (code === 3 && !(s[NOMADS] > 0)) return 3;
-  if ((s[f + 44] & (1 << code)) !== 0) return 4;
+  if ((s[f + 31] & (1 << code)) !== 0) return 4;
   return 0;
 }
 
 /** 1..2 */
-export function move_high_priest_100_contains(s: State, me: number, searched: number): boolean {
+export function move_high_priest_92_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 2; x_++) {
     if (x_ === searched) return true;
   }
@@ -3468,7 +3094,7 @@ export function move_high_priest_100_contains(s: State, me: number, searched: nu
 }
 
 /** Is there an option? move high priest: How far does your high priest go? */
-export function offers_100(s: State, f: number): boolean {
+export function offers_92(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 2; n_++) {
     return true;
@@ -3477,9 +3103,7 @@ export function offers_100(s: State, f: number): boolean {
 }
 
 /** move high priest: How far does your high priest go? */
-function options_100(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_92(s: State, out: Int32Array): number {
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     out[n++] = n_ - 1;
@@ -3487,15 +3111,15 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!move_high_priest_100_contains(s, me, code + 1)) return 1;
+  if (!move_high_priest_92_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
 /** Is there an option? move high priest: Take part in the rite, or take gold? */
-export function offers_101(s: State, f: number): boolean {
+export function offers_93(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let p = 0; p < 2; p++) {
     return true;
@@ -3504,9 +3128,7 @@ export function offers_101(s: State, f: number): boolean {
 }
 
 /** move high priest: Take part in the rite, or take gold? */
-function options_101(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_93(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 2; p++) {
     out[n++] = p;
@@ -3514,27 +3136,24 @@ function options_101(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
+function forbids_93(s: State, code: number): number {
   return 0;
 }
 
 /** discard army: Discard which army card? */
-function options_102(s: State, out: Int32Array): number {
+function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_456 = MY_ARMIES + me * 8 + 1;
+  const zone_477 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_456 + c] === 0) continue;
+    if (s[zone_477 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_102(s: State, code: number): number {
+function forbids_94(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -3542,70 +3161,56 @@ function forbids_102(s: State, code: number): number {
 }
 
 /** discard face up army: Discard which army card? */
-function options_103(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_457 = MY_READY_ARMY + me * 8 + 1;
+  const zone_478 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_457 + c] === 0) continue;
+    if (s[zone_478 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_95(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
   return 0;
 }
 
-/** 1 potato */
-export function recruit_from_village_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** 1 corn */
-export function recruit_from_village_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_104(s: State, f: number): boolean {
+export function offers_96(s: State, f: number): boolean {
   const me = s[f + 3];
-  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable(s, me)) return true;
-  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable_2(s, me)) return true;
+  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
+  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   return false;
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_104(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable(s, me)) out[n++] = 0;
-  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && recruit_from_village_payable_2(s, me)) out[n++] = 1;
+  if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 0;
+  if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) out[n++] = 1;
   return n;
 }
 
-function forbids_104(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
-  if (code === 0 && !recruit_from_village_payable(s, me)) return 2;
+  if (code === 0 && !(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   if (code === 1 && !(s[VILLAGE] > 0)) return 3;
-  if (code === 1 && !recruit_from_village_payable_2(s, me)) return 4;
+  if (code === 1 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 4;
   if ((s[f + 4] & (1 << code)) !== 0) return 5;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_105(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3615,15 +3220,13 @@ function options_105(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_97(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_106(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3633,22 +3236,13 @@ function options_106(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_98(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** weaving_price(n) corn */
-export function buy_weavings_payable(s: State, me: number, n_: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, n_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** 1..3 */
-export function buy_weavings_107_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_99_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -3656,39 +3250,39 @@ export function buy_weavings_107_contains(s: State, me: number, searched: number
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_107(s: State, f: number): boolean {
+export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
-    if (buy_weavings_payable(s, me, n_)) return true;
+    if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, n_)) return true;
   }
   return false;
 }
 
 /** buy weavings: Buy weavings */
-function options_107(s: State, out: Int32Array): number {
+function options_99(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
-    if (!buy_weavings_payable(s, me, n_)) continue;
+    if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, n_))) continue;
     out[n++] = n_ - 1;
   }
   return n;
 }
 
-function forbids_107(s: State, code: number): number {
+function forbids_99(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_107_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_99_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
-  if (!buy_weavings_payable(s, me, code + 1)) return 3;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_108(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3698,109 +3292,92 @@ function options_108(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_108(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_100(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_109(s: State, f: number): boolean {
+export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_459 = TABLE_WEAVINGS;
-  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
-    const t = s[zone_459 + i_459];
+  const zone_480 = TABLE_WEAVINGS;
+  for (let i_480 = 1; i_480 <= s[zone_480]; i_480++) {
+    const t = s[zone_480 + i_480];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_109(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_101(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_458 = TABLE_WEAVINGS;
-  for (let i_458 = 1; i_458 <= s[zone_458]; i_458++) {
-    const t = s[zone_458 + i_458];
+  const zone_479 = TABLE_WEAVINGS;
+  for (let i_479 = 1; i_479 <= s[zone_479]; i_479++) {
+    const t = s[zone_479 + i_479];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_109(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_101(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
-export function offers_110(s: State, f: number): boolean {
+export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_461 = TABLE_WEAVINGS;
-  for (let i_461 = 1; i_461 <= s[zone_461]; i_461++) {
-    const t = s[zone_461 + i_461];
+  const zone_482 = TABLE_WEAVINGS;
+  for (let i_482 = 1; i_482 <= s[zone_482]; i_482++) {
+    const t = s[zone_482 + i_482];
     return true;
   }
   return false;
 }
 
 /** set weavings aside: Put a weaving back under the stack */
-function options_110(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_102(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_460 = TABLE_WEAVINGS;
-  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
-    const t = s[zone_460 + i_460];
+  const zone_481 = TABLE_WEAVINGS;
+  for (let i_481 = 1; i_481 <= s[zone_481]; i_481++) {
+    const t = s[zone_481 + i_481];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_110(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_102(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
-/** others_weaving_price corn */
-export function buy_left_over_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? buy left over:  */
-export function offers_111(s: State, f: number): boolean {
+export function offers_103(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (buy_left_over_payable_2(s, me)) return true;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_111(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (buy_left_over_payable_2(s, me)) out[n++] = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) out[n++] = 0;
   return n;
 }
 
-function forbids_111(s: State, code: number): number {
+function forbids_103(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !buy_left_over_payable_2(s, me)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
   return 0;
 }
 
 /** buy left over: Pay */
-function options_112(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3810,56 +3387,48 @@ function options_112(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_112(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_104(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** others_weaving_price corn */
-export function buy_left_over_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? buy left over: Buy a weaving */
-export function offers_113(s: State, f: number): boolean {
+export function offers_105(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_463 = TABLE_WEAVINGS;
-  for (let i_463 = 1; i_463 <= s[zone_463]; i_463++) {
-    const t = s[zone_463 + i_463];
-    if (buy_left_over_payable_3(s, me)) return true;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
+  const zone_484 = TABLE_WEAVINGS;
+  for (let i_484 = 1; i_484 <= s[zone_484]; i_484++) {
+    const t = s[zone_484 + i_484];
+    return true;
   }
   return false;
 }
 
 /** buy left over: Buy a weaving */
-function options_113(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_462 = TABLE_WEAVINGS;
-  for (let i_462 = 1; i_462 <= s[zone_462]; i_462++) {
-    const t = s[zone_462 + i_462];
-    if (!buy_left_over_payable_3(s, me)) continue;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
+  const zone_483 = TABLE_WEAVINGS;
+  for (let i_483 = 1; i_483 <= s[zone_483]; i_483++) {
+    const t = s[zone_483 + i_483];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_113(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  if (!buy_left_over_payable_3(s, me)) return 2;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 2;
   return 0;
 }
 
 /** buy left over: Pay */
-function options_114(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3869,15 +3438,13 @@ function options_114(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_114(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_106(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take free weaving: Which weaving do you take? */
-export function offers_115(s: State, f: number): boolean {
+export function offers_107(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3887,9 +3454,7 @@ export function offers_115(s: State, f: number): boolean {
 }
 
 /** take free weaving: Which weaving do you take? */
-function options_115(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_107(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3898,15 +3463,13 @@ function options_115(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_115(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_107(s: State, code: number): number {
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
   return 0;
 }
 
 /** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
-export function offers_116(s: State, f: number): boolean {
+export function offers_108(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
@@ -3918,7 +3481,7 @@ export function offers_116(s: State, f: number): boolean {
 }
 
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_116(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3932,7 +3495,7 @@ function options_116(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_116(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3944,39 +3507,32 @@ function forbids_116(s: State, code: number): number {
   return 0;
 }
 
-/** weaving_price(2) corn */
-export function weave_for_her_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? weave for her:  */
-export function offers_117(s: State, f: number): boolean {
+export function offers_109(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_4(s, me)) return true;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_117(s: State, out: Int32Array): number {
+function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[TABLE_WEAVINGS] > 1 && weave_for_her_payable_4(s, me)) out[n++] = 0;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
   return n;
 }
 
-function forbids_117(s: State, code: number): number {
+function forbids_109(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
-  if (code === 0 && !weave_for_her_payable_4(s, me)) return 2;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
   return 0;
 }
 
 /** weave for her: Pay */
-function options_118(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3986,45 +3542,36 @@ function options_118(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_118(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_110(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** weaving_price(1) corn */
-export function weave_for_her_payable_5(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 1);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? weave for her:  */
-export function offers_119(s: State, f: number): boolean {
+export function offers_111(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (weave_for_her_payable_5(s, me)) return true;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_119(s: State, out: Int32Array): number {
+function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (weave_for_her_payable_5(s, me)) out[n++] = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
   return n;
 }
 
-function forbids_119(s: State, code: number): number {
+function forbids_111(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !weave_for_her_payable_5(s, me)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
   return 0;
 }
 
 /** weave for her: Pay */
-function options_120(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4034,45 +3581,43 @@ function options_120(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_120(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_112(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** statue_price(z) */
-export function statue_for_her_payable_4(s: State, me: number, z: number): boolean {
+export function statue_for_her_payable_3(s: State, me: number, z: number): boolean {
   const cost = takeCost();
   statue_price(s, me, z, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** Is there an option? statue for her:  */
-export function offers_121(s: State, f: number): boolean {
+export function offers_113(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
+  if (statue_for_her_payable_3(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_121(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable_4(s, me, s[f + 4])) out[n++] = 0;
+  if (statue_for_her_payable_3(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
-function forbids_121(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
+  if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 4])) return 1;
   return 0;
 }
 
 /** statue for her: Pay */
-function options_122(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4082,45 +3627,36 @@ function options_122(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_122(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_114(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** her_building_price stone */
-export function building_for_her_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[2] += her_building_price(s, me);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? building for her:  */
-export function offers_123(s: State, f: number): boolean {
+export function offers_115(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (building_for_her_payable_2(s, me)) return true;
+  if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
   return false;
 }
 
 /** building for her:  */
-function options_123(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (building_for_her_payable_2(s, me)) out[n++] = 0;
+  if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) out[n++] = 0;
   return n;
 }
 
-function forbids_123(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !building_for_her_payable_2(s, me)) return 1;
+  if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
   return 0;
 }
 
 /** building for her: Pay */
-function options_124(s: State, out: Int32Array): number {
+function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4130,17 +3666,201 @@ function options_124(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function forbids_116(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** 3 stone */
+/** steps_price */
+export function steps_for_her_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  steps_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? steps for her:  */
+export function offers_117(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (steps_for_her_payable_2(s, me)) return true;
+  return false;
+}
+
+/** steps for her:  */
+function options_117(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (steps_for_her_payable_2(s, me)) out[n++] = 0;
+  return n;
+}
+
+function forbids_117(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
+  return 0;
+}
+
+/** steps for her: Pay */
+function options_118(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  steps_price(s, me, cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_118(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** exchange: Exchange what for what? */
+function options_119(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  for (let given = 0; given < 4; given++) {
+    for (let taken = 0; taken < 4; taken++) {
+      if (!(
+        given !== taken &&
+        given !== 3 &&
+        taken !== 3 &&
+        (given === 2
+          ? s[MY_STONE + me * 4] >= 2
+          : given === 0
+            ? s[MY_GOLD + me * 4] >= 1
+            : given === 1
+              ? s[MY_CORN + me * 4] >= 2
+              : false)
+      ))
+        continue;
+      out[n++] = (given << 2) | taken;
+    }
+  }
+  return n;
+}
+
+function forbids_119(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!(
+    Math.floor(code / 4) % 4 !== code % 4 &&
+    Math.floor(code / 4) % 4 !== 3 &&
+    code % 4 !== 3 &&
+    (Math.floor(code / 4) % 4 === 2
+      ? s[MY_STONE + me * 4] >= 2
+      : Math.floor(code / 4) % 4 === 0
+        ? s[MY_GOLD + me * 4] >= 1
+        : Math.floor(code / 4) % 4 === 1
+          ? s[MY_CORN + me * 4] >= 2
+          : false)
+  ))
+    return 1;
+  return 0;
+}
+
+/** consult: Pay */
+function options_120(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[0] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_120(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? weave for her:  */
+export function offers_121(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_121(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
+  return n;
+}
+
+function forbids_121(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_122(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_122(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? weave for her:  */
+export function offers_123(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_123(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
+  return n;
+}
+
+function forbids_123(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_124(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_124(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** steps_price */
 export function steps_for_her_payable_3(s: State, me: number): boolean {
   const cost = takeCost();
-  cost[2] += 3;
+  steps_price(s, me, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
@@ -4173,86 +3893,60 @@ function options_126(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[2] += 3;
+  steps_price(s, me, cost);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_126(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** exchange: Exchange what for what? */
+/** statue_price(z) */
+export function statue_for_her_payable_4(s: State, me: number, z: number): boolean {
+  const cost = takeCost();
+  statue_price(s, me, z, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there an option? statue for her:  */
+export function offers_127(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
+  return false;
+}
+
+/** statue for her:  */
 function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  for (let given = 0; given < 4; given++) {
-    for (let taken = 0; taken < 4; taken++) {
-      if (!(
-        given !== taken &&
-        given !== 3 &&
-        taken !== 3 &&
-        (given === 2
-          ? s[MY_STONE + me * 4] >= 2
-          : given === 0
-            ? s[MY_GOLD + me * 4] >= 1
-            : given === 1
-              ? s[MY_CORN + me * 4] >= 2
-              : false)
-      ))
-        continue;
-      out[n++] = (given << 2) | taken;
-    }
-  }
+  if (statue_for_her_payable_4(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
 function forbids_127(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!(
-    Math.floor(code / 4) % 4 !== code % 4 &&
-    Math.floor(code / 4) % 4 !== 3 &&
-    code % 4 !== 3 &&
-    (Math.floor(code / 4) % 4 === 2
-      ? s[MY_STONE + me * 4] >= 2
-      : Math.floor(code / 4) % 4 === 0
-        ? s[MY_GOLD + me * 4] >= 1
-        : Math.floor(code / 4) % 4 === 1
-          ? s[MY_CORN + me * 4] >= 2
-          : false)
-  ))
-    return 1;
+  if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
   return 0;
 }
 
-/** consult: Pay */
+/** statue for her: Pay */
 function options_128(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[0] += 1;
+  statue_price(s, me, s[f + 4], cost);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_128(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
-}
-
-/** weaving_price(n) corn */
-export function buy_weavings_payable_2(s: State, me: number, n_: number): boolean {
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, n_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** 1..3 */
@@ -4268,7 +3962,7 @@ export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
-    if (buy_weavings_payable_2(s, me, n_)) return true;
+    if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, n_)) return true;
   }
   return false;
 }
@@ -4280,7 +3974,7 @@ function options_129(s: State, out: Int32Array): number {
   let n = 0;
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
-    if (!buy_weavings_payable_2(s, me, n_)) continue;
+    if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, n_))) continue;
     out[n++] = n_ - 1;
   }
   return n;
@@ -4291,7 +3985,7 @@ function forbids_129(s: State, code: number): number {
   const me = s[f + 3];
   if (!buy_weavings_129_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
-  if (!buy_weavings_payable_2(s, me, code + 1)) return 3;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
@@ -4307,8 +4001,6 @@ function options_130(s: State, out: Int32Array): number {
 }
 
 function forbids_130(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -4316,9 +4008,9 @@ function forbids_130(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_465 = TABLE_WEAVINGS;
-  for (let i_465 = 1; i_465 <= s[zone_465]; i_465++) {
-    const t = s[zone_465 + i_465];
+  const zone_486 = TABLE_WEAVINGS;
+  for (let i_486 = 1; i_486 <= s[zone_486]; i_486++) {
+    const t = s[zone_486 + i_486];
     return true;
   }
   return false;
@@ -4326,12 +4018,10 @@ export function offers_131(s: State, f: number): boolean {
 
 /** take from table: Which weaving? */
 function options_131(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  const zone_464 = TABLE_WEAVINGS;
-  for (let i_464 = 1; i_464 <= s[zone_464]; i_464++) {
-    const t = s[zone_464 + i_464];
+  const zone_485 = TABLE_WEAVINGS;
+  for (let i_485 = 1; i_485 <= s[zone_485]; i_485++) {
+    const t = s[zone_485 + i_485];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4339,8 +4029,6 @@ function options_131(s: State, out: Int32Array): number {
 }
 
 function forbids_131(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
@@ -4348,9 +4036,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_467 = MY_READY + me * 40 + 1;
+  const zone_488 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_467 + b_] === 0) continue;
+    if (s[zone_488 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -4361,9 +4049,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_466 = MY_READY + me * 40 + 1;
+  const zone_487 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_466 + b_] === 0) continue;
+    if (s[zone_487 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4425,9 +4113,9 @@ function forbids_134(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_469 = MY_DEALT + me * 31 + 1;
+  const zone_490 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_469 + c] === 0) continue;
+    if (s[zone_490 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4438,9 +4126,9 @@ function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_468 = MY_DEALT + me * 31 + 1;
+  const zone_489 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_468 + c] === 0) continue;
+    if (s[zone_489 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4456,9 +4144,9 @@ function forbids_135(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_471 = MY_WORKERS + me * 6 + 1;
+  const zone_492 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_471 + w] === 0) continue;
+    if (s[zone_492 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4469,9 +4157,9 @@ function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_470 = MY_WORKERS + me * 6 + 1;
+  const zone_491 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_470 + w] === 0) continue;
+    if (s[zone_491 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4484,293 +4172,155 @@ function forbids_136(s: State, code: number): number {
   return 0;
 }
 
+const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
+  0: options_0,
+  1: options_1,
+  2: options_2,
+  3: options_3,
+  4: options_4,
+  5: options_5,
+  6: options_6,
+  7: options_7,
+  8: options_8,
+  9: options_9,
+  10: options_10,
+  11: options_11,
+  12: options_12,
+  13: options_13,
+  14: options_14,
+  15: options_15,
+  16: options_16,
+  17: options_17,
+  18: options_18,
+  19: options_19,
+  20: options_20,
+  21: options_21,
+  22: options_22,
+  23: options_23,
+  24: options_24,
+  25: options_25,
+  26: options_26,
+  27: options_27,
+  28: options_28,
+  29: options_29,
+  30: options_30,
+  31: options_31,
+  32: options_32,
+  33: options_33,
+  34: options_34,
+  35: options_35,
+  36: options_36,
+  37: options_37,
+  38: options_38,
+  39: options_39,
+  40: options_40,
+  41: options_41,
+  42: options_42,
+  43: options_43,
+  44: options_44,
+  45: options_45,
+  46: options_46,
+  47: options_47,
+  48: options_48,
+  49: options_49,
+  50: options_50,
+  51: options_51,
+  52: options_52,
+  53: options_53,
+  54: options_54,
+  55: options_55,
+  56: options_56,
+  57: options_57,
+  58: options_58,
+  59: options_59,
+  60: options_60,
+  61: options_61,
+  62: options_62,
+  63: options_63,
+  64: options_64,
+  65: options_65,
+  66: options_66,
+  67: options_67,
+  68: options_68,
+  69: options_69,
+  70: options_70,
+  71: options_71,
+  72: options_72,
+  73: options_73,
+  74: options_74,
+  75: options_75,
+  76: options_76,
+  77: options_77,
+  78: options_78,
+  79: options_79,
+  80: options_80,
+  81: options_81,
+  82: options_82,
+  83: options_83,
+  84: options_84,
+  85: options_85,
+  86: options_86,
+  87: options_87,
+  88: options_88,
+  89: options_89,
+  90: options_90,
+  91: options_91,
+  92: options_92,
+  93: options_93,
+  94: options_94,
+  95: options_95,
+  96: options_96,
+  97: options_97,
+  98: options_98,
+  99: options_99,
+  100: options_100,
+  101: options_101,
+  102: options_102,
+  103: options_103,
+  104: options_104,
+  105: options_105,
+  106: options_106,
+  107: options_107,
+  108: options_108,
+  109: options_109,
+  110: options_110,
+  111: options_111,
+  112: options_112,
+  113: options_113,
+  114: options_114,
+  115: options_115,
+  116: options_116,
+  117: options_117,
+  118: options_118,
+  119: options_119,
+  120: options_120,
+  121: options_121,
+  122: options_122,
+  123: options_123,
+  124: options_124,
+  125: options_125,
+  126: options_126,
+  127: options_127,
+  128: options_128,
+  129: options_129,
+  130: options_130,
+  131: options_131,
+  132: options_132,
+  133: options_133,
+  134: options_134,
+  135: options_135,
+  136: options_136,
+});
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
-  switch (s[POINT]) {
-    case 0:
-      return options_0(s, out);
-    case 1:
-      return options_1(s, out);
-    case 2:
-      return options_2(s, out);
-    case 3:
-      return options_3(s, out);
-    case 4:
-      return options_4(s, out);
-    case 5:
-      return options_5(s, out);
-    case 6:
-      return options_6(s, out);
-    case 7:
-      return options_7(s, out);
-    case 8:
-      return options_8(s, out);
-    case 9:
-      return options_9(s, out);
-    case 10:
-      return options_10(s, out);
-    case 11:
-      return options_11(s, out);
-    case 12:
-      return options_12(s, out);
-    case 13:
-      return options_13(s, out);
-    case 14:
-      return options_14(s, out);
-    case 15:
-      return options_15(s, out);
-    case 16:
-      return options_16(s, out);
-    case 17:
-      return options_17(s, out);
-    case 18:
-      return options_18(s, out);
-    case 19:
-      return options_19(s, out);
-    case 20:
-      return options_20(s, out);
-    case 21:
-      return options_21(s, out);
-    case 22:
-      return options_22(s, out);
-    case 23:
-      return options_23(s, out);
-    case 24:
-      return options_24(s, out);
-    case 25:
-      return options_25(s, out);
-    case 26:
-      return options_26(s, out);
-    case 27:
-      return options_27(s, out);
-    case 28:
-      return options_28(s, out);
-    case 29:
-      return options_29(s, out);
-    case 30:
-      return options_30(s, out);
-    case 31:
-      return options_31(s, out);
-    case 32:
-      return options_32(s, out);
-    case 33:
-      return options_33(s, out);
-    case 34:
-      return options_34(s, out);
-    case 35:
-      return options_35(s, out);
-    case 36:
-      return options_36(s, out);
-    case 37:
-      return options_37(s, out);
-    case 38:
-      return options_38(s, out);
-    case 39:
-      return options_39(s, out);
-    case 40:
-      return options_40(s, out);
-    case 41:
-      return options_41(s, out);
-    case 42:
-      return options_42(s, out);
-    case 43:
-      return options_43(s, out);
-    case 44:
-      return options_44(s, out);
-    case 45:
-      return options_45(s, out);
-    case 46:
-      return options_46(s, out);
-    case 47:
-      return options_47(s, out);
-    case 48:
-      return options_48(s, out);
-    case 49:
-      return options_49(s, out);
-    case 50:
-      return options_50(s, out);
-    case 51:
-      return options_51(s, out);
-    case 52:
-      return options_52(s, out);
-    case 53:
-      return options_53(s, out);
-    case 54:
-      return options_54(s, out);
-    case 55:
-      return options_55(s, out);
-    case 56:
-      return options_56(s, out);
-    case 57:
-      return options_57(s, out);
-    case 58:
-      return options_58(s, out);
-    case 59:
-      return options_59(s, out);
-    case 60:
-      return options_60(s, out);
-    case 61:
-      return options_61(s, out);
-    case 62:
-      return options_62(s, out);
-    case 63:
-      return options_63(s, out);
-    case 64:
-      return options_64(s, out);
-    case 65:
-      return options_65(s, out);
-    case 66:
-      return options_66(s, out);
-    case 67:
-      return options_67(s, out);
-    case 68:
-      return options_68(s, out);
-    case 69:
-      return options_69(s, out);
-    case 70:
-      return options_70(s, out);
-    case 71:
-      return options_71(s, out);
-    case 72:
-      return options_72(s, out);
-    case 73:
-      return options_73(s, out);
-    case 74:
-      return options_74(s, out);
-    case 75:
-      return options_75(s, out);
-    case 76:
-      return options_76(s, out);
-    case 77:
-      return options_77(s, out);
-    case 78:
-      return options_78(s, out);
-    case 79:
-      return options_79(s, out);
-    case 80:
-      return options_80(s, out);
-    case 81:
-      return options_81(s, out);
-    case 82:
-      return options_82(s, out);
-    case 83:
-      return options_83(s, out);
-    case 84:
-      return options_84(s, out);
-    case 85:
-      return options_85(s, out);
-    case 86:
-      return options_86(s, out);
-    case 87:
-      return options_87(s, out);
-    case 88:
-      return options_88(s, out);
-    case 89:
-      return options_89(s, out);
-    case 90:
-      return options_90(s, out);
-    case 91:
-      return options_91(s, out);
-    case 92:
-      return options_92(s, out);
-    case 93:
-      return options_93(s, out);
-    case 94:
-      return options_94(s, out);
-    case 95:
-      return options_95(s, out);
-    case 96:
-      return options_96(s, out);
-    case 97:
-      return options_97(s, out);
-    case 98:
-      return options_98(s, out);
-    case 99:
-      return options_99(s, out);
-    case 100:
-      return options_100(s, out);
-    case 101:
-      return options_101(s, out);
-    case 102:
-      return options_102(s, out);
-    case 103:
-      return options_103(s, out);
-    case 104:
-      return options_104(s, out);
-    case 105:
-      return options_105(s, out);
-    case 106:
-      return options_106(s, out);
-    case 107:
-      return options_107(s, out);
-    case 108:
-      return options_108(s, out);
-    case 109:
-      return options_109(s, out);
-    case 110:
-      return options_110(s, out);
-    case 111:
-      return options_111(s, out);
-    case 112:
-      return options_112(s, out);
-    case 113:
-      return options_113(s, out);
-    case 114:
-      return options_114(s, out);
-    case 115:
-      return options_115(s, out);
-    case 116:
-      return options_116(s, out);
-    case 117:
-      return options_117(s, out);
-    case 118:
-      return options_118(s, out);
-    case 119:
-      return options_119(s, out);
-    case 120:
-      return options_120(s, out);
-    case 121:
-      return options_121(s, out);
-    case 122:
-      return options_122(s, out);
-    case 123:
-      return options_123(s, out);
-    case 124:
-      return options_124(s, out);
-    case 125:
-      return options_125(s, out);
-    case 126:
-      return options_126(s, out);
-    case 127:
-      return options_127(s, out);
-    case 128:
-      return options_128(s, out);
-    case 129:
-      return options_129(s, out);
-    case 130:
-      return options_130(s, out);
-    case 131:
-      return options_131(s, out);
-    case 132:
-      return options_132(s, out);
-    case 133:
-      return options_133(s, out);
-    case 134:
-      return options_134(s, out);
-    case 135:
-      return options_135(s, out);
-    case 136:
-      return options_136(s, out);
-    default:
-      return 0;
-  }
+  return OPTIONS[s[POINT]](s, out);
 }
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_472 = MY_ARMIES + me * 8 + 1;
+  const zone_493 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_472 + c] === 0) continue;
+    if (s[zone_493 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4778,9 +4328,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_473 = MY_READY_ARMY + me * 8 + 1;
+  const zone_494 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_473 + c] === 0) continue;
+    if (s[zone_494 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4809,77 +4359,13 @@ function exchange_possible(s: State, me: number): boolean {
   return false;
 }
 
-/** 1 potato */
-export function consult_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[0] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
-  switch (s[POINT]) {
-    case 2:
-    case 5:
-    case 10:
-    case 14:
-    case 15:
-    case 16:
-    case 22:
-    case 23:
-    case 25:
-    case 26:
-    case 27:
-    case 28:
-    case 30:
-    case 31:
-    case 35:
-    case 36:
-    case 37:
-    case 38:
-    case 40:
-    case 42:
-    case 44:
-    case 46:
-    case 48:
-    case 49:
-    case 51:
-    case 53:
-    case 55:
-    case 57:
-    case 58:
-    case 59:
-    case 62:
-    case 63:
-    case 65:
-    case 72:
-    case 75:
-    case 78:
-    case 80:
-    case 81:
-    case 85:
-    case 87:
-    case 89:
-    case 91:
-    case 104:
-    case 107:
-    case 111:
-    case 113:
-    case 117:
-    case 119:
-    case 121:
-    case 123:
-    case 125:
-    case 129:
-    case 133:
-    case 134:
-      out[n++] = DECLINE;
-      break;
-  }
+  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
   const me = s[WHO];
   if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
     if (
-      s[36] < 30 &&
+      s[43] < 30 &&
       s[PLAYING] !== 0 &&
       s[MY_ARMIES + me * 8] > 0 &&
       discard_army_possible(s, me) &&
@@ -4887,8 +4373,8 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 0;
     if (
-      s[37] < 30 &&
-      s[35] === 1 &&
+      s[44] < 30 &&
+      s[42] === 1 &&
       !(s[FIGHTING] !== 0) &&
       s[MY_READY_ARMY + me * 8] > 0 &&
       discard_face_up_army_possible(s, me) &&
@@ -4896,7 +4382,7 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 1;
     if (
-      s[38] < 6 &&
+      s[45] < 6 &&
       s[MY_BUILT + me * 40 + 34] > 0 &&
       (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
       exchange_possible(s, me) &&
@@ -4904,11 +4390,11 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 2;
     if (
-      s[39] < 12 &&
+      s[46] < 12 &&
       s[MY_BUILT + me * 40 + 38] > 0 &&
       s[PLAYING] !== 0 &&
       s[GOD_DECK] + s[OFFER] > 0 &&
-      consult_payable(s, me) &&
+      s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
       (((HARMLESS[s[POINT]] >> 3) & 1) === 1 || trials.comesBack(s, FREE + 3, s[FP]))
     )
       out[n++] = FREE + 3;
@@ -4916,45 +4402,315 @@ export function candidates(s: State, out: Int32Array): number {
   return n;
 }
 
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => false });
+const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
   const waiting = waitingFrame(s);
   if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
-  return n;
+  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
 }
 
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, false);
+  const any = trials.offers(s, TRIED[point], DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  false,
+];
+const TRIED: readonly boolean[] = [
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+];
 const SIZES: readonly number[] = [
-  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823, 1,
-  55, 1, 45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 3,
-  1073741823, 1, 39, 1073741823, 7, 1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7,
-  7, 35, 30, 30, 5, 10, 1073741823, 10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 5, 1, 1073741823, 1,
-  1073741823, 1, 1073741823, 1, 1073741823, 2, 2, 6750, 1073741823, 225, 1073741823, 4, 2, 2, 7, 7, 2, 1073741823,
-  1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823, 1, 1073741823,
-  1, 1073741823, 1, 1073741823, 16, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
+  2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823,
+  55, 1, 45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
+  1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5, 10, 1073741823,
+  10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4,
+  2, 2, 7, 7, 2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1,
+  1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823,
+  1, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
   if (code >= FREE) return includes(CODES, options(s, CODES), code) ? 0 : -1;
-  if (code === DECLINE)
-    return [
-      0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0, 1, 1, 1,
-      1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
-      0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1,
-      0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0,
-    ][s[POINT]] === 1
-      ? 0
-      : -1;
+  if (code === DECLINE) return DECLINES[s[POINT]] ? 0 : -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:
@@ -5240,534 +4996,521 @@ function includesPayment(s: State, code: number): boolean {
   return includes(CODES, proper(s, CODES), code);
 }
 
+function take_0(s: State, f: number, code: number): void {
+  s[f + 4] = code;
+}
+
+function take_1(s: State, f: number, code: number): void {
+  s[f + 5] = code;
+}
+
+function take_2(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 6] = code;
+}
+
+function take_5(s: State, f: number, code: number): void {
+  s[f + 4] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_7(s: State, f: number, code: number): void {
+  s[f + 8] = code;
+}
+
+function take_13(s: State, f: number, code: number): void {
+  s[f + 27] = code;
+  s[f + 25] &= ~(1 << code);
+}
+
+function take_14(s: State, f: number, code: number): void {
+  s[f + 45] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 44] = code;
+}
+
+function take_15(s: State, f: number, code: number): void {
+  s[f + 5] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_16(s: State, f: number, code: number): void {
+  s[f + 21] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 20] = code;
+}
+
+function take_17(s: State, f: number, code: number): void {
+  s[f + 11] = code;
+}
+
+function take_18(s: State, f: number, code: number): void {
+  s[f + 13] = code;
+}
+
+function take_19(s: State, f: number, code: number): void {
+  s[f + 4] = (code / 225) | 0;
+  s[f + 5] = ((code / 45) | 0) % 5;
+  s[f + 6] = code % 45;
+}
+
+function take_20(s: State, f: number, code: number): void {
+  s[f + 14] = code;
+}
+
+function take_21(s: State, f: number, code: number): void {
+  s[f + 7] = (code / 45) | 0;
+  s[f + 8] = code % 45;
+}
+
+function take_22(s: State, f: number, code: number): void {
+  s[f + 15] = code;
+}
+
+function take_23(s: State, f: number, code: number): void {
+  s[f + 15] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 14] = code;
+}
+
+function take_24(s: State, f: number, code: number): void {
+  s[f + 16] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_25(s: State, f: number, code: number): void {
+  s[f + 17] = code;
+}
+
+function take_26(s: State, f: number, code: number): void {
+  s[f + 24] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 23] = code;
+}
+
+function take_27(s: State, f: number, code: number): void {
+  s[f + 25] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_28(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 5] = code;
+}
+
+function take_29(s: State, f: number, code: number): void {
+  s[f + 9] = code;
+  s[f + 7] &= ~(1 << code);
+}
+
+function take_30(s: State, f: number, code: number): void {
+  s[f + 17] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 15] = (code / 6) | 0;
+  s[f + 16] = code % 6;
+}
+
+function take_31(s: State, f: number, code: number): void {
+  s[f + 23] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_32(s: State, f: number, code: number): void {
+  s[f + 24] = code;
+}
+
+function take_33(s: State, f: number, code: number): void {
+  s[f + 39] = code;
+}
+
+function take_34(s: State, f: number, code: number): void {
+  s[f + 40] = code;
+}
+
+function take_35(s: State, f: number, code: number): void {
+  s[f + 11] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 9] = (code / 6) | 0;
+  s[f + 10] = code % 6;
+}
+
+function take_36(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code;
+}
+
+function take_37(s: State, f: number, code: number): void {
+  s[f + 9] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 5] = code;
+}
+
+function take_38(s: State, f: number, code: number): void {
+  s[f + 9] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_39(s: State, f: number, code: number): void {
+  s[f + 10] = code;
+}
+
+function take_40(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_41(s: State, f: number, code: number): void {
+  s[f + 7] = code;
+}
+
+function take_42(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code + 1;
+}
+
+function take_43(s: State, f: number, code: number): void {
+  s[f + 9] = code;
+}
+
+function take_44(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_47(s: State, f: number, code: number): void {
+  s[f + 11] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 7] = code;
+}
+
+function take_48(s: State, f: number, code: number): void {
+  s[f + 12] = code;
+}
+
+function take_49(s: State, f: number, code: number): void {
+  s[f + 12] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 5] = code;
+}
+
+function take_51(s: State, f: number, code: number): void {
+  s[f + 14] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 7] = code;
+}
+
+function take_58(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code;
+}
+
+function take_59(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 6] = code;
+}
+
+function take_61(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code >> 2;
+  s[f + 5] = code & 3;
+}
+
+function take_63(s: State, f: number, code: number): void {
+  s[f + 6] = code;
+}
+
+function take_68(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code >> 1;
+  s[f + 5] = code & 1;
+}
+
+function take_70(s: State, f: number, code: number): void {
+  s[f + 4] = code >> 1;
+  s[f + 5] = code & 1;
+}
+
+function take_71(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = (code / 6) | 0;
+  s[f + 5] = code % 6;
+}
+
+function take_74(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 5] = code;
+}
+
+function take_76(s: State, f: number, code: number): void {
+  s[f + 9] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 6] = code;
+}
+
+function take_77(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code;
+}
+
+function take_80(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code;
+}
+
+function take_82(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 5] = code;
+}
+
+function take_84(s: State, f: number, code: number): void {
+  s[f + 18] = code;
+}
+
+function take_85(s: State, f: number, code: number): void {
+  s[f + 26] = code;
+}
+
+function take_86(s: State, f: number, code: number): void {
+  s[f + 28] = code;
+}
+
+function take_87(s: State, f: number, code: number): void {
+  s[f + 19] = (code / 225) | 0;
+  s[f + 20] = ((code / 45) | 0) % 5;
+  s[f + 21] = code % 45;
+}
+
+function take_88(s: State, f: number, code: number): void {
+  s[f + 29] = code;
+}
+
+function take_89(s: State, f: number, code: number): void {
+  s[f + 22] = (code / 45) | 0;
+  s[f + 23] = code % 45;
+}
+
+function take_90(s: State, f: number, code: number): void {
+  s[f + 30] = code;
+}
+
+function take_91(s: State, f: number, code: number): void {
+  s[f + 33] = code;
+  s[f + 31] |= 1 << code;
+}
+
+function take_92(s: State, f: number, code: number): void {
+  s[f + 34] = code + 1;
+}
+
+function take_93(s: State, f: number, code: number): void {
+  s[f + 35] = code;
+}
+
+function take_96(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+  s[f + 4] |= 1 << code;
+}
+
+function take_99(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 8] = code + 1;
+}
+
+function take_108(s: State, f: number, code: number): void {
+  s[f + 5] = code >> 1;
+  s[f + 6] = code & 1;
+}
+
+function take_111(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_113(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_119(s: State, f: number, code: number): void {
+  s[f + 4] = code >> 2;
+  s[f + 5] = code & 3;
+}
+
+function take_135(s: State, f: number, code: number): void {
+  s[f + 56] = code;
+}
+
+const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
+  take_0,
+  take_1,
+  take_2,
+  take_0,
+  take_0,
+  take_5,
+  take_0,
+  take_7,
+  take_0,
+  take_1,
+  take_5,
+  take_0,
+  take_7,
+  take_13,
+  take_14,
+  take_15,
+  take_16,
+  take_17,
+  take_18,
+  take_19,
+  take_20,
+  take_21,
+  take_22,
+  take_23,
+  take_24,
+  take_25,
+  take_26,
+  take_27,
+  take_28,
+  take_29,
+  take_30,
+  take_31,
+  take_32,
+  take_33,
+  take_34,
+  take_35,
+  take_36,
+  take_37,
+  take_38,
+  take_39,
+  take_40,
+  take_41,
+  take_42,
+  take_43,
+  take_44,
+  take_37,
+  take_39,
+  take_47,
+  take_48,
+  take_49,
+  take_18,
+  take_51,
+  take_22,
+  take_15,
+  take_40,
+  take_28,
+  take_18,
+  take_20,
+  take_58,
+  take_59,
+  take_43,
+  take_61,
+  take_41,
+  take_63,
+  take_0,
+  take_1,
+  take_1,
+  take_0,
+  take_68,
+  take_41,
+  take_70,
+  take_71,
+  take_41,
+  take_0,
+  take_74,
+  take_7,
+  take_76,
+  take_77,
+  take_17,
+  take_0,
+  take_80,
+  take_41,
+  take_82,
+  take_7,
+  take_84,
+  take_85,
+  take_86,
+  take_87,
+  take_88,
+  take_89,
+  take_90,
+  take_91,
+  take_92,
+  take_93,
+  take_0,
+  take_0,
+  take_96,
+  take_41,
+  take_7,
+  take_99,
+  take_17,
+  take_48,
+  take_1,
+  take_40,
+  take_41,
+  take_36,
+  take_43,
+  take_0,
+  take_108,
+  take_44,
+  take_43,
+  take_111,
+  take_17,
+  take_113,
+  take_7,
+  take_40,
+  take_41,
+  take_15,
+  take_63,
+  take_119,
+  take_0,
+  take_44,
+  take_43,
+  take_111,
+  take_17,
+  take_15,
+  take_63,
+  take_113,
+  take_7,
+  take_99,
+  take_17,
+  take_48,
+  take_0,
+  take_44,
+  take_113,
+  take_135,
+  take_85,
+];
 function take(s: State, code: number): void {
   const f = s[FP];
-  switch (s[POINT]) {
-    case 0:
-      s[f + 4] = code;
-      return;
-    case 1:
-      s[f + 5] = code;
-      return;
-    case 2:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      s[f + 5] |= 1 << code;
-      return;
-    case 3:
-      s[f + 4] = code;
-      return;
-    case 4:
-      s[f + 4] = code;
-      return;
-    case 5:
-      s[f + 4] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 6:
-      s[f + 4] = code;
-      return;
-    case 7:
-      s[f + 8] = code;
-      return;
-    case 8:
-      s[f + 4] = code;
-      return;
-    case 9:
-      s[f + 5] = code;
-      return;
-    case 10:
-      s[f + 4] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 11:
-      s[f + 4] = code;
-      return;
-    case 12:
-      s[f + 8] = code;
-      return;
-    case 13:
-      s[f + 27] = code;
-      s[f + 25] &= ~(1 << code);
-      return;
-    case 14:
-      s[f + 45] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 44] = code;
-      return;
-    case 15:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 16:
-      s[f + 21] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 20] = code;
-      return;
-    case 17:
-      s[f + 11] = code;
-      return;
-    case 18:
-      s[f + 4] = (code / 225) | 0;
-      s[f + 5] = ((code / 45) | 0) % 5;
-      s[f + 6] = code % 45;
-      return;
-    case 19:
-      s[f + 12] = code;
-      return;
-    case 20:
-      s[f + 7] = (code / 45) | 0;
-      s[f + 8] = code % 45;
-      return;
-    case 21:
-      s[f + 13] = code;
-      return;
-    case 22:
-      s[f + 15] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 14] = code;
-      return;
-    case 23:
-      s[f + 16] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 24:
-      s[f + 17] = code;
-      return;
-    case 25:
-      s[f + 18] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 26:
-      s[f + 26] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 24] = code;
-      return;
-    case 27:
-      s[f + 27] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 28:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 29:
-      s[f + 9] = code;
-      s[f + 7] &= ~(1 << code);
-      return;
-    case 30:
-      s[f + 17] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 15] = (code / 6) | 0;
-      s[f + 16] = code % 6;
-      return;
-    case 31:
-      s[f + 23] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 32:
-      s[f + 24] = code;
-      return;
-    case 33:
-      s[f + 39] = code;
-      return;
-    case 34:
-      s[f + 40] = code;
-      return;
-    case 35:
-      s[f + 11] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 9] = (code / 6) | 0;
-      s[f + 10] = code % 6;
-      return;
-    case 36:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 37:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 38:
-      s[f + 9] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 39:
-      s[f + 10] = code;
-      return;
-    case 40:
-      s[f + 5] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 41:
-      s[f + 6] = code;
-      return;
-    case 42:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 43:
-      s[f + 8] = code;
-      return;
-    case 44:
-      s[f + 9] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 45:
-      s[f + 10] = code;
-      return;
-    case 46:
-      s[f + 11] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code + 1;
-      return;
-    case 47:
-      s[f + 12] = code;
-      return;
-    case 48:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 49:
-      s[f + 9] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 50:
-      s[f + 10] = code;
-      return;
-    case 51:
-      s[f + 11] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 7] = code;
-      return;
-    case 52:
-      s[f + 12] = code;
-      return;
-    case 53:
-      s[f + 12] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 54:
-      s[f + 13] = code;
-      return;
-    case 55:
-      s[f + 14] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 7] = code;
-      return;
-    case 56:
-      s[f + 15] = code;
-      return;
-    case 57:
-      s[f + 90] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 58:
-      s[f + 91] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 59:
-      s[f + 48] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 60:
-      s[f + 13] = code;
-      return;
-    case 61:
-      s[f + 14] = code;
-      return;
-    case 62:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 63:
-      s[f + 8] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 64:
-      s[f + 9] = code;
-      return;
-    case 65:
-      s[f + 8] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code >> 2;
-      s[f + 5] = code & 3;
-      return;
-    case 66:
-      s[f + 7] = code;
-      return;
-    case 67:
-      s[f + 6] = code;
-      return;
-    case 68:
-      s[f + 4] = code;
-      return;
-    case 69:
-      s[f + 5] = code;
-      return;
-    case 70:
-      s[f + 4] = code;
-      return;
-    case 71:
-      s[f + 4] = code;
-      return;
-    case 72:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code >> 1;
-      s[f + 5] = code & 1;
-      return;
-    case 73:
-      s[f + 7] = code;
-      return;
-    case 74:
-      s[f + 4] = code >> 1;
-      s[f + 5] = code & 1;
-      return;
-    case 75:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = (code / 6) | 0;
-      s[f + 5] = code % 6;
-      return;
-    case 76:
-      s[f + 7] = code;
-      return;
-    case 77:
-      s[f + 4] = code;
-      return;
-    case 78:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 79:
-      s[f + 8] = code;
-      return;
-    case 80:
-      s[f + 9] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 81:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 82:
-      s[f + 11] = code;
-      return;
-    case 83:
-      s[f + 4] = code;
-      return;
-    case 84:
-      s[f + 8] = code;
-      return;
-    case 85:
-      s[f + 20] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 86:
-      s[f + 21] = code;
-      return;
-    case 87:
-      s[f + 22] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 88:
-      s[f + 23] = code;
-      return;
-    case 89:
-      s[f + 25] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 90:
-      s[f + 26] = code;
-      return;
-    case 91:
-      s[f + 30] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 92:
-      s[f + 31] = code;
-      return;
-    case 93:
-      s[f + 33] = code;
-      return;
-    case 94:
-      s[f + 41] = code;
-      return;
-    case 95:
-      s[f + 34] = (code / 225) | 0;
-      s[f + 35] = ((code / 45) | 0) % 5;
-      s[f + 36] = code % 45;
-      return;
-    case 96:
-      s[f + 42] = code;
-      return;
-    case 97:
-      s[f + 37] = (code / 45) | 0;
-      s[f + 38] = code % 45;
-      return;
-    case 98:
-      s[f + 43] = code;
-      return;
-    case 99:
-      s[f + 46] = code;
-      s[f + 44] |= 1 << code;
-      return;
-    case 100:
-      s[f + 47] = code + 1;
-      return;
-    case 101:
-      s[f + 48] = code;
-      return;
-    case 102:
-      s[f + 4] = code;
-      return;
-    case 103:
-      s[f + 4] = code;
-      return;
-    case 104:
-      s[f + 6] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      s[f + 4] |= 1 << code;
-      return;
-    case 105:
-      s[f + 7] = code;
-      return;
-    case 106:
-      s[f + 8] = code;
-      return;
-    case 107:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 8] = code + 1;
-      return;
-    case 108:
-      s[f + 11] = code;
-      return;
-    case 109:
-      s[f + 12] = code;
-      return;
-    case 110:
-      s[f + 4] = code;
-      return;
-    case 111:
-      s[f + 6] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 112:
-      s[f + 7] = code;
-      return;
-    case 113:
-      s[f + 8] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 114:
-      s[f + 9] = code;
-      return;
-    case 115:
-      s[f + 4] = code;
-      return;
-    case 116:
-      s[f + 5] = code >> 1;
-      s[f + 6] = code & 1;
-      return;
-    case 117:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 118:
-      s[f + 9] = code;
-      return;
-    case 119:
-      s[f + 10] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 120:
-      s[f + 11] = code;
-      return;
-    case 121:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 122:
-      s[f + 8] = code;
-      return;
-    case 123:
-      s[f + 6] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 124:
-      s[f + 7] = code;
-      return;
-    case 125:
-      s[f + 5] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 126:
-      s[f + 6] = code;
-      return;
-    case 127:
-      s[f + 4] = code >> 2;
-      s[f + 5] = code & 3;
-      return;
-    case 128:
-      s[f + 4] = code;
-      return;
-    case 129:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 8] = code + 1;
-      return;
-    case 130:
-      s[f + 11] = code;
-      return;
-    case 131:
-      s[f + 12] = code;
-      return;
-    case 132:
-      s[f + 4] = code;
-      return;
-    case 133:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 134:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 135:
-      s[f + 55] = code;
-      return;
-    case 136:
-      s[f + 26] = code;
-      return;
-  }
+  TAKES[s[POINT]](s, f, code);
 }
 
 const FREE_RULES: readonly (readonly [number, number])[] = [
-  [98, 1],
-  [99, 1],
-  [137, 2],
-  [138, 1],
+  [140, 1],
+  [141, 1],
+  [165, 2],
+  [166, 1],
 ];
 /** Free actions that cannot make a decision impossible, as bits. */
 const HARMLESS: readonly number[] = [
-  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1,
-  -1, 0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1,
-  -1, 0, -1, 13, 13, 15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0,
-  0, 0, 0, 0, 4, 15, 15, 14, 13, -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0,
+  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, 15, -1, -1,
+  0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13,
+  15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13,
+  -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0,
   -1, 0, 15, 15, -1, -1, 15, 15,
 ];
 
@@ -5781,15 +5524,15 @@ function waitingFrame(s: State): number {
 
 /** Where each decision is asked: free actions come back to it. */
 const ASKS: readonly number[] = [
-  4, 13, 4, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 6, 8, 2, 7, 9, 13, 15, 11, 22, 30, 36, 48, 66, 2, 2, 27, 47, 55, 77,
-  83, 10, 2, 11, 10, 18, 4, 12, 16, 24, 28, 36, 40, 48, 4, 15, 21, 26, 32, 6, 12, 17, 23, 12, 25, 10, 6, 12, 7, 17, 23,
-  12, 7, 7, 9, 7, 5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 21, 29, 37, 8, 9, 43, 51, 56, 64, 79, 87, 102, 110, 141, 147, 152,
-  154, 158, 160, 167, 178, 184, 2, 2, 6, 13, 16, 4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6,
-  14, 2, 2, 5, 13, 20, 3, 4, 2, 24, 28,
+  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 26, 35, 46, 61, 2, 2, 27, 47, 55, 77,
+  83, 10, 13, 22, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 6, 12, 7, 15, 22, 12, 7, 7, 9, 7,
+  5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 17, 25, 33, 8, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16,
+  4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13,
+  20, 3, 4, 2, 29, 28,
 ];
 
 function startFree(s: State, i: number): void {
-  s[36 + i]++;
+  s[43 + i]++;
   s[s[FP] + 1] = ASKS[s[POINT]];
   push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
 }
@@ -5802,410 +5545,240 @@ export function apply(s: State, code: number): void {
   run(s);
 }
 
+const RULES: readonly ((s: State) => void)[] = tableOf({
+  0: do_take_god_card,
+  1: do_take_benefits,
+  3: do_claim_benefits,
+  6: do_train,
+  7: do_take_nomad,
+  8: do_climb,
+  9: do_take_temple_reward,
+  10: do_climb_for_gold,
+  11: do_stone_or_worker,
+  12: do_rejuvenate_one,
+  13: do_rejuvenate_if_any,
+  14: do_rejuvenate_building,
+  16: do_choose_good,
+  20: do_festival,
+  22: do_festival_merchant,
+  27: do_feed_gods,
+  31: do_festival_cards,
+  36: do_place_worker,
+  37: do_place,
+  40: do_settle_worker,
+  42: do_serve,
+  45: do_muster,
+  47: do_perform,
+  48: do_hold_worship,
+  49: do_worship_myself,
+  51: do_hold_offering,
+  52: do_offer_corn,
+  55: do_rejuvenate_myself,
+  56: do_join_rejuvenation,
+  58: do_produce_myself,
+  59: do_produce,
+  60: do_hold_conquest,
+  62: do_levy,
+  63: do_conquer,
+  64: do_conquer_again,
+  65: do_take_land,
+  66: do_discard_soldiers,
+  67: do_flip_soldiers,
+  68: do_final_scoring,
+  69: do_last_rites,
+  77: do_crown_the_winner,
+  89: do_take_starting_weaving,
+  93: do_keep_three_cards,
+  94: do_play_dealt_cards,
+  97: do_place_high_priest,
+  108: do_hire_villager,
+  109: do_hire,
+  112: do_use_personality,
+  116: do_call_rite,
+  119: do_go_without_workers,
+  121: do_produce_with_all,
+  122: do_gather,
+  123: do_build_steps,
+  124: do_free_steps,
+  127: do_build_statue,
+  128: do_free_statue,
+  130: do_construct_building,
+  131: do_free_building,
+  133: do_renew_market,
+  138: do_turn,
+  139: do_main_action,
+  140: do_discard_army,
+  141: do_discard_face_up_army,
+  144: do_recruit_from_village,
+  149: do_weave,
+  150: do_set_weavings_aside,
+  153: do_buy_left_over,
+  155: do_take_free_weaving,
+  156: do_add_weaving,
+  157: do_join,
+  158: do_merchant,
+  159: do_weave_for_her,
+  160: do_pick_weaving,
+  161: do_statue_for_her,
+  162: do_building_for_her,
+  163: do_steps_for_her,
+  165: do_exchange,
+  166: do_consult,
+  174: board_deed_take_potatoes_doing,
+  175: board_deed_take_corn_doing,
+  176: board_deed_take_stone_doing,
+  177: board_deed_take_nugget_doing,
+  178: board_deed_take_scarcer_doing,
+  179: board_deed_two_weavings_doing,
+  180: board_deed_her_steps_doing,
+  181: board_deed_her_statue_doing,
+  182: board_deed_productive_house_doing,
+  183: board_deed_passive_house_doing,
+  184: board_deed_from_potato_end_doing,
+  185: board_deed_from_corn_end_doing,
+  186: board_deed_from_nomads_doing,
+  187: board_deed_two_points_doing,
+  188: board_deed_army_card_deed_doing,
+  189: building_P01_yield,
+  190: building_P02_yield,
+  191: building_P03_yield,
+  192: building_P04_yield,
+  193: building_P05_yield,
+  194: building_P06_yield,
+  195: building_P07_yield,
+  196: building_P08_yield,
+  197: building_P09_yield,
+  198: building_P10_yield,
+  199: building_P11_yield,
+  200: building_P12_yield,
+  201: building_P13_yield,
+  202: building_P14_yield,
+  203: building_P15_yield,
+  204: building_P16_yield,
+  205: building_P17_yield,
+  206: building_P18_yield,
+  207: building_P19_yield,
+  208: land_ch1_reward,
+  209: land_ch2_reward,
+  210: land_ch3_reward,
+  211: land_ch4_reward,
+  212: land_ch5_reward,
+  213: land_ch6_reward,
+  214: land_an1_reward,
+  215: land_an2_reward,
+  216: land_an3_reward,
+  217: land_an4_reward,
+  218: land_an5_reward,
+  219: land_an6_reward,
+  220: land_qu1_reward,
+  221: land_qu2_reward,
+  222: land_qu3_reward,
+  223: land_qu4_reward,
+  224: land_qu5_reward,
+  225: land_qu6_reward,
+  226: land_ku1_reward,
+  227: land_ku2_reward,
+  228: land_ku3_reward,
+  229: land_ku4_reward,
+  230: land_ku5_reward,
+  231: land_ku6_reward,
+  232: god_card_sun_feast_first_benefit,
+  233: god_card_sun_gold_first_benefit,
+  234: god_card_sun_glory_first_benefit,
+  235: god_card_sun_pilgrims_first_benefit,
+  236: god_card_sun_masons_first_benefit,
+  237: god_card_moon_feast_first_benefit,
+  238: god_card_moon_quarry_first_benefit,
+  239: god_card_moon_cloth_first_benefit,
+  240: god_card_moon_servant_first_benefit,
+  241: god_card_moon_weavers_first_benefit,
+  242: god_card_thunder_host_first_benefit,
+  243: god_card_thunder_stones_first_benefit,
+  244: god_card_thunder_march_first_benefit,
+  245: god_card_thunder_image_first_benefit,
+  246: god_card_thunder_captives_first_benefit,
+  247: god_card_rainbow_fields_first_benefit,
+  248: god_card_rainbow_gifts_first_benefit,
+  249: god_card_rainbow_masons_first_benefit,
+  250: god_card_rainbow_cloth_first_benefit,
+  251: god_card_rainbow_bridge_first_benefit,
+  252: god_card_earth_harvest_first_benefit,
+  253: god_card_earth_stones_first_benefit,
+  254: god_card_earth_renewal_first_benefit,
+  255: god_card_earth_masons_first_benefit,
+  256: god_card_earth_gold_first_benefit,
+  257: god_card_sea_shells_first_benefit,
+  258: god_card_sea_fishers_first_benefit,
+  259: god_card_sea_pilgrims_first_benefit,
+  260: god_card_sea_raiders_first_benefit,
+  261: god_card_sea_image_first_benefit,
+  262: god_card_sun_glory_second_benefit,
+  263: god_card_sun_pilgrims_second_benefit,
+  264: god_card_moon_feast_second_benefit,
+  265: god_card_moon_servant_second_benefit,
+  266: god_card_moon_weavers_second_benefit,
+  267: god_card_thunder_host_second_benefit,
+  268: god_card_thunder_march_second_benefit,
+  269: god_card_thunder_image_second_benefit,
+  270: god_card_rainbow_gifts_second_benefit,
+  271: god_card_rainbow_masons_second_benefit,
+  272: god_card_rainbow_bridge_second_benefit,
+  273: god_card_earth_harvest_second_benefit,
+  274: god_card_earth_stones_second_benefit,
+  275: god_card_earth_renewal_second_benefit,
+  276: god_card_sea_pilgrims_second_benefit,
+  277: god_card_sea_raiders_second_benefit,
+  278: temple_reward_gold_reward_deed,
+  279: temple_reward_two_cards_reward_deed,
+  280: temple_reward_stone_reward_deed,
+  281: temple_reward_worker_reward_deed,
+  282: temple_reward_training_reward_deed,
+  283: temple_reward_potato_reward_deed,
+  288: edge_gold_edge_reward,
+  289: edge_stone_edge_reward,
+  290: edge_potato_edge_reward,
+  291: edge_card_edge_reward,
+  292: edge_renewal_edge_reward,
+  293: edge_army_edge_reward,
+  294: edge_temple_edge_reward,
+  295: edge_glory_edge_reward,
+  296: task_gather_potato_deed,
+  297: task_gather_corn_deed,
+  298: task_gather_stone_deed,
+  299: task_gather_gold_deed,
+  300: task_buy_weavings_deed,
+  301: task_raise_statue_deed,
+  302: task_lay_steps_deed,
+  303: task_construct_deed,
+  304: task_training_deed,
+  305: task_produce_one_deed,
+  306: task_trade_deed,
+  310: Z12_before_festival,
+  311: Z03_before_settle_worker,
+  312: Z11_before_perform,
+  313: Z12_before_perform,
+  314: Z16_before_perform,
+  315: Z16_after_perform,
+  319: Z04_after_join,
+  320: setup,
+  321: play,
+  394: game,
+});
 function step(s: State): void {
-  switch (s[s[FP]]) {
-    case 0: // RULE_TAKE_GOD_CARD
-      return do_take_god_card(s);
-    case 1: // RULE_TAKE_BENEFITS
-      return do_take_benefits(s);
-    case 4: // RULE_TRAIN
-      return do_train(s);
-    case 5: // RULE_TAKE_NOMAD
-      return do_take_nomad(s);
-    case 6: // RULE_CLIMB
-      return do_climb(s);
-    case 7: // RULE_CLIMB_FOR_GOLD
-      return do_climb_for_gold(s);
-    case 8: // RULE_STONE_OR_WORKER
-      return do_stone_or_worker(s);
-    case 9: // RULE_REJUVENATE_ONE
-      return do_rejuvenate_one(s);
-    case 10: // RULE_REJUVENATE_IF_ANY
-      return do_rejuvenate_if_any(s);
-    case 11: // RULE_REJUVENATE_BUILDING
-      return do_rejuvenate_building(s);
-    case 13: // RULE_CHOOSE_GOOD
-      return do_choose_good(s);
-    case 17: // RULE_FESTIVAL
-      return do_festival(s);
-    case 19: // RULE_FESTIVAL_MERCHANT
-      return do_festival_merchant(s);
-    case 23: // RULE_FEED_GODS
-      return do_feed_gods(s);
-    case 26: // RULE_FESTIVAL_CARDS
-      return do_festival_cards(s);
-    case 30: // RULE_PLACE_WORKER
-      return do_place_worker(s);
-    case 31: // RULE_PLACE
-      return do_place(s);
-    case 34: // RULE_SETTLE_WORKER
-      return do_settle_worker(s);
-    case 36: // RULE_MUSTER
-      return do_muster(s);
-    case 38: // RULE_PERFORM
-      return do_perform(s);
-    case 39: // RULE_HOLD_WORSHIP
-      return do_hold_worship(s);
-    case 40: // RULE_WORSHIP_MYSELF
-      return do_worship_myself(s);
-    case 42: // RULE_HOLD_OFFERING
-      return do_hold_offering(s);
-    case 43: // RULE_OFFER_CORN
-      return do_offer_corn(s);
-    case 46: // RULE_REJUVENATE_MYSELF
-      return do_rejuvenate_myself(s);
-    case 47: // RULE_JOIN_REJUVENATION
-      return do_join_rejuvenation(s);
-    case 49: // RULE_PRODUCE_MYSELF
-      return do_produce_myself(s);
-    case 50: // RULE_PRODUCE
-      return do_produce(s);
-    case 51: // RULE_HOLD_CONQUEST
-      return do_hold_conquest(s);
-    case 53: // RULE_LEVY
-      return do_levy(s);
-    case 54: // RULE_CONQUER
-      return do_conquer(s);
-    case 55: // RULE_CONQUER_AGAIN
-      return do_conquer_again(s);
-    case 56: // RULE_TAKE_LAND
-      return do_take_land(s);
-    case 57: // RULE_DISCARD_SOLDIERS
-      return do_discard_soldiers(s);
-    case 58: // RULE_FLIP_SOLDIERS
-      return do_flip_soldiers(s);
-    case 59: // RULE_FINAL_SCORING
-      return do_final_scoring(s);
-    case 60: // RULE_LAST_RITES
-      return do_last_rites(s);
-    case 68: // RULE_CROWN_THE_WINNER
-      return do_crown_the_winner(s);
-    case 74: // RULE_TAKE_STARTING_WEAVING
-      return do_take_starting_weaving(s);
-    case 76: // RULE_KEEP_THREE_CARDS
-      return do_keep_three_cards(s);
-    case 77: // RULE_PLAY_DEALT_CARDS
-      return do_play_dealt_cards(s);
-    case 79: // RULE_PLACE_HIGH_PRIEST
-      return do_place_high_priest(s);
-    case 80: // RULE_GATHER
-      return do_gather(s);
-    case 81: // RULE_BUILD_STEPS
-      return do_build_steps(s);
-    case 82: // RULE_FREE_STEPS
-      return do_free_steps(s);
-    case 85: // RULE_BUILD_STATUE
-      return do_build_statue(s);
-    case 86: // RULE_FREE_STATUE
-      return do_free_statue(s);
-    case 88: // RULE_CONSTRUCT_BUILDING
-      return do_construct_building(s);
-    case 89: // RULE_FREE_BUILDING
-      return do_free_building(s);
-    case 96: // RULE_TURN
-      return do_turn(s);
-    case 97: // RULE_MAIN_ACTION
-      return do_main_action(s);
-    case 98: // RULE_DISCARD_ARMY
-      return do_discard_army(s);
-    case 99: // RULE_DISCARD_FACE_UP_ARMY
-      return do_discard_face_up_army(s);
-    case 102: // RULE_RECRUIT_FROM_VILLAGE
-      return do_recruit_from_village(s);
-    case 107: // RULE_WEAVE
-      return do_weave(s);
-    case 108: // RULE_SET_WEAVINGS_ASIDE
-      return do_set_weavings_aside(s);
-    case 111: // RULE_BUY_LEFT_OVER
-      return do_buy_left_over(s);
-    case 112: // RULE_TAKE_FREE_WEAVING
-      return do_take_free_weaving(s);
-    case 113: // RULE_ADD_WEAVING
-      return do_add_weaving(s);
-    case 114: // RULE_JOIN
-      return do_join(s);
-    case 115: // RULE_MERCHANT
-      return do_merchant(s);
-    case 117: // RULE_CALL_RITE
-      return do_call_rite(s);
-    case 120: // RULE_GO_WITHOUT_WORKERS
-      return do_go_without_workers(s);
-    case 128: // RULE_HIRE_VILLAGER
-      return do_hire_villager(s);
-    case 129: // RULE_HIRE
-      return do_hire(s);
-    case 130: // RULE_WEAVE_FOR_HER
-      return do_weave_for_her(s);
-    case 131: // RULE_PICK_WEAVING
-      return do_pick_weaving(s);
-    case 132: // RULE_STATUE_FOR_HER
-      return do_statue_for_her(s);
-    case 133: // RULE_BUILDING_FOR_HER
-      return do_building_for_her(s);
-    case 134: // RULE_STEPS_FOR_HER
-      return do_steps_for_her(s);
-    case 136: // RULE_USE_PERSONALITY
-      return do_use_personality(s);
-    case 137: // RULE_EXCHANGE
-      return do_exchange(s);
-    case 138: // RULE_CONSULT
-      return do_consult(s);
-    case 146: // RULE_BUILDING_P01_YIELD
-      return building_P01_yield(s);
-    case 147: // RULE_BUILDING_P02_YIELD
-      return building_P02_yield(s);
-    case 148: // RULE_BUILDING_P03_YIELD
-      return building_P03_yield(s);
-    case 149: // RULE_BUILDING_P04_YIELD
-      return building_P04_yield(s);
-    case 150: // RULE_BUILDING_P05_YIELD
-      return building_P05_yield(s);
-    case 151: // RULE_BUILDING_P06_YIELD
-      return building_P06_yield(s);
-    case 152: // RULE_BUILDING_P07_YIELD
-      return building_P07_yield(s);
-    case 153: // RULE_BUILDING_P08_YIELD
-      return building_P08_yield(s);
-    case 154: // RULE_BUILDING_P09_YIELD
-      return building_P09_yield(s);
-    case 155: // RULE_BUILDING_P10_YIELD
-      return building_P10_yield(s);
-    case 156: // RULE_BUILDING_P11_YIELD
-      return building_P11_yield(s);
-    case 157: // RULE_BUILDING_P12_YIELD
-      return building_P12_yield(s);
-    case 158: // RULE_BUILDING_P13_YIELD
-      return building_P13_yield(s);
-    case 159: // RULE_BUILDING_P14_YIELD
-      return building_P14_yield(s);
-    case 160: // RULE_BUILDING_P15_YIELD
-      return building_P15_yield(s);
-    case 161: // RULE_BUILDING_P16_YIELD
-      return building_P16_yield(s);
-    case 162: // RULE_BUILDING_P17_YIELD
-      return building_P17_yield(s);
-    case 163: // RULE_BUILDING_P18_YIELD
-      return building_P18_yield(s);
-    case 164: // RULE_BUILDING_P19_YIELD
-      return building_P19_yield(s);
-    case 165: // RULE_LAND_CH1_REWARD
-      return land_ch1_reward(s);
-    case 166: // RULE_LAND_CH2_REWARD
-      return land_ch2_reward(s);
-    case 167: // RULE_LAND_CH3_REWARD
-      return land_ch3_reward(s);
-    case 168: // RULE_LAND_CH4_REWARD
-      return land_ch4_reward(s);
-    case 169: // RULE_LAND_CH5_REWARD
-      return land_ch5_reward(s);
-    case 170: // RULE_LAND_CH6_REWARD
-      return land_ch6_reward(s);
-    case 171: // RULE_LAND_AN1_REWARD
-      return land_an1_reward(s);
-    case 172: // RULE_LAND_AN2_REWARD
-      return land_an2_reward(s);
-    case 173: // RULE_LAND_AN3_REWARD
-      return land_an3_reward(s);
-    case 174: // RULE_LAND_AN4_REWARD
-      return land_an4_reward(s);
-    case 175: // RULE_LAND_AN5_REWARD
-      return land_an5_reward(s);
-    case 176: // RULE_LAND_AN6_REWARD
-      return land_an6_reward(s);
-    case 177: // RULE_LAND_QU1_REWARD
-      return land_qu1_reward(s);
-    case 178: // RULE_LAND_QU2_REWARD
-      return land_qu2_reward(s);
-    case 179: // RULE_LAND_QU3_REWARD
-      return land_qu3_reward(s);
-    case 180: // RULE_LAND_QU4_REWARD
-      return land_qu4_reward(s);
-    case 181: // RULE_LAND_QU5_REWARD
-      return land_qu5_reward(s);
-    case 182: // RULE_LAND_QU6_REWARD
-      return land_qu6_reward(s);
-    case 183: // RULE_LAND_KU1_REWARD
-      return land_ku1_reward(s);
-    case 184: // RULE_LAND_KU2_REWARD
-      return land_ku2_reward(s);
-    case 185: // RULE_LAND_KU3_REWARD
-      return land_ku3_reward(s);
-    case 186: // RULE_LAND_KU4_REWARD
-      return land_ku4_reward(s);
-    case 187: // RULE_LAND_KU5_REWARD
-      return land_ku5_reward(s);
-    case 188: // RULE_LAND_KU6_REWARD
-      return land_ku6_reward(s);
-    case 189: // RULE_GOD_CARD_SUN_FEAST_FIRST_BENEFIT
-      return god_card_sun_feast_first_benefit(s);
-    case 190: // RULE_GOD_CARD_SUN_GOLD_FIRST_BENEFIT
-      return god_card_sun_gold_first_benefit(s);
-    case 191: // RULE_GOD_CARD_SUN_GLORY_FIRST_BENEFIT
-      return god_card_sun_glory_first_benefit(s);
-    case 192: // RULE_GOD_CARD_SUN_PILGRIMS_FIRST_BENEFIT
-      return god_card_sun_pilgrims_first_benefit(s);
-    case 193: // RULE_GOD_CARD_SUN_MASONS_FIRST_BENEFIT
-      return god_card_sun_masons_first_benefit(s);
-    case 194: // RULE_GOD_CARD_MOON_FEAST_FIRST_BENEFIT
-      return god_card_moon_feast_first_benefit(s);
-    case 195: // RULE_GOD_CARD_MOON_QUARRY_FIRST_BENEFIT
-      return god_card_moon_quarry_first_benefit(s);
-    case 196: // RULE_GOD_CARD_MOON_CLOTH_FIRST_BENEFIT
-      return god_card_moon_cloth_first_benefit(s);
-    case 197: // RULE_GOD_CARD_MOON_SERVANT_FIRST_BENEFIT
-      return god_card_moon_servant_first_benefit(s);
-    case 198: // RULE_GOD_CARD_MOON_WEAVERS_FIRST_BENEFIT
-      return god_card_moon_weavers_first_benefit(s);
-    case 199: // RULE_GOD_CARD_THUNDER_HOST_FIRST_BENEFIT
-      return god_card_thunder_host_first_benefit(s);
-    case 200: // RULE_GOD_CARD_THUNDER_STONES_FIRST_BENEFIT
-      return god_card_thunder_stones_first_benefit(s);
-    case 201: // RULE_GOD_CARD_THUNDER_MARCH_FIRST_BENEFIT
-      return god_card_thunder_march_first_benefit(s);
-    case 202: // RULE_GOD_CARD_THUNDER_IMAGE_FIRST_BENEFIT
-      return god_card_thunder_image_first_benefit(s);
-    case 203: // RULE_GOD_CARD_THUNDER_CAPTIVES_FIRST_BENEFIT
-      return god_card_thunder_captives_first_benefit(s);
-    case 204: // RULE_GOD_CARD_RAINBOW_FIELDS_FIRST_BENEFIT
-      return god_card_rainbow_fields_first_benefit(s);
-    case 205: // RULE_GOD_CARD_RAINBOW_GIFTS_FIRST_BENEFIT
-      return god_card_rainbow_gifts_first_benefit(s);
-    case 206: // RULE_GOD_CARD_RAINBOW_MASONS_FIRST_BENEFIT
-      return god_card_rainbow_masons_first_benefit(s);
-    case 207: // RULE_GOD_CARD_RAINBOW_CLOTH_FIRST_BENEFIT
-      return god_card_rainbow_cloth_first_benefit(s);
-    case 208: // RULE_GOD_CARD_RAINBOW_BRIDGE_FIRST_BENEFIT
-      return god_card_rainbow_bridge_first_benefit(s);
-    case 209: // RULE_GOD_CARD_EARTH_HARVEST_FIRST_BENEFIT
-      return god_card_earth_harvest_first_benefit(s);
-    case 210: // RULE_GOD_CARD_EARTH_STONES_FIRST_BENEFIT
-      return god_card_earth_stones_first_benefit(s);
-    case 211: // RULE_GOD_CARD_EARTH_RENEWAL_FIRST_BENEFIT
-      return god_card_earth_renewal_first_benefit(s);
-    case 212: // RULE_GOD_CARD_EARTH_MASONS_FIRST_BENEFIT
-      return god_card_earth_masons_first_benefit(s);
-    case 213: // RULE_GOD_CARD_EARTH_GOLD_FIRST_BENEFIT
-      return god_card_earth_gold_first_benefit(s);
-    case 214: // RULE_GOD_CARD_SEA_SHELLS_FIRST_BENEFIT
-      return god_card_sea_shells_first_benefit(s);
-    case 215: // RULE_GOD_CARD_SEA_FISHERS_FIRST_BENEFIT
-      return god_card_sea_fishers_first_benefit(s);
-    case 216: // RULE_GOD_CARD_SEA_PILGRIMS_FIRST_BENEFIT
-      return god_card_sea_pilgrims_first_benefit(s);
-    case 217: // RULE_GOD_CARD_SEA_RAIDERS_FIRST_BENEFIT
-      return god_card_sea_raiders_first_benefit(s);
-    case 218: // RULE_GOD_CARD_SEA_IMAGE_FIRST_BENEFIT
-      return god_card_sea_image_first_benefit(s);
-    case 219: // RULE_GOD_CARD_SUN_GLORY_SECOND_BENEFIT
-      return god_card_sun_glory_second_benefit(s);
-    case 220: // RULE_GOD_CARD_SUN_PILGRIMS_SECOND_BENEFIT
-      return god_card_sun_pilgrims_second_benefit(s);
-    case 221: // RULE_GOD_CARD_MOON_FEAST_SECOND_BENEFIT
-      return god_card_moon_feast_second_benefit(s);
-    case 222: // RULE_GOD_CARD_MOON_SERVANT_SECOND_BENEFIT
-      return god_card_moon_servant_second_benefit(s);
-    case 223: // RULE_GOD_CARD_MOON_WEAVERS_SECOND_BENEFIT
-      return god_card_moon_weavers_second_benefit(s);
-    case 224: // RULE_GOD_CARD_THUNDER_HOST_SECOND_BENEFIT
-      return god_card_thunder_host_second_benefit(s);
-    case 225: // RULE_GOD_CARD_THUNDER_MARCH_SECOND_BENEFIT
-      return god_card_thunder_march_second_benefit(s);
-    case 226: // RULE_GOD_CARD_THUNDER_IMAGE_SECOND_BENEFIT
-      return god_card_thunder_image_second_benefit(s);
-    case 227: // RULE_GOD_CARD_RAINBOW_GIFTS_SECOND_BENEFIT
-      return god_card_rainbow_gifts_second_benefit(s);
-    case 228: // RULE_GOD_CARD_RAINBOW_MASONS_SECOND_BENEFIT
-      return god_card_rainbow_masons_second_benefit(s);
-    case 229: // RULE_GOD_CARD_RAINBOW_BRIDGE_SECOND_BENEFIT
-      return god_card_rainbow_bridge_second_benefit(s);
-    case 230: // RULE_GOD_CARD_EARTH_HARVEST_SECOND_BENEFIT
-      return god_card_earth_harvest_second_benefit(s);
-    case 231: // RULE_GOD_CARD_EARTH_STONES_SECOND_BENEFIT
-      return god_card_earth_stones_second_benefit(s);
-    case 232: // RULE_GOD_CARD_EARTH_RENEWAL_SECOND_BENEFIT
-      return god_card_earth_renewal_second_benefit(s);
-    case 233: // RULE_GOD_CARD_SEA_PILGRIMS_SECOND_BENEFIT
-      return god_card_sea_pilgrims_second_benefit(s);
-    case 234: // RULE_GOD_CARD_SEA_RAIDERS_SECOND_BENEFIT
-      return god_card_sea_raiders_second_benefit(s);
-    case 235: // RULE_TEMPLE_STEP_TEMPLE_1_REWARD
-      return temple_step_temple_1_reward(s);
-    case 236: // RULE_TEMPLE_STEP_TEMPLE_3_REWARD
-      return temple_step_temple_3_reward(s);
-    case 237: // RULE_TEMPLE_STEP_TEMPLE_5_REWARD
-      return temple_step_temple_5_reward(s);
-    case 238: // RULE_TEMPLE_STEP_TEMPLE_7_REWARD
-      return temple_step_temple_7_reward(s);
-    case 239: // RULE_TEMPLE_STEP_TEMPLE_9_REWARD
-      return temple_step_temple_9_reward(s);
-    case 240: // RULE_TEMPLE_STEP_TEMPLE_11_REWARD
-      return temple_step_temple_11_reward(s);
-    case 245: // RULE_EDGE_GOLD_EDGE_REWARD
-      return edge_gold_edge_reward(s);
-    case 246: // RULE_EDGE_STONE_EDGE_REWARD
-      return edge_stone_edge_reward(s);
-    case 247: // RULE_EDGE_POTATO_EDGE_REWARD
-      return edge_potato_edge_reward(s);
-    case 248: // RULE_EDGE_CARD_EDGE_REWARD
-      return edge_card_edge_reward(s);
-    case 249: // RULE_EDGE_RENEWAL_EDGE_REWARD
-      return edge_renewal_edge_reward(s);
-    case 250: // RULE_EDGE_ARMY_EDGE_REWARD
-      return edge_army_edge_reward(s);
-    case 251: // RULE_EDGE_TEMPLE_EDGE_REWARD
-      return edge_temple_edge_reward(s);
-    case 252: // RULE_EDGE_GLORY_EDGE_REWARD
-      return edge_glory_edge_reward(s);
-    case 253: // RULE_TASK_GATHER_POTATO_DEED
-      return task_gather_potato_deed(s);
-    case 254: // RULE_TASK_GATHER_CORN_DEED
-      return task_gather_corn_deed(s);
-    case 255: // RULE_TASK_GATHER_STONE_DEED
-      return task_gather_stone_deed(s);
-    case 256: // RULE_TASK_GATHER_GOLD_DEED
-      return task_gather_gold_deed(s);
-    case 257: // RULE_TASK_BUY_WEAVINGS_DEED
-      return task_buy_weavings_deed(s);
-    case 258: // RULE_TASK_RAISE_STATUE_DEED
-      return task_raise_statue_deed(s);
-    case 259: // RULE_TASK_LAY_STEPS_DEED
-      return task_lay_steps_deed(s);
-    case 260: // RULE_TASK_CONSTRUCT_DEED
-      return task_construct_deed(s);
-    case 261: // RULE_TASK_TRAINING_DEED
-      return task_training_deed(s);
-    case 262: // RULE_TASK_PRODUCE_ONE_DEED
-      return task_produce_one_deed(s);
-    case 263: // RULE_TASK_TRADE_DEED
-      return task_trade_deed(s);
-    case 267: // RULE_Z12_BEFORE_FESTIVAL
-      return Z12_before_festival(s);
-    case 268: // RULE_Z03_BEFORE_SETTLE_WORKER
-      return Z03_before_settle_worker(s);
-    case 269: // RULE_Z11_BEFORE_PERFORM
-      return Z11_before_perform(s);
-    case 270: // RULE_Z12_BEFORE_PERFORM
-      return Z12_before_perform(s);
-    case 271: // RULE_Z16_BEFORE_PERFORM
-      return Z16_before_perform(s);
-    case 272: // RULE_Z16_AFTER_PERFORM
-      return Z16_after_perform(s);
-    case 276: // RULE_Z04_AFTER_JOIN
-      return Z04_after_join(s);
-    case 277: // RULE_SETUP
-      return setup(s);
-    case 278: // RULE_PLAY
-      return play(s);
-    case 329: // RULE_GAME
-      return game(s);
-    default:
-      throw new RulesError("the state names a rule that is not there");
-  }
+  return RULES[s[s[FP]]](s);
 }
 
 const BY_CHANCE: readonly boolean[] = [
   true,
   true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
   false,
   true,
   true,
@@ -6214,21 +5787,6 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   true,
-  false,
-  true,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
   false,
   true,
   false,
@@ -6238,14 +5796,17 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
   true,
   true,
   true,
   true,
-  false,
-  false,
-  false,
-  false,
+  true,
   false,
   false,
   false,
@@ -6289,15 +5850,11 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   true,
   true,
+  true,
+  true,
+  true,
   false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
+  true,
   false,
   true,
   false,
@@ -6332,6 +5889,14 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   false,
   true,
   false,
@@ -6358,34 +5923,32 @@ function decideAutomatically(s: State): void {
     i = randomBelow(s, proper);
     reveal(s);
   } else if (
-    s[POINT] === 19 ||
-    s[POINT] === 21 ||
-    s[POINT] === 24 ||
+    s[POINT] === 20 ||
+    s[POINT] === 22 ||
+    s[POINT] === 25 ||
     s[POINT] === 32 ||
     s[POINT] === 39 ||
     s[POINT] === 41 ||
     s[POINT] === 43 ||
-    s[POINT] === 45 ||
-    s[POINT] === 47 ||
+    s[POINT] === 46 ||
+    s[POINT] === 48 ||
     s[POINT] === 50 ||
     s[POINT] === 52 ||
-    s[POINT] === 54 ||
-    s[POINT] === 56 ||
-    s[POINT] === 64 ||
-    s[POINT] === 73 ||
-    s[POINT] === 76 ||
-    s[POINT] === 82 ||
-    s[POINT] === 86 ||
+    s[POINT] === 60 ||
+    s[POINT] === 69 ||
+    s[POINT] === 72 ||
+    s[POINT] === 78 ||
     s[POINT] === 88 ||
     s[POINT] === 90 ||
-    s[POINT] === 92 ||
-    s[POINT] === 96 ||
+    s[POINT] === 97 ||
     s[POINT] === 98 ||
-    s[POINT] === 105 ||
+    s[POINT] === 100 ||
+    s[POINT] === 104 ||
     s[POINT] === 106 ||
-    s[POINT] === 108 ||
+    s[POINT] === 110 ||
     s[POINT] === 112 ||
     s[POINT] === 114 ||
+    s[POINT] === 116 ||
     s[POINT] === 118 ||
     s[POINT] === 120 ||
     s[POINT] === 122 ||

@@ -3,10 +3,12 @@ import { examples } from "./examples.ts";
 import { program } from "./program.ts";
 import { createEngine } from "../../runtime/index.ts";
 export type Source = "from_deck" | "from_offer";
+export type Benefit = "first_benefit" | "second_benefit";
 export type StoneOrNomad = "a_stone" | "a_nomad";
 export type Good = "nuggets" | "maize" | "stones" | "potatoes";
 export type FestivalCall = "at_once" | "end_of_turn";
 export type FestivalRewards = "everything" | "goods_only";
+export type LaterBlocks = "middle_terrace" | "every_terrace";
 export type EmptyBag = "the_last" | "just_next";
 export type Section = "north" | "east" | "southeast" | "southwest" | "west";
 export type Terrace = "upper" | "middle" | "lower";
@@ -23,7 +25,9 @@ export type Region = "chinchaysuyu" | "antisuyu" | "qullasuyu" | "kuntisuyu";
 export type Loom =
   "loom_1" | "loom_2" | "loom_3" | "loom_4" | "loom_5" | "loom_6" | "loom_7" | "loom_8" | "loom_9" | "loom_10";
 export type TapestryEnd = "left_end" | "right_end";
+export type OtherTypes = "in_addition" | "in_its_place";
 export type CourierIsFirst = "nobody_now" | "nobody_ever";
+export type PriestOrder = "card_last" | "card_first";
 export type WarriorOrder = "card_first" | "neighbour_first";
 export type ArmyCard = "farmers" | "sowers" | "slingers" | "nobles" | "porters" | "archers" | "clubmen";
 export type Loop = "top_loop" | "middle_loop" | "bottom_loop";
@@ -259,6 +263,8 @@ export type Space =
   | "w_lower_1"
   | "w_lower_2"
   | "w_lower_3";
+export type TempleReward =
+  "gold_reward" | "two_cards_reward" | "stone_reward" | "worker_reward" | "training_reward" | "potato_reward";
 export type TempleStep =
   | "temple_foot"
   | "temple_1"
@@ -329,6 +335,9 @@ export type PersonalityActs = "when_rolled" | "on_landing";
 export type HiddenSoldiers = "one_each" | "as_printed";
 export type StrongestLand = "most_discarded" | "most_turned";
 export type SecondLand = "she_pays" | "free_land";
+export type EasiestLand = "fewest_cards" | "fewest_soldiers";
+export type KeptBuilding = "in_her_rites" | "in_your_rites";
+export type TuckedCards = "no_points" | "one_point_each";
 export type CardsAway = "under_deck" | "into_deck";
 export type EmptyOffer = "no_point" | "one_point";
 export type WhiteWorker = "one_effect" | "two_effects";
@@ -346,6 +355,7 @@ export type Task =
   | "training"
   | "produce_one"
   | "trade";
+export type ReturnedCard = "under_its_deck" | "on_offer";
 export type ArmyDiscards = "from_hand" | "in_front_too";
 export type FreeChoice = "face_up" | "beneath";
 export type Seat = "purple" | "black" | "grey" | "orange" | "axomamma";
@@ -356,6 +366,7 @@ export type Overlay =
   | "two_statues"
   | "one_conquest"
   | "no_idle_army"
+  | "russian"
   | "first_printing"
   | "brazilian"
   | "eager_worship"
@@ -369,8 +380,8 @@ export type Overlay =
 export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "take_god_card"; readonly choose: { readonly from_where: Source } }
   | { readonly rule: "take_god_card"; readonly choose: { readonly c: GodCard } }
-  | { readonly rule: "take_benefits"; readonly option: "first_benefit" | "second_benefit" }
-  | { readonly rule: "take_benefits"; readonly option: "done" }
+  | { readonly rule: "claim_benefits"; readonly choose: { readonly b: Benefit } }
+  | { readonly rule: "claim_benefits"; readonly option: "done" }
   | { readonly rule: "train"; readonly choose: { readonly kept: ArmyCard } }
   | { readonly rule: "take_nomad"; readonly choose: { readonly w: Worker } }
   | { readonly rule: "climb_for_gold"; readonly option: "yes" }
@@ -389,8 +400,9 @@ export type Move = { readonly id: string; readonly label: string } & (
     }
   | { readonly rule: "play_festival_cards"; readonly choose: { readonly c: GodCard } }
   | { readonly rule: "play_festival_cards"; readonly option: "done" }
-  | { readonly rule: "feed_gods"; readonly option: "again" }
-  | { readonly rule: "feed_gods"; readonly option: "done" }
+  | { readonly rule: "feed_with_gold"; readonly option: "again" }
+  | { readonly rule: "feed_with_gold"; readonly option: "done" }
+  | { readonly rule: "take_for_another"; readonly choose: { readonly t: Worker } }
   | { readonly rule: "place_worker"; readonly option: "god_card" | "gold_coin" }
   | { readonly rule: "place_worker"; readonly choose: { readonly c: GodCard; readonly w: Worker; readonly s: Space } }
   | {
@@ -408,7 +420,7 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "settle_worker"; readonly option: "yes" }
   | { readonly rule: "settle_worker"; readonly option: "no" }
   | {
-      readonly rule: "settle_worker";
+      readonly rule: "pay_for_task";
       readonly pay: {
         readonly potato?: number;
         readonly corn?: number;
@@ -547,39 +559,6 @@ export type Move = { readonly id: string; readonly label: string } & (
     }
   | { readonly rule: "free_building"; readonly choose: { readonly b: Building } }
   | { readonly rule: "release_workers"; readonly choose: { readonly w: Worker } }
-  | { readonly rule: "weave_for_her"; readonly option: "yes" }
-  | { readonly rule: "weave_for_her"; readonly option: "no" }
-  | {
-      readonly rule: "weave_for_her";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
-  | { readonly rule: "steps_for_her"; readonly option: "yes" }
-  | { readonly rule: "steps_for_her"; readonly option: "no" }
-  | {
-      readonly rule: "steps_for_her";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
-  | { readonly rule: "statue_for_her"; readonly option: "yes" }
-  | { readonly rule: "statue_for_her"; readonly option: "no" }
-  | {
-      readonly rule: "statue_for_her";
-      readonly pay: {
-        readonly potato?: number;
-        readonly corn?: number;
-        readonly stone?: number;
-        readonly gold?: number;
-      };
-    }
   | { readonly rule: "main_action"; readonly option: "place" | "secondary" }
   | { readonly rule: "secondary_actions"; readonly option: "high_priest" | "pray" | "train" | "recruit" }
   | { readonly rule: "move_high_priest"; readonly choose: { readonly n: number } }
@@ -624,10 +603,43 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "buy_left_over"; readonly choose: { readonly t: Weaving } }
   | { readonly rule: "take_free_weaving"; readonly choose: { readonly f: FreeChoice } }
   | { readonly rule: "add_weaving"; readonly choose: { readonly l: Loom; readonly e: TapestryEnd } }
+  | { readonly rule: "weave_for_her"; readonly option: "yes" }
+  | { readonly rule: "weave_for_her"; readonly option: "no" }
+  | {
+      readonly rule: "weave_for_her";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "statue_for_her"; readonly option: "yes" }
+  | { readonly rule: "statue_for_her"; readonly option: "no" }
+  | {
+      readonly rule: "statue_for_her";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
   | { readonly rule: "building_for_her"; readonly option: "yes" }
   | { readonly rule: "building_for_her"; readonly option: "no" }
   | {
       readonly rule: "building_for_her";
+      readonly pay: {
+        readonly potato?: number;
+        readonly corn?: number;
+        readonly stone?: number;
+        readonly gold?: number;
+      };
+    }
+  | { readonly rule: "steps_for_her"; readonly option: "yes" }
+  | { readonly rule: "steps_for_her"; readonly option: "no" }
+  | {
+      readonly rule: "steps_for_her";
       readonly pay: {
         readonly potato?: number;
         readonly corn?: number;

@@ -9,8 +9,6 @@ import { Trials } from "../../runtime/trial.ts";
 import { ranking } from "./values.ts";
 /** place mark: Mark an empty cell */
 function options_0(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n] = 0;
   n += Number(s[CELL_MARK] === -1);
@@ -34,16 +32,12 @@ function options_0(s: State, out: Int32Array): number {
 }
 
 function forbids_0(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!(s[CELL_MARK + code] === -1)) return 1;
   return 0;
 }
 
 /** place mark: Mark an empty cell */
 function options_1(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n] = 0;
   n += Number(s[CELL_MARK] === -1);
@@ -67,8 +61,6 @@ function options_1(s: State, out: Int32Array): number {
 }
 
 function forbids_1(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!(s[CELL_MARK + code] === -1)) return 1;
   return 0;
 }
@@ -97,7 +89,7 @@ export function options(s: State, out: Int32Array): number {
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, false);
+  const any = trials.offers(s, false, false);
   s[STATUS] = 0;
   return any;
 }
@@ -107,7 +99,7 @@ const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE) return false ? 0 : -1;
+  if (code === DECLINE) return -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:

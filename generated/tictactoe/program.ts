@@ -79,6 +79,8 @@ export const program: Program = {
       ],
     },
   ],
+  amounts: [],
+  amountNames: [],
   fields: [
     {
       name: "mark",

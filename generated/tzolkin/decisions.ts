@@ -3,10 +3,13 @@ import {
   MONUMENTS,
   MY_CORN,
   MY_DEALT,
+  MY_GOLD,
   MY_LEVEL,
   MY_PLACED,
   MY_SKULL,
   MY_STEP,
+  MY_STONE,
+  MY_WOOD,
   MY_WORKERS,
   OFFER,
   OFFERING_SKULL,
@@ -122,7 +125,7 @@ import {
 } from "./rules/components_wheels.ts";
 import { do_feed, do_hold_food_day } from "./rules/food_days.ts";
 import { do_take_a_material, game } from "./rules/game.ts";
-import { do_seat_neutral_workers, setup } from "./rules/setup.ts";
+import { do_seat_neutral_workers, setup_4 } from "./rules/setup.ts";
 import {
   do_place_worker,
   do_place_workers,
@@ -140,7 +143,7 @@ import {
   rule_after_use_grants,
 } from "./rules/variants_extra_buildings.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, includes, itemOr, soleWinner } from "../../runtime/machine.ts";
+import { ask, endCost, includes, itemOr, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
@@ -285,8 +288,6 @@ function options_3(s: State, out: Int32Array): number {
 }
 
 function forbids_3(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -345,9 +346,9 @@ function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_99 = OFFER;
-  for (let i_99 = 1; i_99 <= s[zone_99]; i_99++) {
-    const b_ = s[zone_99 + i_99];
+  const zone_102 = OFFER;
+  for (let i_102 = 1; i_102 <= s[zone_102]; i_102++) {
+    const b_ = s[zone_102 + i_102];
     if (!can_pay_and_erect(s, me, b_, s[f + 4])) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -375,17 +376,15 @@ function options_6(s: State, out: Int32Array): number {
 }
 
 function forbids_6(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there a b? */
 function build_possible(s: State, me: number, helped: number): boolean {
-  const zone_100 = OFFER;
-  for (let i_100 = 1; i_100 <= s[zone_100]; i_100++) {
-    const b_ = s[zone_100 + i_100];
+  const zone_103 = OFFER;
+  for (let i_103 = 1; i_103 <= s[zone_103]; i_103++) {
+    const b_ = s[zone_103 + i_103];
     if (can_pay_and_erect(s, me, b_, helped)) return true;
   }
   return false;
@@ -410,9 +409,9 @@ function can_pay_for_monument(s: State, me: number, arg_0: number): boolean {
 
 /** Is there a m? */
 function build_monument_possible(s: State, me: number): boolean {
-  const zone_101 = MONUMENTS;
-  for (let i_101 = 1; i_101 <= s[zone_101]; i_101++) {
-    const m = s[zone_101 + i_101];
+  const zone_104 = MONUMENTS;
+  for (let i_104 = 1; i_104 <= s[zone_104]; i_104++) {
+    const m = s[zone_104 + i_104];
     if (can_pay_for_monument(s, me, m)) return true;
   }
   return false;
@@ -447,9 +446,9 @@ function forbids_7(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_8(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_103 = OFFER;
-  for (let i_103 = 1; i_103 <= s[zone_103]; i_103++) {
-    const b_ = s[zone_103 + i_103];
+  const zone_106 = OFFER;
+  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
+    const b_ = s[zone_106 + i_106];
     if (can_pay_and_erect(s, me, b_, 0)) return true;
   }
   return false;
@@ -460,9 +459,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_102 = OFFER;
-  for (let i_102 = 1; i_102 <= s[zone_102]; i_102++) {
-    const b_ = s[zone_102 + i_102];
+  const zone_105 = OFFER;
+  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
+    const b_ = s[zone_105 + i_105];
     if (!can_pay_and_erect(s, me, b_, 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -481,9 +480,9 @@ function forbids_8(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_9(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_105 = OFFER;
-  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
-    const b_ = s[zone_105 + i_105];
+  const zone_108 = OFFER;
+  for (let i_108 = 1; i_108 <= s[zone_108]; i_108++) {
+    const b_ = s[zone_108 + i_108];
     if (can_pay_and_erect(s, me, b_, 1)) return true;
   }
   return false;
@@ -494,9 +493,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_104 = OFFER;
-  for (let i_104 = 1; i_104 <= s[zone_104]; i_104++) {
-    const b_ = s[zone_104 + i_104];
+  const zone_107 = OFFER;
+  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
+    const b_ = s[zone_107 + i_107];
     if (!can_pay_and_erect(s, me, b_, 1)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -517,9 +516,9 @@ function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_106 = MONUMENTS;
-  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
-    const m = s[zone_106 + i_106];
+  const zone_109 = MONUMENTS;
+  for (let i_109 = 1; i_109 <= s[zone_109]; i_109++) {
+    const m = s[zone_109 + i_109];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -540,9 +539,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_107 = MONUMENTS;
-  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
-    const m = s[zone_107 + i_107];
+  const zone_110 = MONUMENTS;
+  for (let i_110 = 1; i_110 <= s[zone_110]; i_110++) {
+    const m = s[zone_110 + i_110];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -611,17 +610,12 @@ export function offers_13(s: State, f: number): boolean {
 
 /** update calendar: Turn the calendar by two days? */
 function options_13(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n++] = 0;
   return n;
 }
 
 function forbids_13(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
   return 0;
 }
 
@@ -635,8 +629,6 @@ export function learn_anything_14_contains(s: State, me: number, searched: numbe
 
 /** learn anything: Advance which technology? */
 function options_14(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (let t = 0; t < 4; t++) {
     out[n++] = t;
@@ -661,8 +653,6 @@ export function rise_anywhere_15_contains(s: State, me: number, searched: number
 
 /** rise anywhere: Rise in which temple? */
 function options_15(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   for (let t = 0; t < 3; t++) {
     out[n++] = t;
@@ -679,8 +669,6 @@ function forbids_15(s: State, code: number): number {
 
 /** take a material: Take which? */
 function options_16(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n++] = 0;
   out[n++] = 1;
@@ -689,9 +677,6 @@ function options_16(s: State, out: Int32Array): number {
 }
 
 function forbids_16(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
   return 0;
 }
 
@@ -1191,19 +1176,13 @@ function can_place_tikal_4_deed(s: State, me: number): boolean {
   return can_build_much(s, me);
 }
 
-/** 1 material */
-export function honour_two_gods_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[5] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** Is there a a, b? */
 function honour_two_gods_possible(s: State, me: number): boolean {
+  if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return false;
   for (let a_ = 0; a_ < 3; a_++) {
     for (let b_ = 0; b_ < 3; b_++) {
       if (!(b_ > a_)) continue;
-      if (honour_two_gods_payable(s, me)) return true;
+      return true;
     }
   }
   return false;
@@ -1315,9 +1294,9 @@ function can_place_deed(s: State, me: number, row: number): boolean {
 
 /** p.wheel.teeth */
 export function take_back_29_contains(s: State, me: number, p: number, searched: number): boolean {
-  const list_109 = wheel_teeth[place_wheel[p]];
-  for (let at_109 = LIST_START[list_109], end_109 = LIST_START[list_109 + 1]; at_109 < end_109; at_109++) {
-    const x_ = LIST_ITEMS[at_109];
+  const list_112 = wheel_teeth[place_wheel[p]];
+  for (let at_112 = LIST_START[list_112], end_112 = LIST_START[list_112 + 1]; at_112 < end_112; at_112++) {
+    const x_ = LIST_ITEMS[at_112];
     if (x_ === searched) return true;
   }
   return false;
@@ -1326,9 +1305,9 @@ export function take_back_29_contains(s: State, me: number, p: number, searched:
 /** Is there an option? take back: Carry out an action */
 export function offers_29(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_110 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_110 = LIST_START[list_110], end_110 = LIST_START[list_110 + 1]; at_110 < end_110; at_110++) {
-    const q = LIST_ITEMS[at_110];
+  const list_113 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_113 = LIST_START[list_113], end_113 = LIST_START[list_113 + 1]; at_113 < end_113; at_113++) {
+    const q = LIST_ITEMS[at_113];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q]) return true;
@@ -1341,9 +1320,9 @@ function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_108 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_108 = LIST_START[list_108], end_108 = LIST_START[list_108 + 1]; at_108 < end_108; at_108++) {
-    const q = LIST_ITEMS[at_108];
+  const list_111 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_111 = LIST_START[list_111], end_111 = LIST_START[list_111 + 1]; at_111 < end_111; at_111++) {
+    const q = LIST_ITEMS[at_111];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (!(can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q])) continue;
@@ -1430,9 +1409,9 @@ function forbids_30(s: State, code: number): number {
 /** Is there an option? use grants: Build a building */
 export function offers_31(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_112 = OFFER;
-  for (let i_112 = 1; i_112 <= s[zone_112]; i_112++) {
-    const b_ = s[zone_112 + i_112];
+  const zone_115 = OFFER;
+  for (let i_115 = 1; i_115 <= s[zone_115]; i_115++) {
+    const b_ = s[zone_115 + i_115];
     if (can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) return true;
   }
   return false;
@@ -1443,9 +1422,9 @@ function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_111 = OFFER;
-  for (let i_111 = 1; i_111 <= s[zone_111]; i_111++) {
-    const b_ = s[zone_111 + i_111];
+  const zone_114 = OFFER;
+  for (let i_114 = 1; i_114 <= s[zone_114]; i_114++) {
+    const b_ = s[zone_114 + i_114];
     if (!can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1629,9 +1608,9 @@ function forbids_36(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_114 = OFFER;
-  for (let i_114 = 1; i_114 <= s[zone_114]; i_114++) {
-    const b_ = s[zone_114 + i_114];
+  const zone_117 = OFFER;
+  for (let i_117 = 1; i_117 <= s[zone_117]; i_117++) {
+    const b_ = s[zone_117 + i_117];
     if (can_pay_and_erect(s, me, b_, 0)) return true;
   }
   return false;
@@ -1642,9 +1621,9 @@ function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_113 = OFFER;
-  for (let i_113 = 1; i_113 <= s[zone_113]; i_113++) {
-    const b_ = s[zone_113 + i_113];
+  const zone_116 = OFFER;
+  for (let i_116 = 1; i_116 <= s[zone_116]; i_116++) {
+    const b_ = s[zone_116 + i_116];
     if (!can_pay_and_erect(s, me, b_, 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1663,9 +1642,9 @@ function forbids_37(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_116 = OFFER;
-  for (let i_116 = 1; i_116 <= s[zone_116]; i_116++) {
-    const b_ = s[zone_116 + i_116];
+  const zone_119 = OFFER;
+  for (let i_119 = 1; i_119 <= s[zone_119]; i_119++) {
+    const b_ = s[zone_119 + i_119];
     if (can_pay_and_erect(s, me, b_, 1)) return true;
   }
   return false;
@@ -1676,9 +1655,9 @@ function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_115 = OFFER;
-  for (let i_115 = 1; i_115 <= s[zone_115]; i_115++) {
-    const b_ = s[zone_115 + i_115];
+  const zone_118 = OFFER;
+  for (let i_118 = 1; i_118 <= s[zone_118]; i_118++) {
+    const b_ = s[zone_118 + i_118];
     if (!can_pay_and_erect(s, me, b_, 1)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1699,9 +1678,9 @@ function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_117 = MONUMENTS;
-  for (let i_117 = 1; i_117 <= s[zone_117]; i_117++) {
-    const m = s[zone_117 + i_117];
+  const zone_120 = MONUMENTS;
+  for (let i_120 = 1; i_120 <= s[zone_120]; i_120++) {
+    const m = s[zone_120 + i_120];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1715,13 +1694,6 @@ function forbids_39(s: State, code: number): number {
   if (!contains(s, MONUMENTS, code)) return 1;
   if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
-}
-
-/** 1 material */
-export function honour_two_gods_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[5] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
 }
 
 /** temple */
@@ -1745,10 +1717,10 @@ function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return n;
   for (let a_ = 0; a_ < 3; a_++) {
     for (let b_ = 0; b_ < 3; b_++) {
       if (!(b_ > a_)) continue;
-      if (!honour_two_gods_payable_2(s, me)) continue;
       out[n++] = a_ * 3 + b_;
     }
   }
@@ -1761,7 +1733,7 @@ function forbids_40(s: State, code: number): number {
   if (!honour_two_gods_40_contains(s, me, Math.floor(code / 3) % 3)) return 1;
   if (!honour_two_gods_40_contains_2(s, me, code % 3)) return 2;
   if (!(code % 3 > Math.floor(code / 3) % 3)) return 3;
-  if (!honour_two_gods_payable_2(s, me)) return 4;
+  if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return 4;
   return 0;
 }
 
@@ -1777,8 +1749,6 @@ function options_41(s: State, out: Int32Array): number {
 }
 
 function forbids_41(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -1793,9 +1763,9 @@ export function build_with_corn_payable(s: State, me: number, b_: number): boole
 /** Is there an option? build with corn: Build which building for corn? */
 export function offers_42(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_119 = OFFER;
-  for (let i_119 = 1; i_119 <= s[zone_119]; i_119++) {
-    const b_ = s[zone_119 + i_119];
+  const zone_122 = OFFER;
+  for (let i_122 = 1; i_122 <= s[zone_122]; i_122++) {
+    const b_ = s[zone_122 + i_122];
     if (build_with_corn_payable(s, me, b_)) return true;
   }
   return false;
@@ -1806,9 +1776,9 @@ function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_118 = OFFER;
-  for (let i_118 = 1; i_118 <= s[zone_118]; i_118++) {
-    const b_ = s[zone_118 + i_118];
+  const zone_121 = OFFER;
+  for (let i_121 = 1; i_121 <= s[zone_121]; i_121++) {
+    const b_ = s[zone_121 + i_121];
     if (!build_with_corn_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1824,13 +1794,6 @@ function forbids_42(s: State, code: number): number {
   return 0;
 }
 
-/** 1 material */
-export function devotion_after_lay_skull_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  cost[5] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 5, cost));
-}
-
 /** temple */
 export function devotion_after_lay_skull_43_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 3; x_++) {
@@ -1842,8 +1805,9 @@ export function devotion_after_lay_skull_43_contains(s: State, me: number, searc
 /** Is there an option? devotion: Pay a material to rise in a temple */
 export function offers_43(s: State, f: number): boolean {
   const me = s[f + 3];
+  if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return false;
   for (let t = 0; t < 3; t++) {
-    if (devotion_after_lay_skull_payable(s, me)) return true;
+    return true;
   }
   return false;
 }
@@ -1853,8 +1817,8 @@ function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
+  if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return n;
   for (let t = 0; t < 3; t++) {
-    if (!devotion_after_lay_skull_payable(s, me)) continue;
     out[n++] = t;
   }
   return n;
@@ -1864,7 +1828,7 @@ function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!devotion_after_lay_skull_43_contains(s, me, code)) return 1;
-  if (!devotion_after_lay_skull_payable(s, me)) return 2;
+  if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return 2;
   return 0;
 }
 
@@ -1880,8 +1844,6 @@ function options_44(s: State, out: Int32Array): number {
 }
 
 function forbids_44(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -1889,9 +1851,9 @@ function forbids_44(s: State, code: number): number {
 /** Is there an option? use grants: Build a monument */
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_121 = MONUMENTS;
-  for (let i_121 = 1; i_121 <= s[zone_121]; i_121++) {
-    const m = s[zone_121 + i_121];
+  const zone_124 = MONUMENTS;
+  for (let i_124 = 1; i_124 <= s[zone_124]; i_124++) {
+    const m = s[zone_124 + i_124];
     if (can_pay_for_monument(s, me, m)) return true;
   }
   return false;
@@ -1902,9 +1864,9 @@ function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_120 = MONUMENTS;
-  for (let i_120 = 1; i_120 <= s[zone_120]; i_120++) {
-    const m = s[zone_120 + i_120];
+  const zone_123 = MONUMENTS;
+  for (let i_123 = 1; i_123 <= s[zone_123]; i_123++) {
+    const m = s[zone_123 + i_123];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1925,12 +1887,12 @@ function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_122 = MY_DEALT + me * 22 + 1;
+  const zone_125 = MY_DEALT + me * 22 + 1;
   for (let a_ = 0; a_ < 21; a_++) {
-    if (s[zone_122 + a_] === 0) continue;
-    const zone_123 = MY_DEALT + me * 22 + 1;
+    if (s[zone_125 + a_] === 0) continue;
+    const zone_126 = MY_DEALT + me * 22 + 1;
     for (let b_ = 0; b_ < 21; b_++) {
-      if (s[zone_123 + b_] === 0) continue;
+      if (s[zone_126 + b_] === 0) continue;
       out[n] = a_ * 21 + b_;
       n += Number(b_ > a_);
     }
@@ -2198,197 +2160,156 @@ export function offers_55(s: State, f: number): boolean {
 
 /** update calendar: Turn the calendar by two days? */
 function options_55(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
   out[n++] = 0;
   return n;
 }
 
 function forbids_55(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-
   return 0;
 }
 
+const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
+  0: options_0,
+  1: options_1,
+  2: options_2,
+  3: options_3,
+  4: options_4,
+  5: options_5,
+  6: options_6,
+  7: options_7,
+  8: options_8,
+  9: options_9,
+  10: options_10,
+  11: options_11,
+  12: options_12,
+  13: options_13,
+  14: options_14,
+  15: options_15,
+  16: options_16,
+  17: options_17,
+  18: options_18,
+  19: options_19,
+  20: options_20,
+  21: options_21,
+  22: options_22,
+  23: options_23,
+  24: options_24,
+  25: options_25,
+  26: options_26,
+  27: options_27,
+  28: options_28,
+  29: options_29,
+  30: options_30,
+  31: options_31,
+  32: options_32,
+  33: options_33,
+  34: options_34,
+  35: options_35,
+  36: options_36,
+  37: options_37,
+  38: options_38,
+  39: options_39,
+  40: options_40,
+  41: options_41,
+  42: options_42,
+  43: options_43,
+  44: options_44,
+  45: options_45,
+  46: options_46,
+  47: options_47,
+  48: options_48,
+  49: options_49,
+  50: options_50,
+  51: options_51,
+  52: options_52,
+  53: options_53,
+  54: options_54,
+  55: options_55,
+});
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
-  switch (s[POINT]) {
-    case 0:
-      return options_0(s, out);
-    case 1:
-      return options_1(s, out);
-    case 2:
-      return options_2(s, out);
-    case 3:
-      return options_3(s, out);
-    case 4:
-      return options_4(s, out);
-    case 5:
-      return options_5(s, out);
-    case 6:
-      return options_6(s, out);
-    case 7:
-      return options_7(s, out);
-    case 8:
-      return options_8(s, out);
-    case 9:
-      return options_9(s, out);
-    case 10:
-      return options_10(s, out);
-    case 11:
-      return options_11(s, out);
-    case 12:
-      return options_12(s, out);
-    case 13:
-      return options_13(s, out);
-    case 14:
-      return options_14(s, out);
-    case 15:
-      return options_15(s, out);
-    case 16:
-      return options_16(s, out);
-    case 17:
-      return options_17(s, out);
-    case 18:
-      return options_18(s, out);
-    case 19:
-      return options_19(s, out);
-    case 20:
-      return options_20(s, out);
-    case 21:
-      return options_21(s, out);
-    case 22:
-      return options_22(s, out);
-    case 23:
-      return options_23(s, out);
-    case 24:
-      return options_24(s, out);
-    case 25:
-      return options_25(s, out);
-    case 26:
-      return options_26(s, out);
-    case 27:
-      return options_27(s, out);
-    case 28:
-      return options_28(s, out);
-    case 29:
-      return options_29(s, out);
-    case 30:
-      return options_30(s, out);
-    case 31:
-      return options_31(s, out);
-    case 32:
-      return options_32(s, out);
-    case 33:
-      return options_33(s, out);
-    case 34:
-      return options_34(s, out);
-    case 35:
-      return options_35(s, out);
-    case 36:
-      return options_36(s, out);
-    case 37:
-      return options_37(s, out);
-    case 38:
-      return options_38(s, out);
-    case 39:
-      return options_39(s, out);
-    case 40:
-      return options_40(s, out);
-    case 41:
-      return options_41(s, out);
-    case 42:
-      return options_42(s, out);
-    case 43:
-      return options_43(s, out);
-    case 44:
-      return options_44(s, out);
-    case 45:
-      return options_45(s, out);
-    case 46:
-      return options_46(s, out);
-    case 47:
-      return options_47(s, out);
-    case 48:
-      return options_48(s, out);
-    case 49:
-      return options_49(s, out);
-    case 50:
-      return options_50(s, out);
-    case 51:
-      return options_51(s, out);
-    case 52:
-      return options_52(s, out);
-    case 53:
-      return options_53(s, out);
-    case 54:
-      return options_54(s, out);
-    case 55:
-      return options_55(s, out);
-    default:
-      return 0;
-  }
+  return OPTIONS[s[POINT]](s, out);
 }
 
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
-  switch (s[POINT]) {
-    case 4:
-    case 8:
-    case 9:
-    case 12:
-    case 13:
-    case 18:
-    case 21:
-    case 23:
-    case 26:
-    case 28:
-    case 29:
-    case 30:
-    case 31:
-    case 32:
-    case 33:
-    case 34:
-    case 35:
-    case 37:
-    case 38:
-    case 42:
-    case 43:
-    case 45:
-    case 48:
-    case 51:
-    case 53:
-    case 55:
-      out[n++] = DECLINE;
-      break;
-  }
+  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
   return n;
 }
 
 const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
-  switch (s[POINT]) {
-    case 17:
-    case 18:
-    case 47:
-    case 48:
-      return trials.keep(s, out, n);
-    default:
-      return n;
-  }
+  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
 }
 
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, TRIED[point]);
+  const any = trials.offers(s, TRIED[point], DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+];
 const TRIED: readonly boolean[] = [
   false,
   false,
@@ -2455,13 +2376,7 @@ const CODES = new Int32Array(1 << 16);
 
 /** 0: allowed; otherwise which condition forbids it. */
 export function forbids(s: State, code: number): number {
-  if (code === DECLINE)
-    return [
-      0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1,
-      1, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1,
-    ][s[POINT]] === 1
-      ? 0
-      : -1;
+  if (code === DECLINE) return DECLINES[s[POINT]] ? 0 : -1;
   if (code < 0 || code >= SIZES[s[POINT]]) return -1;
   switch (s[POINT]) {
     case 0:
@@ -2585,229 +2500,206 @@ function includesPayment(s: State, code: number): boolean {
   return includes(CODES, proper(s, CODES), code);
 }
 
+function take_0(s: State, f: number, code: number): void {
+  s[f + 7] = code;
+}
+
+function take_1(s: State, f: number, code: number): void {
+  s[f + 8] = code;
+}
+
+function take_2(s: State, f: number, code: number): void {
+  s[f + 4] = code;
+}
+
+function take_3(s: State, f: number, code: number): void {
+  s[f + 5] = code;
+}
+
+function take_4(s: State, f: number, code: number): void {
+  s[f + 5] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code;
+}
+
+function take_6(s: State, f: number, code: number): void {
+  s[f + 6] = code;
+}
+
+function take_8(s: State, f: number, code: number): void {
+  s[f + 9] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code;
+}
+
+function take_9(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 5] = code;
+}
+
+function take_10(s: State, f: number, code: number): void {
+  s[f + 11] = code;
+}
+
+function take_12(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 5] = code;
+}
+
+function take_13(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_18(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 7] = code;
+}
+
+function take_19(s: State, f: number, code: number): void {
+  s[f + 9] = code;
+}
+
+function take_20(s: State, f: number, code: number): void {
+  s[f + 10] = code;
+}
+
+function take_21(s: State, f: number, code: number): void {
+  s[f + 13] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 12] = code;
+}
+
+function take_22(s: State, f: number, code: number): void {
+  s[f + 14] = code;
+}
+
+function take_23(s: State, f: number, code: number): void {
+  s[f + 17] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 16] = code;
+}
+
+function take_24(s: State, f: number, code: number): void {
+  s[f + 18] = code;
+}
+
+function take_26(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 6] = code;
+}
+
+function take_31(s: State, f: number, code: number): void {
+  s[f + 7] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = code;
+}
+
+function take_32(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+function take_40(s: State, f: number, code: number): void {
+  s[f + 4] = (code / 3) | 0;
+  s[f + 5] = code % 3;
+}
+
+function take_46(s: State, f: number, code: number): void {
+  s[f + 25] = (code / 21) | 0;
+  s[f + 26] = code % 21;
+}
+
+function take_48(s: State, f: number, code: number): void {
+  s[f + 12] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 11] = code;
+}
+
+function take_49(s: State, f: number, code: number): void {
+  s[f + 13] = code;
+}
+
+function take_53(s: State, f: number, code: number): void {
+  s[f + 21] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 20] = code;
+}
+
+function take_54(s: State, f: number, code: number): void {
+  s[f + 22] = code;
+}
+
+function take_55(s: State, f: number, code: number): void {
+  s[f + 26] = code === DECLINE ? -1 : code;
+  if (code === DECLINE) return;
+}
+
+const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
+  take_0,
+  take_1,
+  take_2,
+  take_3,
+  take_4,
+  take_3,
+  take_6,
+  take_1,
+  take_8,
+  take_9,
+  take_10,
+  take_2,
+  take_12,
+  take_13,
+  take_2,
+  take_2,
+  take_6,
+  take_6,
+  take_18,
+  take_19,
+  take_20,
+  take_21,
+  take_22,
+  take_23,
+  take_24,
+  take_2,
+  take_26,
+  take_2,
+  take_26,
+  take_12,
+  take_12,
+  take_31,
+  take_32,
+  take_31,
+  take_31,
+  take_4,
+  take_1,
+  take_8,
+  take_9,
+  take_10,
+  take_40,
+  take_6,
+  take_4,
+  take_26,
+  take_1,
+  take_12,
+  take_46,
+  take_20,
+  take_48,
+  take_49,
+  take_22,
+  take_23,
+  take_24,
+  take_53,
+  take_54,
+  take_55,
+];
 function take(s: State, code: number): void {
   const f = s[FP];
-  switch (s[POINT]) {
-    case 0:
-      s[f + 7] = code;
-      return;
-    case 1:
-      s[f + 8] = code;
-      return;
-    case 2:
-      s[f + 4] = code;
-      return;
-    case 3:
-      s[f + 5] = code;
-      return;
-    case 4:
-      s[f + 5] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 5:
-      s[f + 5] = code;
-      return;
-    case 6:
-      s[f + 6] = code;
-      return;
-    case 7:
-      s[f + 8] = code;
-      return;
-    case 8:
-      s[f + 9] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 9:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 10:
-      s[f + 11] = code;
-      return;
-    case 11:
-      s[f + 4] = code;
-      return;
-    case 12:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 13:
-      s[f + 7] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 14:
-      s[f + 4] = code;
-      return;
-    case 15:
-      s[f + 4] = code;
-      return;
-    case 16:
-      s[f + 6] = code;
-      return;
-    case 17:
-      s[f + 6] = code;
-      return;
-    case 18:
-      s[f + 8] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 7] = code;
-      return;
-    case 19:
-      s[f + 9] = code;
-      return;
-    case 20:
-      s[f + 10] = code;
-      return;
-    case 21:
-      s[f + 13] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 12] = code;
-      return;
-    case 22:
-      s[f + 14] = code;
-      return;
-    case 23:
-      s[f + 17] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 16] = code;
-      return;
-    case 24:
-      s[f + 18] = code;
-      return;
-    case 25:
-      s[f + 4] = code;
-      return;
-    case 26:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 27:
-      s[f + 4] = code;
-      return;
-    case 28:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 29:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 30:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 31:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 32:
-      s[f + 8] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-    case 33:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 34:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 35:
-      s[f + 5] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 36:
-      s[f + 8] = code;
-      return;
-    case 37:
-      s[f + 9] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 38:
-      s[f + 10] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 39:
-      s[f + 11] = code;
-      return;
-    case 40:
-      s[f + 4] = (code / 3) | 0;
-      s[f + 5] = code % 3;
-      return;
-    case 41:
-      s[f + 6] = code;
-      return;
-    case 42:
-      s[f + 5] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 4] = code;
-      return;
-    case 43:
-      s[f + 7] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 6] = code;
-      return;
-    case 44:
-      s[f + 8] = code;
-      return;
-    case 45:
-      s[f + 6] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 5] = code;
-      return;
-    case 46:
-      s[f + 30] = (code / 21) | 0;
-      s[f + 31] = code % 21;
-      return;
-    case 47:
-      s[f + 10] = code;
-      return;
-    case 48:
-      s[f + 12] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 11] = code;
-      return;
-    case 49:
-      s[f + 13] = code;
-      return;
-    case 50:
-      s[f + 14] = code;
-      return;
-    case 51:
-      s[f + 17] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 16] = code;
-      return;
-    case 52:
-      s[f + 18] = code;
-      return;
-    case 53:
-      s[f + 21] = code === DECLINE ? 1 : 0;
-      if (code === DECLINE) return;
-      s[f + 20] = code;
-      return;
-    case 54:
-      s[f + 22] = code;
-      return;
-    case 55:
-      s[f + 26] = code === DECLINE ? -1 : code;
-      if (code === DECLINE) return;
-      return;
-  }
+  TAKES[s[POINT]](s, f, code);
 }
 
 /** Takes an option and runs on to the next decision. */
@@ -2817,241 +2709,125 @@ export function apply(s: State, code: number): void {
   run(s);
 }
 
+const RULES: readonly ((s: State) => void)[] = tableOf({
+  0: do_lay_skull,
+  2: do_harvest,
+  3: do_develop,
+  4: do_pay_and_advance,
+  5: do_develop_once_or_twice,
+  6: do_build,
+  7: do_pay_and_erect,
+  8: do_erect,
+  9: do_build_much,
+  10: do_build_monument,
+  11: do_pay_for_monument,
+  13: do_exchange,
+  16: do_update_calendar,
+  18: do_advance_in,
+  19: do_learn,
+  20: do_learn_anything,
+  22: do_rise_anywhere,
+  24: do_hold_food_day,
+  25: do_feed,
+  30: do_take_a_material,
+  36: do_seat_neutral_workers,
+  39: do_take_turn,
+  44: do_place_workers,
+  45: do_place_worker,
+  46: do_take_back_workers,
+  47: do_take_back,
+  48: do_use_grants,
+  49: do_unlearn_and_learn,
+  50: building_A1_06_gift,
+  51: building_A1_07_gift,
+  52: building_A1_08_gift,
+  53: building_A1_09_gift,
+  54: building_A1_10_gift,
+  55: building_A1_11_gift,
+  56: building_A1_12_gift,
+  57: building_A1_13_gift,
+  58: building_A1_14_gift,
+  59: building_A2_04_gift,
+  60: building_A2_05_gift,
+  61: building_A2_06_gift,
+  62: building_A2_07_gift,
+  63: building_A2_08_gift,
+  64: building_A2_09_gift,
+  65: building_A2_10_gift,
+  66: building_A2_11_gift,
+  67: building_A2_12_gift,
+  68: building_A2_13_gift,
+  69: building_A2_14_gift,
+  70: building_A2_15_gift,
+  71: building_A2_16_gift,
+  72: building_A2_17_gift,
+  73: building_A2_18_gift,
+  74: building_E2_01_gift,
+  75: building_E2_02_gift,
+  76: building_E2_03_gift,
+  77: building_E2_04_gift,
+  91: technology_agriculture_bonus,
+  92: technology_extraction_bonus,
+  93: technology_architecture_bonus,
+  94: technology_theology_bonus,
+  101: wealth_T01_gift,
+  102: wealth_T02_gift,
+  103: wealth_T03_gift,
+  104: wealth_T04_gift,
+  105: wealth_T05_gift,
+  106: wealth_T06_gift,
+  107: wealth_T07_gift,
+  108: wealth_T08_gift,
+  109: wealth_T09_gift,
+  110: wealth_T10_gift,
+  111: wealth_T11_gift,
+  112: wealth_T12_gift,
+  113: wealth_T13_gift,
+  114: wealth_T14_gift,
+  115: wealth_T15_gift,
+  116: wealth_T16_gift,
+  117: wealth_T17_gift,
+  118: wealth_T18_gift,
+  119: wealth_T19_gift,
+  120: wealth_T20_gift,
+  121: wealth_T21_gift,
+  122: place_palenque_1_deed,
+  123: place_palenque_2_deed,
+  124: place_palenque_3_deed,
+  125: place_palenque_4_deed,
+  126: place_palenque_5_deed,
+  127: place_yaxchilan_1_deed,
+  128: place_yaxchilan_2_deed,
+  129: place_yaxchilan_3_deed,
+  130: place_yaxchilan_4_deed,
+  131: place_yaxchilan_5_deed,
+  132: place_tikal_1_deed,
+  133: place_tikal_2_deed,
+  134: place_tikal_3_deed,
+  135: place_tikal_4_deed,
+  136: place_tikal_5_deed,
+  137: place_uxmal_1_deed,
+  138: place_uxmal_2_deed,
+  139: place_uxmal_3_deed,
+  140: place_uxmal_4_deed,
+  141: place_uxmal_5_deed,
+  142: place_chichen_itza_1_deed,
+  143: place_chichen_itza_2_deed,
+  144: place_chichen_itza_3_deed,
+  145: place_chichen_itza_4_deed,
+  146: place_chichen_itza_5_deed,
+  147: place_chichen_itza_6_deed,
+  148: place_chichen_itza_7_deed,
+  149: place_chichen_itza_8_deed,
+  150: place_chichen_itza_9_deed,
+  151: devotion_after_lay_skull,
+  154: rule_after_use_grants,
+  158: setup_4,
+  159: play,
+  235: game,
+});
 function step(s: State): void {
-  switch (s[s[FP]]) {
-    case 0: // RULE_LAY_SKULL
-      return do_lay_skull(s);
-    case 2: // RULE_HARVEST
-      return do_harvest(s);
-    case 3: // RULE_DEVELOP
-      return do_develop(s);
-    case 4: // RULE_PAY_AND_ADVANCE
-      return do_pay_and_advance(s);
-    case 5: // RULE_DEVELOP_ONCE_OR_TWICE
-      return do_develop_once_or_twice(s);
-    case 6: // RULE_BUILD
-      return do_build(s);
-    case 7: // RULE_PAY_AND_ERECT
-      return do_pay_and_erect(s);
-    case 8: // RULE_ERECT
-      return do_erect(s);
-    case 9: // RULE_BUILD_MUCH
-      return do_build_much(s);
-    case 10: // RULE_BUILD_MONUMENT
-      return do_build_monument(s);
-    case 11: // RULE_PAY_FOR_MONUMENT
-      return do_pay_for_monument(s);
-    case 13: // RULE_EXCHANGE
-      return do_exchange(s);
-    case 16: // RULE_UPDATE_CALENDAR
-      return do_update_calendar(s);
-    case 18: // RULE_ADVANCE_IN
-      return do_advance_in(s);
-    case 19: // RULE_LEARN
-      return do_learn(s);
-    case 20: // RULE_LEARN_ANYTHING
-      return do_learn_anything(s);
-    case 22: // RULE_RISE_ANYWHERE
-      return do_rise_anywhere(s);
-    case 24: // RULE_HOLD_FOOD_DAY
-      return do_hold_food_day(s);
-    case 25: // RULE_FEED
-      return do_feed(s);
-    case 30: // RULE_TAKE_A_MATERIAL
-      return do_take_a_material(s);
-    case 36: // RULE_SEAT_NEUTRAL_WORKERS
-      return do_seat_neutral_workers(s);
-    case 39: // RULE_TAKE_TURN
-      return do_take_turn(s);
-    case 44: // RULE_PLACE_WORKERS
-      return do_place_workers(s);
-    case 45: // RULE_PLACE_WORKER
-      return do_place_worker(s);
-    case 46: // RULE_TAKE_BACK_WORKERS
-      return do_take_back_workers(s);
-    case 47: // RULE_TAKE_BACK
-      return do_take_back(s);
-    case 48: // RULE_USE_GRANTS
-      return do_use_grants(s);
-    case 49: // RULE_UNLEARN_AND_LEARN
-      return do_unlearn_and_learn(s);
-    case 50: // RULE_BUILDING_A1_06_GIFT
-      return building_A1_06_gift(s);
-    case 51: // RULE_BUILDING_A1_07_GIFT
-      return building_A1_07_gift(s);
-    case 52: // RULE_BUILDING_A1_08_GIFT
-      return building_A1_08_gift(s);
-    case 53: // RULE_BUILDING_A1_09_GIFT
-      return building_A1_09_gift(s);
-    case 54: // RULE_BUILDING_A1_10_GIFT
-      return building_A1_10_gift(s);
-    case 55: // RULE_BUILDING_A1_11_GIFT
-      return building_A1_11_gift(s);
-    case 56: // RULE_BUILDING_A1_12_GIFT
-      return building_A1_12_gift(s);
-    case 57: // RULE_BUILDING_A1_13_GIFT
-      return building_A1_13_gift(s);
-    case 58: // RULE_BUILDING_A1_14_GIFT
-      return building_A1_14_gift(s);
-    case 59: // RULE_BUILDING_A2_04_GIFT
-      return building_A2_04_gift(s);
-    case 60: // RULE_BUILDING_A2_05_GIFT
-      return building_A2_05_gift(s);
-    case 61: // RULE_BUILDING_A2_06_GIFT
-      return building_A2_06_gift(s);
-    case 62: // RULE_BUILDING_A2_07_GIFT
-      return building_A2_07_gift(s);
-    case 63: // RULE_BUILDING_A2_08_GIFT
-      return building_A2_08_gift(s);
-    case 64: // RULE_BUILDING_A2_09_GIFT
-      return building_A2_09_gift(s);
-    case 65: // RULE_BUILDING_A2_10_GIFT
-      return building_A2_10_gift(s);
-    case 66: // RULE_BUILDING_A2_11_GIFT
-      return building_A2_11_gift(s);
-    case 67: // RULE_BUILDING_A2_12_GIFT
-      return building_A2_12_gift(s);
-    case 68: // RULE_BUILDING_A2_13_GIFT
-      return building_A2_13_gift(s);
-    case 69: // RULE_BUILDING_A2_14_GIFT
-      return building_A2_14_gift(s);
-    case 70: // RULE_BUILDING_A2_15_GIFT
-      return building_A2_15_gift(s);
-    case 71: // RULE_BUILDING_A2_16_GIFT
-      return building_A2_16_gift(s);
-    case 72: // RULE_BUILDING_A2_17_GIFT
-      return building_A2_17_gift(s);
-    case 73: // RULE_BUILDING_A2_18_GIFT
-      return building_A2_18_gift(s);
-    case 74: // RULE_BUILDING_E2_01_GIFT
-      return building_E2_01_gift(s);
-    case 75: // RULE_BUILDING_E2_02_GIFT
-      return building_E2_02_gift(s);
-    case 76: // RULE_BUILDING_E2_03_GIFT
-      return building_E2_03_gift(s);
-    case 77: // RULE_BUILDING_E2_04_GIFT
-      return building_E2_04_gift(s);
-    case 91: // RULE_TECHNOLOGY_AGRICULTURE_BONUS
-      return technology_agriculture_bonus(s);
-    case 92: // RULE_TECHNOLOGY_EXTRACTION_BONUS
-      return technology_extraction_bonus(s);
-    case 93: // RULE_TECHNOLOGY_ARCHITECTURE_BONUS
-      return technology_architecture_bonus(s);
-    case 94: // RULE_TECHNOLOGY_THEOLOGY_BONUS
-      return technology_theology_bonus(s);
-    case 101: // RULE_WEALTH_T01_GIFT
-      return wealth_T01_gift(s);
-    case 102: // RULE_WEALTH_T02_GIFT
-      return wealth_T02_gift(s);
-    case 103: // RULE_WEALTH_T03_GIFT
-      return wealth_T03_gift(s);
-    case 104: // RULE_WEALTH_T04_GIFT
-      return wealth_T04_gift(s);
-    case 105: // RULE_WEALTH_T05_GIFT
-      return wealth_T05_gift(s);
-    case 106: // RULE_WEALTH_T06_GIFT
-      return wealth_T06_gift(s);
-    case 107: // RULE_WEALTH_T07_GIFT
-      return wealth_T07_gift(s);
-    case 108: // RULE_WEALTH_T08_GIFT
-      return wealth_T08_gift(s);
-    case 109: // RULE_WEALTH_T09_GIFT
-      return wealth_T09_gift(s);
-    case 110: // RULE_WEALTH_T10_GIFT
-      return wealth_T10_gift(s);
-    case 111: // RULE_WEALTH_T11_GIFT
-      return wealth_T11_gift(s);
-    case 112: // RULE_WEALTH_T12_GIFT
-      return wealth_T12_gift(s);
-    case 113: // RULE_WEALTH_T13_GIFT
-      return wealth_T13_gift(s);
-    case 114: // RULE_WEALTH_T14_GIFT
-      return wealth_T14_gift(s);
-    case 115: // RULE_WEALTH_T15_GIFT
-      return wealth_T15_gift(s);
-    case 116: // RULE_WEALTH_T16_GIFT
-      return wealth_T16_gift(s);
-    case 117: // RULE_WEALTH_T17_GIFT
-      return wealth_T17_gift(s);
-    case 118: // RULE_WEALTH_T18_GIFT
-      return wealth_T18_gift(s);
-    case 119: // RULE_WEALTH_T19_GIFT
-      return wealth_T19_gift(s);
-    case 120: // RULE_WEALTH_T20_GIFT
-      return wealth_T20_gift(s);
-    case 121: // RULE_WEALTH_T21_GIFT
-      return wealth_T21_gift(s);
-    case 122: // RULE_PLACE_PALENQUE_1_DEED
-      return place_palenque_1_deed(s);
-    case 123: // RULE_PLACE_PALENQUE_2_DEED
-      return place_palenque_2_deed(s);
-    case 124: // RULE_PLACE_PALENQUE_3_DEED
-      return place_palenque_3_deed(s);
-    case 125: // RULE_PLACE_PALENQUE_4_DEED
-      return place_palenque_4_deed(s);
-    case 126: // RULE_PLACE_PALENQUE_5_DEED
-      return place_palenque_5_deed(s);
-    case 127: // RULE_PLACE_YAXCHILAN_1_DEED
-      return place_yaxchilan_1_deed(s);
-    case 128: // RULE_PLACE_YAXCHILAN_2_DEED
-      return place_yaxchilan_2_deed(s);
-    case 129: // RULE_PLACE_YAXCHILAN_3_DEED
-      return place_yaxchilan_3_deed(s);
-    case 130: // RULE_PLACE_YAXCHILAN_4_DEED
-      return place_yaxchilan_4_deed(s);
-    case 131: // RULE_PLACE_YAXCHILAN_5_DEED
-      return place_yaxchilan_5_deed(s);
-    case 132: // RULE_PLACE_TIKAL_1_DEED
-      return place_tikal_1_deed(s);
-    case 133: // RULE_PLACE_TIKAL_2_DEED
-      return place_tikal_2_deed(s);
-    case 134: // RULE_PLACE_TIKAL_3_DEED
-      return place_tikal_3_deed(s);
-    case 135: // RULE_PLACE_TIKAL_4_DEED
-      return place_tikal_4_deed(s);
-    case 136: // RULE_PLACE_TIKAL_5_DEED
-      return place_tikal_5_deed(s);
-    case 137: // RULE_PLACE_UXMAL_1_DEED
-      return place_uxmal_1_deed(s);
-    case 138: // RULE_PLACE_UXMAL_2_DEED
-      return place_uxmal_2_deed(s);
-    case 139: // RULE_PLACE_UXMAL_3_DEED
-      return place_uxmal_3_deed(s);
-    case 140: // RULE_PLACE_UXMAL_4_DEED
-      return place_uxmal_4_deed(s);
-    case 141: // RULE_PLACE_UXMAL_5_DEED
-      return place_uxmal_5_deed(s);
-    case 142: // RULE_PLACE_CHICHEN_ITZA_1_DEED
-      return place_chichen_itza_1_deed(s);
-    case 143: // RULE_PLACE_CHICHEN_ITZA_2_DEED
-      return place_chichen_itza_2_deed(s);
-    case 144: // RULE_PLACE_CHICHEN_ITZA_3_DEED
-      return place_chichen_itza_3_deed(s);
-    case 145: // RULE_PLACE_CHICHEN_ITZA_4_DEED
-      return place_chichen_itza_4_deed(s);
-    case 146: // RULE_PLACE_CHICHEN_ITZA_5_DEED
-      return place_chichen_itza_5_deed(s);
-    case 147: // RULE_PLACE_CHICHEN_ITZA_6_DEED
-      return place_chichen_itza_6_deed(s);
-    case 148: // RULE_PLACE_CHICHEN_ITZA_7_DEED
-      return place_chichen_itza_7_deed(s);
-    case 149: // RULE_PLACE_CHICHEN_ITZA_8_DEED
-      return place_chichen_itza_8_deed(s);
-    case 150: // RULE_PLACE_CHICHEN_ITZA_9_DEED
-      return place_chichen_itza_9_deed(s);
-    case 151: // RULE_DEVOTION_AFTER_LAY_SKULL
-      return devotion_after_lay_skull(s);
-    case 154: // RULE_RULE_AFTER_USE_GRANTS
-      return rule_after_use_grants(s);
-    case 155: // RULE_SETUP
-      return setup(s);
-    case 156: // RULE_PLAY
-      return play(s);
-    case 229: // RULE_GAME
-      return game(s);
-    default:
-      throw new RulesError("the state names a rule that is not there");
-  }
+  return RULES[s[s[FP]]](s);
 }
 
 /** Runs rules until a decision waits or the game ends. */

@@ -141,7 +141,7 @@ export function fished(s: State, me: number): number {
   return result;
 }
 
-/** gathered (actions/palenque.quipu:5) · cite ru 781..800 */
+/** gathered (actions/palenque.quipu:5) · cite ru 740..742 */
 export function gathered(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_corn[l];
@@ -151,7 +151,7 @@ export function gathered(s: State, me: number, l: number): number {
   return result;
 }
 
-/** felled (actions/palenque.quipu:6) · cite ru 784..800 */
+/** felled (actions/palenque.quipu:6) · cite ru 736..740 */
 export function felled(s: State, me: number, l: number): number {
   let result: number;
   result = plantation_wood[l];
@@ -172,7 +172,7 @@ export function open_corn(s: State, me: number, l: number): number {
   return s[PLANTATION_CORN_TILES + l] - s[PLANTATION_WOOD_TILES + l];
 }
 
-/** price (actions/tikal.quipu:22) · cite ru 684..692 */
+/** price (actions/tikal.quipu:22) · cite ru 686..692 */
 export function price(s: State, me: number, b_: number, helped: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -193,7 +193,7 @@ export function price(s: State, me: number, b_: number, helped: number, target: 
   endCost(0);
 }
 
-/** builders corn (actions/tikal.quipu:24) · cite ru 1443..1446 */
+/** builders corn (actions/tikal.quipu:24) · cite ru 1381..1382 */
 export function builders_corn(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -201,7 +201,7 @@ export function builders_corn(s: State, me: number): number {
   return result;
 }
 
-/** builders points (actions/tikal.quipu:25) · cite ru 1456..1459 */
+/** builders points (actions/tikal.quipu:25) · cite ru 1381..1382 */
 export function builders_points(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -209,7 +209,22 @@ export function builders_points(s: State, me: number): number {
   return result;
 }
 
-/** corn price (actions/uxmal.quipu:22) · cite ru 1036..1054 */
+/** corn for wood (actions/uxmal.quipu:4) · cite ru 953..958, ru 1716..1717 */
+export function corn_for_wood(s: State, me: number): number {
+  return 2;
+}
+
+/** corn for stone (actions/uxmal.quipu:5) · cite ru 953..958, ru 1716..1717 */
+export function corn_for_stone(s: State, me: number): number {
+  return 3;
+}
+
+/** corn for gold (actions/uxmal.quipu:6) · cite ru 953..958, ru 1716..1717 */
+export function corn_for_gold(s: State, me: number): number {
+  return 4;
+}
+
+/** corn price (actions/uxmal.quipu:27) · cite ru 1042..1043 */
 export function corn_price(s: State, me: number, b_: number): number {
   let result: number;
   result = Math.imul(2, building_wood[b_] + building_stone[b_] + building_gold[b_]);
@@ -217,7 +232,7 @@ export function corn_price(s: State, me: number, b_: number): number {
   return result;
 }
 
-/** cost in corn (actions/uxmal.quipu:25) · cite ru 1042..1045 */
+/** cost in corn (actions/uxmal.quipu:30) · cite ru 1043..1045 */
 export function cost_in_corn(s: State, me: number, b_: number, target: Int32Array): void {
   const result = takeCost();
   {
@@ -230,7 +245,7 @@ export function cost_in_corn(s: State, me: number, b_: number, target: Int32Arra
   endCost(0);
 }
 
-/** can build for (actions/uxmal.quipu:36) · cite ru 617..619, ru 1036..1045 */
+/** can build for (actions/uxmal.quipu:41) · cite ru 617..619, ru 1042..1045 */
 export function can_build_for(s: State, me: number, purse: number): boolean {
   const zone_1 = OFFER;
   for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
@@ -241,7 +256,7 @@ export function can_build_for(s: State, me: number, purse: number): boolean {
   return false;
 }
 
-/** is of use (actions/uxmal.quipu:52) · cite ru 617..619 */
+/** is of use (actions/uxmal.quipu:57) · cite ru 617..619 */
 export function is_of_use(s: State, me: number, q: number, purse: number): boolean {
   return q !== 34 || can_build_for(s, me, purse);
 }
@@ -278,7 +293,7 @@ export function cave_skulls(s: State, me: number): number {
   return result;
 }
 
-/** age (calendar.quipu:7) · cite ru 1298..1303, ru 1562..1571 */
+/** age (calendar.quipu:7) · cite ru 704..710, ru 1298..1303, ru 1562..1571 */
 export function age(s: State, me: number): number {
   return s[FEASTS] < 2 ? 1 : 2;
 }
@@ -292,12 +307,17 @@ export function may_hurry_all(s: State, me: number): boolean {
   return true;
 }
 
-/** may hurry (calendar.quipu:44) · cite ru 1148..1162, ru 1178..1186, ru 1223..1239 */
+/** may hurry (calendar.quipu:46) · cite ru 1178..1181, ru 1232..1239 */
 export function may_hurry(s: State, me: number): boolean {
   return s[FEASTS] < 4 && may_hurry_all(s, me);
 }
 
-/** fields (components/jungle.quipu:16) · cite ru 194..200, ru 230..236 */
+/** buildings on offer (components/buildings.quipu:72) · cite ru 305..306, ru 1299..1302, ru 1565..1571 */
+export function buildings_on_offer(s: State, me: number): number {
+  return 6;
+}
+
+/** fields (components/jungle.quipu:16) · cite ru 195..198, ru 231..236, ru 733..736 */
 export function fields(s: State, me: number): number {
   return s[PLAYERS] === 2 ? 2 : s[PLAYERS] === 3 ? 3 : 4;
 }
@@ -326,19 +346,19 @@ export function owned_count_2(s: State, me: number, f_: number): number {
   return n;
 }
 
-/** owned (components/monuments.quipu:3) · cite ru 2001..2005 */
+/** owned (components/monuments.quipu:3) · cite ru 2001..2005, ru 2042..2047, ru 2070..2074 */
 export function owned(s: State, me: number, f_: number): number {
   return owned_count(s, me, f_) + owned_count_2(s, me, f_);
 }
 
-/** step price (components/technologies.quipu:13) · cite ru 651..682 */
+/** step price (components/technologies.quipu:13) · cite ru 651..667, ru 675..677 */
 export function step_price(s: State, me: number, t: number, target: Int32Array): void {
   {
     target[5] += listItem(12, s[MY_LEVEL + me * 4 + t], 0);
   }
 }
 
-/** skull temple (components/temples.quipu:23) · cite ru 1628..1629 */
+/** skull temple (components/temples.quipu:23) */
 export function skull_temple(s: State, me: number): number {
   return 2;
 }
@@ -353,7 +373,7 @@ export function first_step(s: State, me: number): number {
   return 1;
 }
 
-/** may anger the gods (components/temples.quipu:43) · cite ru 1252..1258 */
+/** may anger the gods (components/temples.quipu:44) · cite ru 1257..1258, ru 1265..1266, ru 1285..1286 */
 export function may_anger_the_gods(s: State, me: number): boolean {
   return s[MY_STEP + me * 3] > 0 || s[MY_STEP + me * 3 + 1] > 0 || s[MY_STEP + me * 3 + 2] > 0;
 }
@@ -383,7 +403,7 @@ export function lowest(s: State, me: number, w: number): number {
   return lowest_item(s, me, w);
 }
 
-/** across (components/wheels.quipu:97) · cite ru 249..254, ru 266..276 */
+/** across (components/wheels.quipu:97) · cite ru 249..254 */
 export function across(s: State, me: number, p: number): number {
   return listItem(wheel_teeth[place_wheel[p]], place_number[p] < 5 ? place_number[p] + 5 : place_number[p] - 5, -1);
 }
@@ -400,12 +420,12 @@ export function is_food_day_item(s: State, me: number): number {
   return -1;
 }
 
-/** is food day (food_days.quipu:14) · cite ru 1158..1162, ru 1530..1535 */
+/** is food day (food_days.quipu:14) · cite ru 1158..1162, ru 1529..1535 */
 export function is_food_day(s: State, me: number): boolean {
   return s[DAY] >= itemOr(food_day_tooth, is_food_day_item(s, me), 0);
 }
 
-/** portion (food_days.quipu:26) · cite ru 1575..1578 */
+/** portion (food_days.quipu:26) · cite ru 1576..1578, ru 1768 */
 export function portion(s: State, me: number): number {
   let result: number;
   result = 2;
@@ -414,7 +434,7 @@ export function portion(s: State, me: number): number {
   return result;
 }
 
-/** fed for nothing (food_days.quipu:27) · cite ru 1322..1336 */
+/** fed for nothing (food_days.quipu:27) · cite ru 1323..1324 */
 export function fed_for_nothing(s: State, me: number): number {
   let result: number;
   result = 0;
@@ -428,7 +448,7 @@ export function fed_for_nothing(s: State, me: number): number {
   return result;
 }
 
-/** lost a hungry worker (food_days.quipu:28) · cite ru 1587..1590 */
+/** lost a hungry worker (food_days.quipu:28) · cite ru 1588..1590, ru 1769..1770 */
 export function lost_a_hungry_worker(s: State, me: number): number {
   let result: number;
   if ((s[OVERLAYS] & 1) !== 0) result = 2;
@@ -437,7 +457,7 @@ export function lost_a_hungry_worker(s: State, me: number): number {
   return result;
 }
 
-/** skulls in the game (game.quipu:19) · cite ru 62, ru 99..101 */
+/** skulls in the game (game.quipu:19) · cite ru 62, ru 99..101, ru 836..840 */
 export function skulls_in_the_game(s: State, me: number): number {
   return 13;
 }
@@ -471,12 +491,12 @@ export function first_workers(s: State, me: number): number {
   return 3;
 }
 
-/** most workers (game.quipu:41) · cite ru 49..50, ru 1030..1034 */
+/** most workers (game.quipu:41) · cite ru 50, ru 1033..1034 */
 export function most_workers(s: State, me: number): number {
   return 6;
 }
 
-/** workers out (game.quipu:67) · cite ru 1579..1585 */
+/** workers out (game.quipu:72) · cite ru 1579..1585 */
 export function workers_out(s: State, me: number, p: number): number {
   let n = 0;
   for (let x_ = 0; x_ < 54; x_++) {
@@ -486,7 +506,7 @@ export function workers_out(s: State, me: number, p: number): number {
   return n;
 }
 
-/** all workers (game.quipu:68) · cite ru 1579..1585 */
+/** all workers (game.quipu:73) · cite ru 1579..1585 */
 export function all_workers(s: State, me: number, p: number): number {
   return s[MY_WORKERS + p] + workers_out(s, me, p);
 }
@@ -496,7 +516,7 @@ export function points_a_skull(s: State, me: number): number {
   return 3;
 }
 
-/** monuments on offer (setup.quipu:4) · cite ru 224..228, ru 300..302 */
+/** monuments on offer (setup.quipu:4) · cite ru 225..228, ru 301..302 */
 export function monuments_on_offer(s: State, me: number): number {
   return s[PLAYERS] === 2 ? 4 : s[PLAYERS] === 3 ? 5 : 6;
 }
@@ -506,7 +526,12 @@ export function neutral_workers(s: State, me: number): number {
   return s[PLAYERS] === 2 ? 12 : s[PLAYERS] === 3 ? 6 : 0;
 }
 
-/** cheapest space (turn.quipu:26) · cite ru 1365..1367 */
+/** tiles to choose from (setup.quipu:7) · cite ru 321..324 */
+export function tiles_to_choose_from(s: State, me: number): number {
+  return 4;
+}
+
+/** cheapest space (turn.quipu:30) · cite ru 1365..1367 */
 export function cheapest_space(s: State, me: number): number {
   let n = 0;
   let none = true;
@@ -519,12 +544,12 @@ export function cheapest_space(s: State, me: number): number {
   return n;
 }
 
-/** at a loss (turn.quipu:28) · cite ru 387..389, ru 432..435 */
+/** at a loss (turn.quipu:32) · cite ru 387..389, ru 432..435, ru 1268..1272 */
 export function at_a_loss(s: State, me: number): boolean {
   return workers_out(s, me, me) === 0 && s[MY_CORN + me * 5] < cheapest_space(s, me);
 }
 
-/** within reach (turn.quipu:90) · cite ru 453..459, ru 553..560 */
+/** within reach (turn.quipu:94) · cite ru 453..459, ru 554..560, ru 597..601, ru 1752..1756 */
 export function within_reach(s: State, me: number, p: number, q: number): boolean {
   let result: boolean;
   result =
@@ -552,11 +577,12 @@ export function within_reach(s: State, me: number, p: number, q: number): boolea
   return result;
 }
 
-/** detour (turn.quipu:94) · cite ru 455..459, ru 553..560 */
+/** detour (turn.quipu:98) · cite ru 455..459, ru 599..601, ru 1754..1756 */
 export function detour(s: State, me: number, p: number, q: number): number {
   let result: number;
-  result = place_number[p] > wheel_actions[place_wheel[p]] ? 0 : Math.max(0, place_number[p] - place_number[q]);
+  result = Math.imul(1, Math.max(0, place_number[p] - place_number[q]));
   if (s[MY_LEVEL + me * 4 + 3] >= 1 && p === 49 && s[21] === 0) result = 0;
+  if (place_number[p] > wheel_actions[place_wheel[p]]) result = 0;
   return result;
 }
 
@@ -676,22 +702,22 @@ export function building_gift(s: State, me: number, row: number): void {
       push(s, 67, 0, me);
       return;
     case 21:
-      push(s, 68, 0, me);
+      push(s, 68, 1, me);
       return;
     case 22:
       push(s, 69, 0, me);
       return;
     case 23:
-      push(s, 70, 0, me);
+      push(s, 70, 1, me);
       return;
     case 24:
       push(s, 71, 0, me);
       return;
     case 25:
-      push(s, 72, 0, me);
+      push(s, 72, 1, me);
       return;
     case 26:
-      push(s, 73, 0, me);
+      push(s, 73, 1, me);
       return;
     case 27:
       return;
@@ -822,7 +848,7 @@ export function technology_bonus(s: State, me: number, row: number): void {
       push(s, 91, 0, me);
       return;
     case 1:
-      push(s, 92, 0, me);
+      push(s, 92, 1, me);
       return;
     case 2:
       push(s, 93, 0, me);

@@ -85,14 +85,20 @@ class Search {
     return this.mostVisited(state, rng);
   }
 
+  /** With few iterations many options are visited equally often: of those the one that did best. */
   private mostVisited(state: State, rng: Rng): number {
+    const { tree } = this;
     const count = this.program.options(state, this.codes);
     let best = this.codes[rng.below(count)];
     let most = 0;
+    let mean = -Infinity;
     for (let i = 0; i < count; i++) {
-      const child = this.tree.find(ROOT, decisionKey(state), this.codes[i]);
-      if (child < 0 || this.tree.visits[child] <= most) continue;
-      most = this.tree.visits[child];
+      const child = tree.find(ROOT, decisionKey(state), this.codes[i]);
+      if (child < 0 || tree.visits[child] < most) continue;
+      const value = tree.meanFor(child, state[WHO]);
+      if (tree.visits[child] === most && value <= mean) continue;
+      most = tree.visits[child];
+      mean = value;
       best = this.codes[i];
     }
     return best;

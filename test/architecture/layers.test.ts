@@ -10,6 +10,11 @@ const BESIDE: Record<string, readonly string[]> = {
   format: ["source", "diagnostics", "syntax"],
   host: ["source", "diagnostics"],
   map: ["source", "diagnostics", "syntax", "names", "types"],
+  sayings: ["source", "diagnostics", "syntax", "names", "types", "provenance"],
+  claims: ["source", "sayings"],
+  lexicon: ["source", "diagnostics", "names", "claims", "sayings"],
+  text: ["source", "diagnostics", "sayings", "claims", "lexicon"],
+  rulebook: ["source", "diagnostics", "claims", "lexicon"],
 };
 
 const compiler = modulesIn("compiler");

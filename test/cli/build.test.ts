@@ -119,6 +119,7 @@ test("an output path that leads elsewhere is a bug, not a file", async () => {
       diagnostics: [],
       files: [],
       facts: [],
+      checked: undefined,
       game: undefined,
       outputs: new Map([["../../escaped.ts", ""]]),
     }),

@@ -100,7 +100,7 @@ function result(files: readonly SourceFile[], emit: boolean): CompileResult {
     }
   }
   const outputs = emit && !reporter.hasErrors ? outputsOf(files) : undefined;
-  return { diagnostics: reporter.sorted(), files: [], outputs, facts, game: undefined };
+  return { diagnostics: reporter.sorted(), files: [], outputs, facts, checked: undefined, game: undefined };
 }
 
 function outputsOf(files: readonly SourceFile[]): Map<string, string> {

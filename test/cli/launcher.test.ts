@@ -1,6 +1,6 @@
 /** The command as it is started: a process of its own, from the bundle. */
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { statSync, utimesSync } from "node:fs";
+import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { packageRoot, temporaryProject, write } from "./harness.ts";
@@ -37,9 +37,18 @@ test("exit codes and plain output reach the shell", async () => {
 test("the bundle is made anew when a source is younger", async () => {
   const root = temporaryProject({ "rules/mini/a.quipu": GOOD });
   const past = new Date("2001-01-01T00:00:00Z");
-  utimesSync(join(packageRoot, "dist", "quipu.mjs"), past, past);
+  utimesSync(join(packageRoot, "dist", "quipu.cjs"), past, past);
   expect((await start(root, ["check"])).code).toBe(0);
-  expect(statSync(join(packageRoot, "dist", "quipu.mjs")).mtime.getTime()).toBeGreaterThan(past.getTime());
+  expect(statSync(join(packageRoot, "dist", "quipu.cjs")).mtime.getTime()).toBeGreaterThan(past.getTime());
+});
+
+test("what Node compiled of the bundle is kept for the next start", async () => {
+  const root = temporaryProject({ "rules/mini/a.quipu": GOOD });
+  const kept = (): string[] => readdirSync(join(packageRoot, "dist")).filter((name) => name.endsWith(".check"));
+  for (const name of kept()) rmSync(join(packageRoot, "dist", name));
+  expect((await start(root, ["check"])).code).toBe(0);
+  expect(kept()).not.toEqual([]);
+  expect(await start(root, ["check"])).toEqual({ code: 0, out: "fine: mini\n", err: "" });
 });
 
 test("build --watch builds again when a rule changes", async () => {

@@ -57,6 +57,8 @@ test("an answer is a number in the list, a label or an identifier", () => {
   expect(readAnswer("2", options)).toEqual({ kind: "move", move: options[1] });
   expect(readAnswer(" pass ", options)).toEqual({ kind: "move", move: options[2] });
   expect(readAnswer("turn.n=2", options)).toEqual({ kind: "move", move: options[0] });
+  const dear = { id: "turn.c=silk", label: "Silk (rent 4 coin)" };
+  expect(readAnswer("silk", [dear])).toEqual({ kind: "move", move: dear });
   expect(readAnswer("7", options)).toMatchObject({ kind: "unclear" });
 });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { catalogue, type Code } from "../../compiler/diagnostics/catalogue/index.ts";
 import { checkGame } from "../../compiler/index.ts";
+import { lexiconFindings } from "../lexicon/findings.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pages = join(root, "docs", "codes");
@@ -32,7 +33,6 @@ function findings(example: string): { code: string; severity: string; message: s
 const large: Partial<Record<Code, string>> = {
   Q1008: `value deep(n: number): number = ${"(".repeat(2000)}n${")".repeat(2000)}`,
   Q1009: `resource corn ${"// much\n".repeat(600_000)}`,
-  Q3011: `action much { choose 1 of { ${Array.from({ length: 40 }, (_, i) => `way${i} { }`).join(" ")} } }`,
   Q4006: Array.from({ length: 40 }, (_, i) => `variant v${i} "V" { }`).join("\n"),
 };
 
@@ -63,6 +63,26 @@ describe.each(codes.filter((code) => existsSync(join(pages, `${code}.md`))))("%s
       const folder = join(root, "test", "cli");
       const sources = readdirSync(folder).filter((name) => name.endsWith(".test.ts"));
       expect(sources.some((name) => readFileSync(join(folder, name), "utf8").includes(code))).toBe(true);
+    });
+    return;
+  }
+
+  if (code.startsWith("Q71")) {
+    test("a test of checking rulebooks gives it", () => {
+      const folder = join(root, "test", "rulebook");
+      const sources = readdirSync(folder).filter((name) => name.endsWith(".test.ts"));
+      expect(sources.some((name) => readFileSync(join(folder, name), "utf8").includes(code))).toBe(true);
+    });
+    return;
+  }
+
+  if (code.startsWith("Q70")) {
+    const lexicons = [...text.matchAll(/```ftl\n(.*?)```/gs)].map((match) => match[1]);
+
+    test("the example gives it, and what to write instead does not", () => {
+      expect(lexiconFindings(lexicons[0]).map((f) => f.code)).toContain(code);
+      const wrong = lexiconFindings(lexicons.at(-1)!).filter((f) => f.severity === "error" || f.code === code);
+      expect(wrong).toEqual([]);
     });
     return;
   }

@@ -100,6 +100,19 @@ describe("bots", () => {
     expect(wins(nimEngine, [mctsBot({ iterations: 800 }), mctsBot({ iterations: 50 })], 2, 12)).toBe(12);
   });
 
+  it("mcts takes the best of options that it could look at only once", () => {
+    const looked = mctsBot({ iterations: 3 });
+    const s = nimEngine.setup({ players: 2, seed: 1 });
+    for (const n of [3, 3, 3, 1]) nimEngine.apply(s, `take.n=${n}`);
+    const taken = Array.from(
+      { length: 40 },
+      (_, seed) => nimEngine.moveOf(s, looked.choose(nimEngine, s, new Rng(seed))).id,
+    );
+    // Taking all three wins; one wins against a blunder, which a single look may mistake for a good move; two never win.
+    expect(taken.filter((id) => id === "take.n=3").length).toBeGreaterThan(10);
+    expect(taken).not.toContain("take.n=2");
+  });
+
   it("mcts keeps to its room for nodes and to its time", () => {
     const small = mctsBot({ iterations: 500, nodes: 16 });
     const s = engine.setup({ players: 2, seed: 1 });

@@ -38,6 +38,14 @@ describe("chance", () => {
     for (const n of counts) expect(Math.abs(n - 10_000)).toBeLessThan(400);
   });
 
+  it("takes the same share of the whole whatever the number", () => {
+    const [rng, whole] = [new Rng(11), new Rng(11)];
+    for (let i = 0; i < 2000; i++) {
+      const n = [2, 3, 7, 1000, 0x7fff, 0x8000, 0x12345][i % 7];
+      expect(rng.below(n)).toBe(Math.floor(whole.fraction() * n));
+    }
+  });
+
   it("stays within bounds up to the largest number", () => {
     const rng = new Rng(1);
     for (let i = 0; i < 1000; i++) {

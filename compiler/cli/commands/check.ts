@@ -15,9 +15,11 @@ export async function check(names: readonly string[], format: CheckFormat, conte
   const { project, version } = context.services;
   const games = selectGames(project, names);
   const compiler = await context.services.compiler();
+  const { lexiconFindings } = await import("../lexicons.ts");
   const findings = games.flatMap((name) => {
     const game = loadGame(project, name);
-    return findingsOf(game, compiler.checkGame(game.files));
+    const result = compiler.checkGame(game.files);
+    return [...findingsOf(game, result), ...lexiconFindings(project, name, result)];
   });
   const exitCode = hasErrors(findings) ? exitCodes.findings : exitCodes.fine;
   if (format === "sarif") return { exitCode, json: findingsToSarif(findings, version) };

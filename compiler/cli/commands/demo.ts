@@ -53,7 +53,8 @@ async function playOne(name: string, seed: number, context: Context): Promise<De
   const names = engine.engine.view(match.game.state, 0).order;
   const { result } = match;
   context.say(`  … ${decisions} decisions in all\n`);
-  context.say(`${drawBoard(program, engine.engine.view(match.game.state, 0), undefined)}\n`);
+  const { state } = match.game;
+  context.say(`${drawBoard(engine.runtime.withAmounts(program, state), engine.engine.view(state, 0), undefined)}\n`);
   context.say(`${drawResult(result, names)}\n`);
   return { game: name, title: program.title, players, decisions, over: result.over, outcome: headline(result, names) };
 }

@@ -47,7 +47,8 @@ export async function play(name: string, options: PlayOptions, context: Context)
   const { result } = match;
   const view = engine.engine.view(match.game.state, Math.max(me, 0));
   const names = view.order;
-  if (result.over) context.say(`\n${drawBoard(engine.program, view, names[me])}`);
+  if (result.over)
+    context.say(`\n${drawBoard(engine.runtime.withAmounts(engine.program, match.game.state), view, names[me])}`);
   context.say(`\n${drawResult(result, names)}`);
   return { exitCode: exitCodes.fine, json: { game: engine.name, save: engine.engine.save(match.game), result } };
 }
@@ -93,8 +94,9 @@ class Table {
   }
 
   private show(decision: Decision): void {
-    const { engine, program } = this.match.engine;
-    this.context.say(`\n${drawBoard(program, engine.view(this.match.game.state, this.me), decision.seat)}`);
+    const { engine, program, runtime } = this.match.engine;
+    const { state } = this.match.game;
+    this.context.say(`\n${drawBoard(runtime.withAmounts(program, state), engine.view(state, this.me), decision.seat)}`);
     this.context.say(`${decision.seat}, ${printable(decision.prompt || decision.rule)}`);
     this.context.say(drawOptions(labels(this.match.options), this.context.services.terminal.columns));
   }

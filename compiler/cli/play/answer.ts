@@ -33,11 +33,14 @@ export function readAnswer(line: string, options: readonly Move[]): Answer {
   }
 }
 
-/** By number, identifier or label. */
+/** By number, identifier or label, with or without what it says in brackets. */
 function findOption(text: string, options: readonly Move[]): Move | undefined {
   const exact = options.find((option) => option.id === text);
   if (exact !== undefined) return exact;
-  const byLabel = options.filter((option) => option.label.toLowerCase() === text.toLowerCase());
+  const typed = text.toLowerCase();
+  const byLabel = options.filter(({ label }) =>
+    [label, label.replace(/ \([^()]*\)$/, "")].some((l) => l.toLowerCase() === typed),
+  );
   // A label that is a number must not hide the option that has this number in the list.
   if (/^\d+$/.test(text)) return options[Number(text) - 1];
   return byLabel.length === 1 ? byLabel[0] : undefined;

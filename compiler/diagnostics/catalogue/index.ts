@@ -5,6 +5,8 @@ import { typeCodes } from "./types.ts";
 import { overlayCodes } from "./overlays.ts";
 import { reachabilityCodes } from "./reachability.ts";
 import { outputCodes } from "./output.ts";
+import { lexiconCodes } from "./lexicon.ts";
+import { rulebookCodes } from "./rulebook.ts";
 
 /** Every finding that Quipu can report. Codes are never reused; each has a page in docs/codes. */
 export const catalogue = {
@@ -14,6 +16,8 @@ export const catalogue = {
   ...overlayCodes,
   ...reachabilityCodes,
   ...outputCodes,
+  ...lexiconCodes,
+  ...rulebookCodes,
 };
 
 export type Code = keyof typeof catalogue;

@@ -39,6 +39,12 @@ export const reachabilityCodes = {
     severity: "warning",
     message: (p) => `what follows ${p.what} is never reached`,
   }),
+  Q5009: entry<{ field: string }>({
+    name: "secret-choice-shown",
+    severity: "warning",
+    message: (p) => `this secret choice changes \`${p.field}\`, which everybody sees`,
+    hint: () => "keep it in a zone that is `hidden` until all have chosen",
+  }),
   Q5008: entry<{ what: string }>({
     name: "incomplete-game",
     severity: "error",

@@ -222,9 +222,9 @@ export const Quantifier = category("Quantifier", "`count`, `sum`, `any`, `all`, 
   Junk,
 ]);
 /** `reached` before `from`. */
-export const Reached = category("Reached", "`reached`", [Junk]);
+export const Reached = category("Reached", "`reached`", [Junk, ChoiceWord]);
 /** `first` before `n of`. */
-export const FirstOf = category("FirstOf", "`first`", [Junk]);
+export const FirstOf = category("FirstOf", "`first`", [Junk, ChoiceWord]);
 export const quantifierWords: ReadonlySet<string> = new Set([
   "count",
   "sum",

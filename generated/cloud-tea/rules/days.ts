@@ -55,7 +55,7 @@ export function do_choose_letters(s: State): void {
         continue;
       }
       case 7: {
-        return ask(s, f, 0, 8);
+        return ask(s, f, 0, 8); // Send a letter back
       }
       case 8: {
         const me = s[f + 3];
@@ -149,7 +149,7 @@ export function do_end_day(s: State): void {
         }
         s[pending_cell] = 0;
         {
-          s[f + 1] = 6;
+          s[f + 1] = 2;
           {
             const arg_0 = acting;
             const g = push(s, 48, 3, s[f + 3]);
@@ -157,13 +157,9 @@ export function do_end_day(s: State): void {
           }
           rule_after_end_day(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 6;
+          pc = 2;
           continue;
         }
-      }
-      case 6: {
-        pc = 2;
-        continue;
       }
       default:
         return;
@@ -446,11 +442,11 @@ export function play(s: State): void {
         s[seat_at_2_cell]++;
         if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 19, 2);
         if (s[MY_HELPERS + me_3] > 0) {
-          s[f + 1] = 15;
+          s[f + 1] = 14;
           push(s, 10, 4, me_3);
           do_take_turn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 15;
+          pc = 14;
           continue;
         }
         pc = 14;
@@ -461,17 +457,13 @@ export function play(s: State): void {
         pc = 9;
         continue;
       }
-      case 15: {
-        pc = 14;
-        continue;
-      }
       case 18: {
         const me = s[f + 3];
-        s[f + 1] = 23;
+        s[f + 1] = 2;
         push(s, 3, 4, me);
         do_end_day(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 23;
+        pc = 2;
         continue;
       }
       case 19: {
@@ -496,10 +488,6 @@ export function play(s: State): void {
       case 22: {
         if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
         pc = 19;
-        continue;
-      }
-      case 23: {
-        pc = 2;
         continue;
       }
       default:

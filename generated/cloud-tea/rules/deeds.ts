@@ -25,10 +25,13 @@ import { do_steal_guest } from "../rules/heron.ts";
 import { astronomer_after_climb } from "../rules/variants_lanterns.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
+  LEAVE,
   ask,
   bitCount,
   endCost,
   fail,
+  follow,
+  isHeard,
   itemOr,
   lowestBit,
   note,
@@ -36,6 +39,7 @@ import {
   push,
   reveal,
   seatAt,
+  tableOf,
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
@@ -66,180 +70,160 @@ export function visit_after_pending(s: State, me: number, actor: number, arg_0: 
   return mask;
 }
 
-/** visit (deeds.quipu:6) */
-export function do_visit(s: State): void {
-  const f = s[FP];
+function do_visit_0(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  s[PLACE_HELPERS + p] += 1;
+  s[MY_HELPERS + me] -= 1;
+  s[f + 1] = 1;
+  place_deed(s, me, p);
+  return LEAVE;
+}
+
+function do_visit_1(s: State, f: number): number {
+  const hook_seat_cell = f + 5;
+  const pending_cell = f + 6;
+  const acting_cell = f + 7;
+  const me = s[f + 3];
+  s[hook_seat_cell] = 0;
+  s[pending_cell] = 0;
+  s[acting_cell] = me;
+  return 3;
+}
+
+function do_visit_3(s: State, f: number): number {
   const p_cell = f + 4;
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        s[PLACE_HELPERS + p] += 1;
-        s[MY_HELPERS + me] -= 1;
-        s[f + 1] = 2;
-        place_deed(s, me, p);
-        return;
-      }
-      case 2: {
-        const me = s[f + 3];
-        s[hook_seat_cell] = 0;
-        s[pending_cell] = 0;
-        s[acting_cell] = me;
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = visit_after_pending(s, s[f + 3], s[acting_cell], s[p_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        if (
-          bitCount(s[pending_cell]) > 1 &&
-          (s[pending_cell] & ~3) !== 0 &&
-          (s[pending_cell] & ~12) !== 0 &&
-          (s[pending_cell] & ~48) !== 0
-        )
-          return ask(s, f, 1, 11);
-        const hook = lowestBit(s[pending_cell]);
-        s[pending_cell] &= ~(1 << hook);
-        if (hook === 0) {
-          pc = 5;
-          continue;
-        }
-        if (hook === 1) {
-          pc = 6;
-          continue;
-        }
-        if (hook === 2) {
-          pc = 7;
-          continue;
-        }
-        if (hook === 3) {
-          pc = 8;
-          continue;
-        }
-        if (hook === 4) {
-          pc = 9;
-          continue;
-        }
-        {
-          pc = 10;
-          continue;
-        }
-      }
-      case 5: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        const acting = s[f + 7];
-        gardener_after_visit(s, me, p, acting);
-        pc = 12;
-        continue;
-      }
-      case 6: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        const acting = s[f + 7];
-        gardener_after_visit(s, me, p, acting);
-        pc = 13;
-        continue;
-      }
-      case 7: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        const acting = s[f + 7];
-        gardener_after_visit_2(s, me, p, acting);
-        pc = 14;
-        continue;
-      }
-      case 8: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        const acting = s[f + 7];
-        gardener_after_visit_2(s, me, p, acting);
-        pc = 15;
-        continue;
-      }
-      case 9: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        const acting = s[f + 7];
-        beekeeper_after_visit(s, me, p, acting);
-        pc = 16;
-        continue;
-      }
-      case 10: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        const acting = s[f + 7];
-        beekeeper_after_visit(s, me, p, acting);
-        pc = 17;
-        continue;
-      }
-      case 11: {
-        const hook_ = s[f + 8];
-        if (hook_ === 0) {
-          pc = 5;
-          continue;
-        }
-        if (hook_ === 1) {
-          pc = 6;
-          continue;
-        }
-        if (hook_ === 2) {
-          pc = 7;
-          continue;
-        }
-        if (hook_ === 3) {
-          pc = 8;
-          continue;
-        }
-        if (hook_ === 4) {
-          pc = 9;
-          continue;
-        }
-        {
-          pc = 10;
-          continue;
-        }
-      }
-      case 12: {
-        pc = 3;
-        continue;
-      }
-      case 13: {
-        pc = 3;
-        continue;
-      }
-      case 14: {
-        pc = 3;
-        continue;
-      }
-      case 15: {
-        pc = 3;
-        continue;
-      }
-      case 16: {
-        pc = 3;
-        continue;
-      }
-      case 17: {
-        pc = 3;
-        continue;
-      }
-      default:
-        return;
+  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+    s[pending_cell] = visit_after_pending(s, s[f + 3], s[acting_cell], s[p_cell]);
+  }
+  if (s[pending_cell] === 0) {
+    const me_2 = s[acting_cell];
+    s[f + 3] = me_2;
+    {
+      pop(s);
+      return LEAVE;
     }
   }
+  if (
+    bitCount(s[pending_cell]) > 1 &&
+    (s[pending_cell] & ~3) !== 0 &&
+    (s[pending_cell] & ~12) !== 0 &&
+    (s[pending_cell] & ~48) !== 0
+  ) {
+    ask(s, f, 1, 11);
+    return LEAVE;
+  }
+  const hook = lowestBit(s[pending_cell]);
+  s[pending_cell] &= ~(1 << hook);
+  if (hook === 0) {
+    return 5;
+  }
+  if (hook === 1) {
+    return 6;
+  }
+  if (hook === 2) {
+    return 7;
+  }
+  if (hook === 3) {
+    return 8;
+  }
+  if (hook === 4) {
+    return 9;
+  }
+  {
+    return 10;
+  }
+}
+
+function do_visit_5(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  const acting = s[f + 7];
+  gardener_after_visit(s, me, p, acting);
+  return 3;
+}
+
+function do_visit_6(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  const acting = s[f + 7];
+  gardener_after_visit(s, me, p, acting);
+  return 3;
+}
+
+function do_visit_7(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  const acting = s[f + 7];
+  gardener_after_visit_2(s, me, p, acting);
+  return 3;
+}
+
+function do_visit_8(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  const acting = s[f + 7];
+  gardener_after_visit_2(s, me, p, acting);
+  return 3;
+}
+
+function do_visit_9(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  const acting = s[f + 7];
+  beekeeper_after_visit(s, me, p, acting);
+  return 3;
+}
+
+function do_visit_10(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  const acting = s[f + 7];
+  beekeeper_after_visit(s, me, p, acting);
+  return 3;
+}
+
+function do_visit_11(s: State, f: number): number {
+  const hook_ = s[f + 8];
+  if (hook_ === 0) {
+    return 5;
+  }
+  if (hook_ === 1) {
+    return 6;
+  }
+  if (hook_ === 2) {
+    return 7;
+  }
+  if (hook_ === 3) {
+    return 8;
+  }
+  if (hook_ === 4) {
+    return 9;
+  }
+  {
+    return 10;
+  }
+}
+
+const do_visit_steps = tableOf({
+  0: do_visit_0,
+  1: do_visit_1,
+  3: do_visit_3,
+  5: do_visit_5,
+  6: do_visit_6,
+  7: do_visit_7,
+  8: do_visit_8,
+  9: do_visit_9,
+  10: do_visit_10,
+  11: do_visit_11,
+});
+/** visit (deeds.quipu:6) */
+export function do_visit(s: State): void {
+  follow(s, do_visit_steps);
 }
 
 /** whim[d - 1] */
@@ -307,11 +291,11 @@ export function do_take_turn(s: State): void {
             continue;
           }
           if (s[p_2_cell] === 8) {
-            s[f + 1] = 9;
+            s[f + 1] = 4;
             push(s, 16, 5, me);
             do_climb(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 9;
+            pc = 4;
             continue;
           }
           if (s[p_2_cell] === 6) {
@@ -319,7 +303,7 @@ export function do_take_turn(s: State): void {
             pc = 4;
             continue;
           }
-          note(() => "The Heron stands still");
+          if (isHeard()) note("The Heron stands still");
           pc = 4;
           continue;
         }
@@ -339,12 +323,8 @@ export function do_take_turn(s: State): void {
         pc = 1;
         continue;
       }
-      case 9: {
-        pc = 4;
-        continue;
-      }
       case 12: {
-        return ask(s, f, 2, 13);
+        return ask(s, f, 2, 13); // Send a helper
       }
       case 13: {
         const me = s[f + 3];
@@ -451,7 +431,7 @@ export function do_walk_path(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 4, 3);
+        return ask(s, f, 4, 3); // How many steps?
       }
       case 3: {
         const me = s[f + 3];
@@ -466,18 +446,14 @@ export function do_walk_path(s: State): void {
         const me = s[f + 3];
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
-          s[f + 1] = 7;
+          s[f + 1] = 4;
           push(s, 16, 5, me);
           do_climb(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 7;
+          pc = 4;
           continue;
         }
         return pop(s);
-      }
-      case 7: {
-        pc = 4;
-        continue;
       }
       default:
         return;
@@ -561,14 +537,14 @@ export function do_climb(s: State): void {
         const me = s[f + 3];
         const acting = s[f + 7];
         hermit_after_climb(s, me, acting);
-        pc = 7;
+        pc = 2;
         continue;
       }
       case 5: {
         const me = s[f + 3];
         const acting = s[f + 7];
         astronomer_after_climb(s, me, acting);
-        pc = 8;
+        pc = 2;
         continue;
       }
       case 6: {
@@ -581,14 +557,6 @@ export function do_climb(s: State): void {
           pc = 5;
           continue;
         }
-      }
-      case 7: {
-        pc = 2;
-        continue;
-      }
-      case 8: {
-        pc = 2;
-        continue;
       }
       default:
         return;
@@ -607,134 +575,151 @@ export function do_hire(s: State, me: number): void {
   }
 }
 
+function do_receive_guest_0(s: State, f: number): number {
+  return 2;
+}
+
+function do_receive_guest_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_receive_guest_2(s: State, f: number): number {
+  {
+    ask(s, f, 6, 4); // Whom do you receive?
+    return LEAVE;
+  }
+}
+
+function do_receive_guest_4(s: State, f: number): number {
+  const option = s[f + 8];
+  if (option === 0) {
+    return 7;
+  }
+  {
+    return 13;
+  }
+}
+
+function do_receive_guest_7(s: State, f: number): number {
+  {
+    ask(s, f, 7, 9); // Which letter?
+    return LEAVE;
+  }
+}
+
+function do_receive_guest_9(s: State, f: number): number {
+  const me = s[f + 3];
+  const g_ = s[f + 4];
+  {
+    const cost = takeCost();
+    price_of(s, me, g_, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 8, 10);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 11;
+}
+
+function do_receive_guest_10(s: State, f: number): number {
+  const payment_cell = f + 9;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 11;
+}
+
+function do_receive_guest_11(s: State, f: number): number {
+  const me = s[f + 3];
+  const g_ = s[f + 4];
+  if (!removeFrom(s, MY_LETTERS + me * 20, g_))
+    throw new RulesError("receive guest: letters does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = g_;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
+  }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+function do_receive_guest_13(s: State, f: number): number {
+  {
+    ask(s, f, 9, 15); // Which guest?
+    return LEAVE;
+  }
+}
+
+function do_receive_guest_15(s: State, f: number): number {
+  const me = s[f + 3];
+  const g__2 = s[f + 5];
+  {
+    const cost = takeCost();
+    price_of(s, me, g__2, cost);
+    cost[3] += porter(s, me, g__2);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 10, 16);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 17;
+}
+
+function do_receive_guest_16(s: State, f: number): number {
+  const payment_2_cell = f + 10;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  return 17;
+}
+
+function do_receive_guest_17(s: State, f: number): number {
+  const me = s[f + 3];
+  const g__2 = s[f + 5];
+  if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = g__2;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
+  }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+const do_receive_guest_steps = tableOf({
+  0: do_receive_guest_0,
+  1: do_receive_guest_1,
+  2: do_receive_guest_2,
+  4: do_receive_guest_4,
+  7: do_receive_guest_7,
+  9: do_receive_guest_9,
+  10: do_receive_guest_10,
+  11: do_receive_guest_11,
+  13: do_receive_guest_13,
+  15: do_receive_guest_15,
+  16: do_receive_guest_16,
+  17: do_receive_guest_17,
+});
 /** receive guest (deeds.quipu:76) */
 export function do_receive_guest(s: State): void {
-  const f = s[FP];
-  const payment_cell = f + 9;
-  const payment_2_cell = f + 10;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        return ask(s, f, 6, 4);
-      }
-      case 3: {
-        return pop(s);
-      }
-      case 4: {
-        const option = s[f + 8];
-        if (option === 0) {
-          pc = 7;
-          continue;
-        }
-        {
-          pc = 13;
-          continue;
-        }
-      }
-      case 7: {
-        return ask(s, f, 7, 8);
-      }
-      case 8: {
-        pc = 9;
-        continue;
-      }
-      case 9: {
-        const me = s[f + 3];
-        const g_ = s[f + 4];
-        {
-          const cost = takeCost();
-          price_of(s, me, g_, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 8, 10);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 11;
-        continue;
-      }
-      case 10: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        const me = s[f + 3];
-        const g_ = s[f + 4];
-        if (!removeFrom(s, MY_LETTERS + me * 20, g_))
-          throw new RulesError("receive guest: letters does not hold what is taken from it");
-        s[f + 1] = 12;
-        {
-          const arg_0 = g_;
-          const g = push(s, 19, 5, me);
-          s[g + 0] = arg_0;
-        }
-        do_seat_guest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        pc = 3;
-        continue;
-      }
-      case 13: {
-        return ask(s, f, 9, 14);
-      }
-      case 14: {
-        pc = 15;
-        continue;
-      }
-      case 15: {
-        const me = s[f + 3];
-        const g__2 = s[f + 5];
-        {
-          const cost = takeCost();
-          price_of(s, me, g__2, cost);
-          cost[3] += porter(s, me, g__2);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 10, 16);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 17;
-        continue;
-      }
-      case 16: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        pc = 17;
-        continue;
-      }
-      case 17: {
-        const me = s[f + 3];
-        const g__2 = s[f + 5];
-        if (!removeValue(s, SQUARE, g__2))
-          throw new RulesError("receive guest: square does not hold what is taken from it");
-        s[f + 1] = 18;
-        {
-          const arg_0 = g__2;
-          const g = push(s, 19, 5, me);
-          s[g + 0] = arg_0;
-        }
-        do_seat_guest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 18;
-        continue;
-      }
-      case 18: {
-        pc = 3;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
+  follow(s, do_receive_guest_steps);
 }
 
 /** Who is triggered after seat guest. */
@@ -795,7 +780,7 @@ export function do_seat_guest(s: State): void {
         }
         s[pending_cell] = 0;
         {
-          s[f + 1] = 7;
+          s[f + 1] = 3;
           {
             const arg_0 = g_;
             const arg_1 = acting;
@@ -805,13 +790,9 @@ export function do_seat_guest(s: State): void {
           }
           scholar_after_seat_guest(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 7;
+          pc = 3;
           continue;
         }
-      }
-      case 7: {
-        pc = 3;
-        continue;
       }
       default:
         return;

@@ -14,7 +14,19 @@ import {
 import { play, setup } from "../rules/days.ts";
 import { do_climb, do_hire, do_open_gate, do_seat_guest, do_take_letter } from "../rules/deeds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, endCost, fail, over, pausesBeforePlay, pop, push, reveal } from "../../../runtime/machine.ts";
+import {
+  LEAVE,
+  ask,
+  endCost,
+  fail,
+  follow,
+  over,
+  pausesBeforePlay,
+  pop,
+  push,
+  reveal,
+  tableOf,
+} from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { ACTIVE, FP, STATUS, type State, WINNER } from "../../../runtime/state.ts";
 import { addTo, pushBottom, removeFrom, removeValue, takeTop } from "../../../runtime/zones.ts";
@@ -89,7 +101,7 @@ export function place_letters_deed(s: State): void {
         const me = s[f + 3];
         if (s[DECK_OF_GUESTS] < 2) {
           do_take_letter(s, me);
-          pc = 2;
+          pc = 1;
           continue;
         }
         s[a__cell] = takeTop(s, DECK_OF_GUESTS);
@@ -101,11 +113,11 @@ export function place_letters_deed(s: State): void {
         pc = 7;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       case 7: {
-        return ask(s, f, 12, 8);
+        return ask(s, f, 12, 8); // Keep a letter
       }
       case 8: {
         const me = s[f + 3];
@@ -114,7 +126,7 @@ export function place_letters_deed(s: State): void {
         const kept = s[f + 6];
         addTo(s, MY_LETTERS + me * 20, 34, kept);
         pushBottom(s, DECK_OF_GUESTS, 34, kept === a_ ? b_ : a_);
-        pc = 2;
+        pc = 1;
         continue;
       }
       default:
@@ -135,7 +147,7 @@ export function place_path_deed(s: State): void {
         continue;
       }
       case 3: {
-        return ask(s, f, 13, 4);
+        return ask(s, f, 13, 4); // How many steps?
       }
       case 4: {
         const me = s[f + 3];
@@ -150,18 +162,14 @@ export function place_path_deed(s: State): void {
         const me = s[f + 3];
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
-          s[f + 1] = 8;
+          s[f + 1] = 5;
           push(s, 16, 5, me);
           do_climb(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 8;
+          pc = 5;
           continue;
         }
         return pop(s);
-      }
-      case 8: {
-        pc = 5;
-        continue;
       }
       default:
         return;
@@ -169,134 +177,151 @@ export function place_path_deed(s: State): void {
   }
 }
 
+function place_parlour_deed_0(s: State, f: number): number {
+  return 3;
+}
+
+function place_parlour_deed_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function place_parlour_deed_3(s: State, f: number): number {
+  {
+    ask(s, f, 14, 5); // Whom do you receive?
+    return LEAVE;
+  }
+}
+
+function place_parlour_deed_5(s: State, f: number): number {
+  const option = s[f + 8];
+  if (option === 0) {
+    return 8;
+  }
+  {
+    return 14;
+  }
+}
+
+function place_parlour_deed_8(s: State, f: number): number {
+  {
+    ask(s, f, 15, 10); // Which letter?
+    return LEAVE;
+  }
+}
+
+function place_parlour_deed_10(s: State, f: number): number {
+  const me = s[f + 3];
+  const g_ = s[f + 4];
+  {
+    const cost = takeCost();
+    price_of(s, me, g_, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 16, 11);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 12;
+}
+
+function place_parlour_deed_11(s: State, f: number): number {
+  const payment_cell = f + 9;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 12;
+}
+
+function place_parlour_deed_12(s: State, f: number): number {
+  const me = s[f + 3];
+  const g_ = s[f + 4];
+  if (!removeFrom(s, MY_LETTERS + me * 20, g_))
+    throw new RulesError("receive guest: letters does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = g_;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
+  }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+function place_parlour_deed_14(s: State, f: number): number {
+  {
+    ask(s, f, 17, 16); // Which guest?
+    return LEAVE;
+  }
+}
+
+function place_parlour_deed_16(s: State, f: number): number {
+  const me = s[f + 3];
+  const g__2 = s[f + 5];
+  {
+    const cost = takeCost();
+    price_of(s, me, g__2, cost);
+    cost[3] += porter(s, me, g__2);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 18, 17);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 18;
+}
+
+function place_parlour_deed_17(s: State, f: number): number {
+  const payment_2_cell = f + 10;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  return 18;
+}
+
+function place_parlour_deed_18(s: State, f: number): number {
+  const me = s[f + 3];
+  const g__2 = s[f + 5];
+  if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = g__2;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
+  }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+const place_parlour_deed_steps = tableOf({
+  0: place_parlour_deed_0,
+  1: place_parlour_deed_1,
+  3: place_parlour_deed_3,
+  5: place_parlour_deed_5,
+  8: place_parlour_deed_8,
+  10: place_parlour_deed_10,
+  11: place_parlour_deed_11,
+  12: place_parlour_deed_12,
+  14: place_parlour_deed_14,
+  16: place_parlour_deed_16,
+  17: place_parlour_deed_17,
+  18: place_parlour_deed_18,
+});
 /** Parlour (game.quipu:30) */
 export function place_parlour_deed(s: State): void {
-  const f = s[FP];
-  const payment_cell = f + 9;
-  const payment_2_cell = f + 10;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        return ask(s, f, 14, 5);
-      }
-      case 4: {
-        return pop(s);
-      }
-      case 5: {
-        const option = s[f + 8];
-        if (option === 0) {
-          pc = 8;
-          continue;
-        }
-        {
-          pc = 14;
-          continue;
-        }
-      }
-      case 8: {
-        return ask(s, f, 15, 9);
-      }
-      case 9: {
-        pc = 10;
-        continue;
-      }
-      case 10: {
-        const me = s[f + 3];
-        const g_ = s[f + 4];
-        {
-          const cost = takeCost();
-          price_of(s, me, g_, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 16, 11);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 12;
-        continue;
-      }
-      case 11: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
-        const g_ = s[f + 4];
-        if (!removeFrom(s, MY_LETTERS + me * 20, g_))
-          throw new RulesError("receive guest: letters does not hold what is taken from it");
-        s[f + 1] = 13;
-        {
-          const arg_0 = g_;
-          const g = push(s, 19, 5, me);
-          s[g + 0] = arg_0;
-        }
-        do_seat_guest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        pc = 4;
-        continue;
-      }
-      case 14: {
-        return ask(s, f, 17, 15);
-      }
-      case 15: {
-        pc = 16;
-        continue;
-      }
-      case 16: {
-        const me = s[f + 3];
-        const g__2 = s[f + 5];
-        {
-          const cost = takeCost();
-          price_of(s, me, g__2, cost);
-          cost[3] += porter(s, me, g__2);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 18, 17);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 18;
-        continue;
-      }
-      case 17: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        pc = 18;
-        continue;
-      }
-      case 18: {
-        const me = s[f + 3];
-        const g__2 = s[f + 5];
-        if (!removeValue(s, SQUARE, g__2))
-          throw new RulesError("receive guest: square does not hold what is taken from it");
-        s[f + 1] = 19;
-        {
-          const arg_0 = g__2;
-          const g = push(s, 19, 5, me);
-          s[g + 0] = arg_0;
-        }
-        do_seat_guest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 19;
-        continue;
-      }
-      case 19: {
-        pc = 4;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
+  follow(s, place_parlour_deed_steps);
 }
 
 /** In the shade (game.quipu:31) */

@@ -71,14 +71,14 @@ export function guest_pilgrim_welcome(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         push(s, 16, 5, me);
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -133,31 +133,27 @@ export function scholar_after_seat_guest(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         if (offers_20(s, f)) {
-          return ask(s, f, 20, 7);
+          return ask(s, f, 20, 7); // Pay 1 coin for a letter
         }
-        pc = 3;
+        pc = 1;
         continue;
-      }
-      case 3: {
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 6];
         if (answer < 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         if (s[MY_COIN + me * 4] < 1) return fail(s);
         s[MY_COIN + me * 4] -= 1;
         do_take_letter(s, me);
-        pc = 4;
+        pc = 1;
         continue;
       }
       default:

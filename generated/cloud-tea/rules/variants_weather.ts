@@ -12,23 +12,23 @@ export function place_well_deed(s: State): void {
         pc = 2;
         continue;
       }
-      case 2: {
-        return ask(s, f, 19, 4);
-      }
-      case 3: {
+      case 1: {
         return pop(s);
+      }
+      case 2: {
+        return ask(s, f, 19, 4); // Which leaf?
       }
       case 4: {
         const me = s[f + 3];
         const option = s[f + 6];
         if (option === 0) {
           s[MY_GREEN + me * 4] += 1;
-          pc = 3;
+          pc = 1;
           continue;
         }
         {
           s[MY_BLACK + me * 4] += 1;
-          pc = 3;
+          pc = 1;
           continue;
         }
       }

@@ -11,17 +11,14 @@ export function do_drop(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 0, 3);
+        return ask(s, f, 0, 3); // Drop a disc into a column
       }
       case 3: {
         const me = s[f + 3];
         const x_ = s[f + 4];
         const place = s[COLUMN_LANDING + x_];
-        {
-          const of_3 = place;
-          if (of_3 >= 0) s[CELL_DISC + of_3] = me;
-        }
-        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[(place << 3) | 0];
+        s[CELL_DISC + place] = me;
+        s[COLUMN_LANDING + x_] = cell_step[place << 3];
         if (four_through(s, me, place)) {
           s[WINNER] = 1 + me;
           over(s);
@@ -50,7 +47,6 @@ export function play(s: State): void {
   const left_cell = f + 4;
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 7;
-  const turn_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -65,7 +61,6 @@ export function play(s: State): void {
           s[left_cell] = s[left_cell] - 1;
           s[outer_me_cell] = me;
           s[seat_at_cell] = 0;
-          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_cell + 1] = s[FIRST];
           pc = 5;
           continue;
@@ -76,7 +71,7 @@ export function play(s: State): void {
       }
       case 5: {
         if (s[seat_at_cell] >= 2) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           pc = 2;
@@ -85,24 +80,21 @@ export function play(s: State): void {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], 2);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 18, 0);
-        return ask(s, f, 1, 10);
+        beginTurn(s, me_3, 18, 0);
+        return ask(s, f, 1, 10); // Drop a disc into a column
       }
       case 10: {
         const me = s[f + 3];
         const x_ = s[f + 9];
         const place = s[COLUMN_LANDING + x_];
-        {
-          const of_5 = place;
-          if (of_5 >= 0) s[CELL_DISC + of_5] = me;
-        }
-        s[COLUMN_LANDING + x_] = place < 0 ? -1 : cell_step[(place << 3) | 0];
+        s[CELL_DISC + place] = me;
+        s[COLUMN_LANDING + x_] = cell_step[place << 3];
         if (four_through(s, me, place)) {
           s[WINNER] = 1 + me;
           over(s);
           return;
         }
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+        s[ACTIVE] = -1;
         pc = 5;
         continue;
       }

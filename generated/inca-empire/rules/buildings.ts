@@ -3,7 +3,6 @@ import { offers_2, offers_4, offers_8 } from "../decisions.ts";
 import {
   BREAKDOWN,
   MY_AT_REST,
-  MY_LABOUR,
   MY_LANDS,
   MY_NO_ROADS,
   MY_TERRACES,
@@ -17,7 +16,7 @@ import {
 import { do_build_roads, do_lay_road } from "../rules/people.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { do_look_around } from "../rules/setup.ts";
-import { ask, endCost, fail, itemOf, itemOr, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, follow, itemOf, itemOr, pop, push, tableOf } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { moveListToCounts } from "../../../runtime/zones.ts";
 import { marker_worth } from "../tables.ts";
@@ -27,9 +26,11 @@ import {
   city_price,
   city_worth,
   conquest_price,
+  extra_road_price,
   garrison_left,
   garrison_price,
   garrison_worth,
+  garrisons_at_once,
   outpost_price,
   payments,
   shrine_price,
@@ -39,328 +40,363 @@ import {
   temple_price,
   temple_worth,
   terrace_left,
+  terrace_price,
+  terraces_at_once,
 } from "../values.ts";
-/** build action (buildings.quipu:3) · cite ru 324..392 */
-export function do_build_action(s: State): void {
-  const f = s[FP];
-  const left_2_cell = f + 14;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        return ask(s, f, 0, 4);
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 3: {
-        const me = s[f + 3];
-        s[left_2_cell] = sway(s, me, 12);
-        pc = 62;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
-        const option = s[f + 6];
-        if (option === 0) {
-          if (s[18] === 1) {
-            s[MY_NO_ROADS + me] = 1;
-            s[MY_AT_REST + me] = 1;
-            pc = 1;
-            continue;
-          }
-          pc = 3;
-          continue;
-        }
-        if (option === 1) {
-          if (!city_left(s, me)) return fail(s);
-          return ask(s, f, 1, 20);
-        }
-        if (option === 2) {
-          s[f + 1] = 21;
-          push(s, 3, 1, me);
-          do_build_garrison(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 21;
-          continue;
-        }
-        if (option === 3) {
-          s[f + 1] = 34;
-          {
-            const arg_0 = 0;
-            const g = push(s, 4, 2, me);
-            s[g + 0] = arg_0;
-          }
-          do_conquer(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 34;
-          continue;
-        }
-        if (option === 4) {
-          if (!temple_left(s, me)) return fail(s);
-          return ask(s, f, 3, 37);
-        }
-        if (option === 5) {
-          s[f + 1] = 38;
-          push(s, 9, 0, me);
-          do_build_terrace(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 38;
-          continue;
-        }
-        if (option === 6) {
-          return ask(s, f, 5, 53);
-        }
-        if (option === 7) {
-          if (!city_left(s, me)) return fail(s);
-          return ask(s, f, 6, 57);
-        }
-        {
-          if (!temple_left(s, me)) return fail(s);
-          return ask(s, f, 7, 60);
-        }
-      }
-      case 20: {
-        const me = s[f + 3];
-        const p = s[f + 7];
-        {
-          const cost = takeCost();
-          city_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p] = 0;
-        {
-          const points_6 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_6;
-          s[BREAKDOWN + me * 22 + 0] += points_6;
-        }
-        do_arrive(s, me);
-        pc = 3;
-        continue;
-      }
-      case 21: {
-        const me = s[f + 3];
-        if (sway(s, me, 11) > 0) {
-          if (offers_2(s, f)) {
-            return ask(s, f, 2, 30);
-          }
-          pc = 26;
-          continue;
-        }
-        pc = 24;
-        continue;
-      }
-      case 24: {
-        pc = 3;
-        continue;
-      }
-      case 26: {
-        pc = 27;
-        continue;
-      }
-      case 27: {
-        pc = 24;
-        continue;
-      }
-      case 30: {
-        const me = s[f + 3];
-        const answer = s[f + 8];
-        if (answer < 0) {
-          pc = 26;
-          continue;
-        }
-        s[f + 1] = 33;
-        push(s, 3, 1, me);
-        do_build_garrison(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 33;
-        continue;
-      }
-      case 33: {
-        pc = 27;
-        continue;
-      }
-      case 34: {
-        pc = 3;
-        continue;
-      }
-      case 37: {
-        const me = s[f + 3];
-        const p_2 = s[f + 9];
-        {
-          const cost = takeCost();
-          temple_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_TEMPLE + p_2] = 1;
-        {
-          const points_7 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_7;
-          s[BREAKDOWN + me * 22 + 4] += points_7;
-        }
-        do_arrive(s, me);
-        do_darken_roads(s, me);
-        pc = 3;
-        continue;
-      }
-      case 38: {
-        const me = s[f + 3];
-        if (sway(s, me, 1) > 0) {
-          if (offers_4(s, f)) {
-            return ask(s, f, 4, 47);
-          }
-          pc = 43;
-          continue;
-        }
-        pc = 41;
-        continue;
-      }
-      case 41: {
-        pc = 3;
-        continue;
-      }
-      case 43: {
-        pc = 44;
-        continue;
-      }
-      case 44: {
-        pc = 41;
-        continue;
-      }
-      case 47: {
-        const me = s[f + 3];
-        const answer_2 = s[f + 10];
-        if (answer_2 < 0) {
-          pc = 43;
-          continue;
-        }
-        s[f + 1] = 50;
-        push(s, 9, 0, me);
-        do_build_terrace(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 50;
-        continue;
-      }
-      case 50: {
-        pc = 44;
-        continue;
-      }
-      case 53: {
-        const me = s[f + 3];
-        const l = s[f + 11];
-        if (s[MY_LABOUR + me] < 1) return fail(s);
-        s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, l);
-        s[f + 1] = 54;
-        {
-          const arg_0 = sway(s, me, 3);
-          const g = push(s, 13, 7, me);
-          s[g + 0] = arg_0;
-        }
-        do_build_roads(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 54;
-        continue;
-      }
-      case 54: {
-        pc = 3;
-        continue;
-      }
-      case 57: {
-        const me = s[f + 3];
-        const p_3 = s[f + 12];
-        {
-          const cost = takeCost();
-          outpost_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p_3] = 0;
-        {
-          const points_8 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_8;
-          s[BREAKDOWN + me * 22 + 1] += points_8;
-        }
-        do_arrive(s, me);
-        pc = 3;
-        continue;
-      }
-      case 60: {
-        const me = s[f + 3];
-        const p_4 = s[f + 13];
-        {
-          const cost = takeCost();
-          shrine_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p_4] = -1;
-        s[POINT_TEMPLE + p_4] = 1;
-        {
-          const points_9 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_9;
-          s[BREAKDOWN + me * 22 + 5] += points_9;
-        }
-        do_arrive(s, me);
-        do_darken_roads(s, me);
-        pc = 3;
-        continue;
-      }
-      case 62: {
-        if (s[left_2_cell] > 0) {
-          s[left_2_cell] = s[left_2_cell] - 1;
-          if (offers_8(s, f)) {
-            return ask(s, f, 8, 70);
-          }
-          pc = 66;
-          continue;
-        }
-        pc = 1;
-        continue;
-      }
-      case 66: {
-        pc = 67;
-        continue;
-      }
-      case 67: {
-        pc = 62;
-        continue;
-      }
-      case 70: {
-        const me = s[f + 3];
-        const answer_3 = s[f + 15];
-        if (answer_3 < 0) {
-          pc = 66;
-          continue;
-        }
-        s[f + 1] = 73;
-        {
-          const arg_0 = 2;
-          const g = push(s, 4, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_conquer(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 73;
-        continue;
-      }
-      case 73: {
-        pc = 67;
-        continue;
-      }
-      default:
-        return;
+function do_build_action_0(s: State, f: number): number {
+  {
+    ask(s, f, 0, 4); // What do you build?
+    return LEAVE;
+  }
+}
+
+function do_build_action_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_build_action_3(s: State, f: number): number {
+  const left_4_cell = f + 16;
+  const me = s[f + 3];
+  s[left_4_cell] = sway(s, me, 12);
+  return 56;
+}
+
+function do_build_action_4(s: State, f: number): number {
+  const me = s[f + 3];
+  const option = s[f + 8];
+  if (option === 0) {
+    if (s[18] === 1) {
+      s[MY_NO_ROADS + me] = 1;
+      s[MY_AT_REST + me] = 1;
+      return 1;
+    }
+    return 3;
+  }
+  if (option === 1) {
+    if (!city_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 1, 20); // Found a city
+      return LEAVE;
+    }
+  }
+  if (option === 2) {
+    s[f + 1] = 21;
+    push(s, 3, 1, me);
+    do_build_garrison(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 21;
+  }
+  if (option === 3) {
+    s[f + 1] = 3;
+    {
+      const arg_0 = 0;
+      const g = push(s, 4, 2, me);
+      s[g + 0] = arg_0;
+    }
+    do_conquer(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 3;
+  }
+  if (option === 4) {
+    if (!temple_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 3, 34); // Build a temple
+      return LEAVE;
+    }
+  }
+  if (option === 5) {
+    s[f + 1] = 35;
+    push(s, 9, 0, me);
+    do_build_terrace(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 35;
+  }
+  if (option === 6) {
+    {
+      ask(s, f, 5, 47); // Build an extra road
+      return LEAVE;
+    }
+  }
+  if (option === 7) {
+    if (!city_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 6, 51); // Make a city of a garrison
+      return LEAVE;
+    }
+  }
+  {
+    if (!temple_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 7, 54); // Make a temple of a garrison
+      return LEAVE;
     }
   }
 }
 
-/** build garrison (buildings.quipu:92) · cite ru 337..345 */
+function do_build_action_20(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 9];
+  {
+    const cost = takeCost();
+    city_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p] = 0;
+  {
+    const points_6 = city_worth(s, me);
+    s[MY_VP + me] += points_6;
+    s[BREAKDOWN + me * 12 + 0] += points_6;
+  }
+  do_arrive(s, me);
+  return 3;
+}
+
+function do_build_action_21(s: State, f: number): number {
+  const left_cell = f + 4;
+  const me = s[f + 3];
+  s[left_cell] = garrisons_at_once(s, me) - 1;
+  return 22;
+}
+
+function do_build_action_22(s: State, f: number): number {
+  const left = s[f + 4];
+  if (left > 0) {
+    if (offers_2(s, f)) {
+      {
+        ask(s, f, 2, 27); // Build another garrison
+        return LEAVE;
+      }
+    }
+    return 3;
+  }
+  return 3;
+}
+
+function do_build_action_27(s: State, f: number): number {
+  const left_cell = f + 4;
+  const me = s[f + 3];
+  const answer = s[f + 10];
+  if (answer < 0) {
+    return 3;
+  }
+  s[left_cell] = s[left_cell] - 1;
+  s[f + 1] = 22;
+  push(s, 3, 1, me);
+  do_build_garrison(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 22;
+}
+
+function do_build_action_34(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_2 = s[f + 11];
+  {
+    const cost = takeCost();
+    temple_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_TEMPLE + p_2] = 1;
+  {
+    const points_7 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_7;
+    s[BREAKDOWN + me * 12 + 4] += points_7;
+  }
+  do_arrive(s, me);
+  do_darken_roads(s, me);
+  return 3;
+}
+
+function do_build_action_35(s: State, f: number): number {
+  const left_2_cell = f + 5;
+  const me = s[f + 3];
+  s[left_2_cell] = terraces_at_once(s, me) - 1;
+  return 36;
+}
+
+function do_build_action_36(s: State, f: number): number {
+  const left_2 = s[f + 5];
+  if (left_2 > 0) {
+    if (offers_4(s, f)) {
+      {
+        ask(s, f, 4, 41); // Build another terrace
+        return LEAVE;
+      }
+    }
+    return 3;
+  }
+  return 3;
+}
+
+function do_build_action_41(s: State, f: number): number {
+  const left_2_cell = f + 5;
+  const me = s[f + 3];
+  const answer_2 = s[f + 12];
+  if (answer_2 < 0) {
+    return 3;
+  }
+  s[left_2_cell] = s[left_2_cell] - 1;
+  s[f + 1] = 36;
+  push(s, 9, 0, me);
+  do_build_terrace(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 36;
+}
+
+function do_build_action_47(s: State, f: number): number {
+  const me = s[f + 3];
+  const l = s[f + 13];
+  {
+    const cost = takeCost();
+    extra_road_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  do_lay_road(s, me, l);
+  s[f + 1] = 3;
+  {
+    const arg_0 = Math.imul(1, sway(s, me, 3));
+    const g = push(s, 13, 7, me);
+    s[g + 0] = arg_0;
+  }
+  do_build_roads(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 3;
+}
+
+function do_build_action_51(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_3 = s[f + 14];
+  {
+    const cost = takeCost();
+    outpost_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p_3] = 0;
+  {
+    const points_8 = city_worth(s, me);
+    s[MY_VP + me] += points_8;
+    s[BREAKDOWN + me * 12 + 1] += points_8;
+  }
+  do_arrive(s, me);
+  return 3;
+}
+
+function do_build_action_54(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_4 = s[f + 15];
+  {
+    const cost = takeCost();
+    shrine_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p_4] = -1;
+  s[POINT_TEMPLE + p_4] = 1;
+  {
+    const points_9 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_9;
+    s[BREAKDOWN + me * 12 + 5] += points_9;
+  }
+  do_arrive(s, me);
+  do_darken_roads(s, me);
+  return 3;
+}
+
+function do_build_action_56(s: State, f: number): number {
+  const left_4_cell = f + 16;
+  if (s[left_4_cell] > 0) {
+    s[left_4_cell] = s[left_4_cell] - 1;
+    if (offers_8(s, f)) {
+      {
+        ask(s, f, 8, 64); // Conquer one more province
+        return LEAVE;
+      }
+    }
+    return 56;
+  }
+  return 1;
+}
+
+function do_build_action_64(s: State, f: number): number {
+  const me = s[f + 3];
+  const answer_3 = s[f + 17];
+  if (answer_3 < 0) {
+    return 56;
+  }
+  s[f + 1] = 56;
+  {
+    const arg_0 = 2;
+    const g = push(s, 4, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_conquer(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 56;
+}
+
+const do_build_action_steps = tableOf({
+  0: do_build_action_0,
+  1: do_build_action_1,
+  3: do_build_action_3,
+  4: do_build_action_4,
+  20: do_build_action_20,
+  21: do_build_action_21,
+  22: do_build_action_22,
+  27: do_build_action_27,
+  34: do_build_action_34,
+  35: do_build_action_35,
+  36: do_build_action_36,
+  41: do_build_action_41,
+  47: do_build_action_47,
+  51: do_build_action_51,
+  54: do_build_action_54,
+  56: do_build_action_56,
+  64: do_build_action_64,
+});
+/** build action (buildings.quipu:3) · cite ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
+export function do_build_action(s: State): void {
+  follow(s, do_build_action_steps);
+}
+
+/** build garrison (buildings.quipu:90) · cite ru 343..345, ru 632 */
 export function do_build_garrison(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -369,7 +405,7 @@ export function do_build_garrison(s: State): void {
       case 0: {
         const me = s[f + 3];
         if (!garrison_left(s, me)) return fail(s);
-        return ask(s, f, 9, 3);
+        return ask(s, f, 9, 3); // Build a garrison
       }
       case 3: {
         const me = s[f + 3];
@@ -383,9 +419,9 @@ export function do_build_garrison(s: State): void {
         }
         s[POINT_BUILT + p] = 1;
         {
-          const points_10 = Math.max(garrison_worth(s, me), 0 - s[MY_VP + me]);
+          const points_10 = garrison_worth(s, me);
           s[MY_VP + me] += points_10;
-          s[BREAKDOWN + me * 22 + 2] += points_10;
+          s[BREAKDOWN + me * 12 + 2] += points_10;
         }
         do_arrive(s, me);
         return pop(s);
@@ -396,14 +432,14 @@ export function do_build_garrison(s: State): void {
   }
 }
 
-/** conquer (buildings.quipu:109) · cite ru 347..357 */
+/** conquer (buildings.quipu:107) · cite ru 353..357 */
 export function do_conquer(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 10, 3);
+        return ask(s, f, 10, 3); // Conquer a province
       }
       case 3: {
         const me = s[f + 3];
@@ -417,12 +453,9 @@ export function do_conquer(s: State): void {
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
         {
-          const points_11 = Math.max(
-            itemOr(marker_worth, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0),
-            0 - s[MY_VP + me],
-          );
+          const points_11 = itemOr(marker_worth, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0);
           s[MY_VP + me] += points_11;
-          s[BREAKDOWN + me * 22 + 3] += points_11;
+          s[BREAKDOWN + me * 12 + 3] += points_11;
         }
         moveListToCounts(s, PROVINCE_PEOPLE + v * 2, MY_LANDS + me * 7, 45);
         s[PROVINCE_CONQUERED + v] = 1;
@@ -436,7 +469,7 @@ export function do_conquer(s: State): void {
   }
 }
 
-/** darken roads (buildings.quipu:132) · cite ru 556..560 */
+/** darken roads (buildings.quipu:132) · cite ru 558..560 */
 export function do_darken_roads(s: State, me: number): void {
   if (sway(s, me, 17) > 0) {
     s[MY_NO_ROADS + me] = 1;
@@ -446,17 +479,25 @@ export function do_darken_roads(s: State, me: number): void {
   }
 }
 
-/** build terrace (buildings.quipu:185) · cite ru 370..380 */
+/** build terrace (buildings.quipu:192) · cite ru 376..378 */
 export function do_build_terrace(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   if (!terrace_left(s, me)) return fail(s);
   if (!(s[MY_TERRACES + me] < s[MY_LANDS + me * 7])) return fail(s);
-  if (s[MY_LABOUR + me] < 2) return fail(s);
-  s[MY_LABOUR + me] -= 2;
+  {
+    const cost = takeCost();
+    terrace_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) return fail(s);
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
   s[MY_TERRACES + me] += 1;
-  s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 22 + 6] += 1;
+  {
+    const points_12 = 1;
+    s[MY_VP + me] += points_12;
+    s[BREAKDOWN + me * 12 + 6] += points_12;
+  }
   do_arrive(s, me);
   return pop(s);
 }

@@ -21,8 +21,8 @@ export function example_1(s: State, me: number): void {
   s[PROVINCE_CONQUERED + 25] = 1;
   s[MY_LABOUR] = 7;
   {
-    const me_86 = 0;
-    do_trace_roads(s, me_86);
+    const me_89 = 0;
+    do_trace_roads(s, me_89);
   }
 }
 
@@ -32,8 +32,8 @@ export function example_2(s: State, me: number): void {
   s[LINK_OWNER + 84] = 0;
   s[MY_LABOUR] = 7;
   {
-    const me_87 = 0;
-    do_trace_roads(s, me_87);
+    const me_90 = 0;
+    do_trace_roads(s, me_90);
   }
 }
 
@@ -45,8 +45,8 @@ export function example_3(s: State, me: number): void {
   s[POINT_BUILT + 26] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_88 = 0;
-    do_trace_roads(s, me_88);
+    const me_91 = 0;
+    do_trace_roads(s, me_91);
   }
 }
 
@@ -55,8 +55,8 @@ export function example_4(s: State, me: number): void {
   s[LINK_OWNER + 5] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_89 = 0;
-    do_trace_roads(s, me_89);
+    const me_92 = 0;
+    do_trace_roads(s, me_92);
   }
 }
 
@@ -70,8 +70,8 @@ export function example_5(s: State, me: number): void {
   pushBottom(s, SECTOR_EVENTS, 8, 10);
   s[MY_LABOUR + 1] = 5;
   {
-    const me_90 = 1;
-    do_trace_roads(s, me_90);
+    const me_93 = 1;
+    do_trace_roads(s, me_93);
   }
 }
 
@@ -84,7 +84,7 @@ export function example_6(s: State, me: number): void {
   pushBottom(s, SECTOR_EVENTS, 8, 1);
 }
 
-/** surveyors allow a second terrace at the same price (examples/buildings.quipu:66) · cite ru 445..447 */
+/** surveyors allow a second terrace at the same price (examples/buildings.quipu:66) · cite ru 447 */
 export function example_7(s: State, me: number): void {
   clearCounts(s, MY_LANDS, 6);
   addTo(s, MY_LANDS, 45, 0);
@@ -105,8 +105,8 @@ export function example_8(s: State, me: number): void {
   pushBottom(s, PROVINCE_COVERED + 40, 1, 2);
   s[MY_LABOUR] = 5;
   {
-    const me_91 = 0;
-    do_trace_roads(s, me_91);
+    const me_94 = 0;
+    do_trace_roads(s, me_94);
   }
 }
 
@@ -119,8 +119,8 @@ export function example_9(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 14);
   {
-    const me_92 = 0;
-    do_trace_roads(s, me_92);
+    const me_95 = 0;
+    do_trace_roads(s, me_95);
   }
 }
 
@@ -135,8 +135,8 @@ export function example_10(s: State, me: number): void {
   pushBottom(s, SECTOR_EVENTS, 8, 15);
   s[MY_LABOUR] = 4;
   {
-    const me_93 = 0;
-    do_trace_roads(s, me_93);
+    const me_96 = 0;
+    do_trace_roads(s, me_96);
   }
 }
 
@@ -153,12 +153,12 @@ export function example_11(s: State, me: number): void {
   clear(s, PROVINCE_COVERED + 48);
   s[MY_LABOUR] = 4;
   {
-    const me_94 = 0;
-    do_trace_roads(s, me_94);
+    const me_97 = 0;
+    do_trace_roads(s, me_97);
   }
 }
 
-/** an extra road costs one; each call for more labour adds one, floods notwithstanding (examples/buildings.quipu:125) · cite ru 386, ru 457..461 */
+/** an extra road costs one; each call for more labour adds one, floods notwithstanding (examples/buildings.quipu:125) · cite ru 386, ru 459..461 */
 export function example_12(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 3);
@@ -166,7 +166,7 @@ export function example_12(s: State, me: number): void {
   s[MY_LABOUR] = 1;
 }
 
-/** floods and road crews add up, but one road is left (examples/buildings.quipu:133) · cite ru 451..469 */
+/** floods and road crews add up, but one road is left (examples/buildings.quipu:133) · cite ru 453, ru 467..469 */
 export function example_13(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 4);
@@ -181,14 +181,14 @@ export function example_14(s: State, me: number): void {
   pushBottom(s, SECTOR_EVENTS, 8, 4);
 }
 
-/** two crews add two roads (examples/buildings.quipu:141) · cite ru 451..453 */
+/** two crews add two roads (examples/buildings.quipu:141) · cite ru 453 */
 export function example_15(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 2);
   pushBottom(s, SECTOR_EVENTS, 8, 2);
 }
 
-/** an epidemic and a restoration change what an outpost costs and brings (examples/buildings.quipu:145) · cite ru 500..504 */
+/** an epidemic and a restoration change what an outpost costs and brings (examples/buildings.quipu:145) · cite ru 490, ru 496, ru 502..504 */
 export function example_16(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 8);
@@ -199,8 +199,8 @@ export function example_16(s: State, me: number): void {
   s[POINT_BUILT + 80] = 1;
   s[MY_LABOUR] = 6;
   {
-    const me_95 = 0;
-    do_trace_roads(s, me_95);
+    const me_98 = 0;
+    do_trace_roads(s, me_98);
   }
 }
 
@@ -212,12 +212,12 @@ export function example_17(s: State, me: number): void {
   s[POINT_BUILT + 80] = 1;
   s[MY_LABOUR] = 5;
   {
-    const me_96 = 0;
-    do_trace_roads(s, me_96);
+    const me_99 = 0;
+    do_trace_roads(s, me_99);
   }
 }
 
-/** two garrisons, each paid (examples/buildings.quipu:168) · cite ru 520..522 */
+/** two garrisons, each paid (examples/buildings.quipu:168) · cite ru 522 */
 export function example_18(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 11);
@@ -228,24 +228,24 @@ export function example_18(s: State, me: number): void {
   s[PROVINCE_CONQUERED + 26] = 1;
   s[MY_LABOUR + 1] = 8;
   {
-    const me_97 = 1;
-    do_trace_roads(s, me_97);
+    const me_100 = 1;
+    do_trace_roads(s, me_100);
   }
 }
 
-/** under an eclipse a temple costs the roads (examples/buildings.quipu:183) · cite ru 556..560 */
+/** under an eclipse a temple costs the roads (examples/buildings.quipu:183) · cite ru 558..560 */
 export function example_19(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 17);
   s[LINK_OWNER + 5] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_98 = 0;
-    do_trace_roads(s, me_98);
+    const me_101 = 0;
+    do_trace_roads(s, me_101);
   }
 }
 
-/** an eclipse does not hold up an expansion (examples/buildings.quipu:193) · cite ru 528, ru 556..560 */
+/** an eclipse does not hold up an expansion (examples/buildings.quipu:193) · cite ru 528, ru 558 */
 export function example_20(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 17);
@@ -256,24 +256,24 @@ export function example_20(s: State, me: number): void {
   clear(s, PROVINCE_COVERED + 50);
   s[MY_LABOUR] = 8;
   {
-    const me_99 = 0;
-    do_trace_roads(s, me_99);
+    const me_102 = 0;
+    do_trace_roads(s, me_102);
   }
 }
 
-/** and after roads there is no temple under an eclipse (examples/buildings.quipu:205) · cite ru 556..560 */
+/** and after roads there is no temple under an eclipse (examples/buildings.quipu:205) · cite ru 558..560 */
 export function example_21(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 17);
   s[LINK_OWNER + 5] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_100 = 0;
-    do_trace_roads(s, me_100);
+    const me_103 = 0;
+    do_trace_roads(s, me_103);
   }
 }
 
-/** Orange and Green may make the Great pilgrimage, in place of roads or of building (examples/buildings.quipu:216) · cite ru 279, ru 564..568 */
+/** Orange and Green may make the Great pilgrimage, in place of roads or of building (examples/buildings.quipu:216) · cite ru 279, ru 568 */
 export function example_22(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 9);
   pushBottom(s, SECTOR_EVENTS + 9, 8, 18);

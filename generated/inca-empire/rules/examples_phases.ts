@@ -17,7 +17,7 @@ import {
 import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
-/** Orange gets 3 for the period, 5 for two provinces, 1 for a terrace, and gives Blue one (examples/phases.quipu:3) · cite ru 235..238 */
+/** Orange gets 3 for the period, 5 for two provinces, 1 for a terrace, and gives Blue one (examples/phases.quipu:3) · cite ru 235..237 */
 export function example_23(s: State, me: number): void {
   s[NOW] = 3;
   clearCounts(s, MY_LANDS + 7, 6);
@@ -71,7 +71,7 @@ export function example_28(s: State, me: number): void {
   s[MY_VP + 3] = 3;
 }
 
-/** the last goes first; of two on one field the inner figure (examples/phases.quipu:70) · cite ru 269..272 */
+/** the last goes first; of two on one field the inner figure (examples/phases.quipu:70) · cite ru 247..249, ru 271 */
 export function example_29(s: State, me: number): void {
   s[MY_VP] = 2;
   s[MY_VP + 2] = 5;
@@ -130,7 +130,7 @@ export function example_33(s: State, me: number): void {
   s[MY_LABOUR + 3] = 11;
 }
 
-/** what is connected counts, whoever built it, and the rest of the labour goes back (examples/phases.quipu:135) · cite ru 406..419 */
+/** what is connected counts, whoever built it, and the rest of the labour goes back (examples/phases.quipu:135) · cite ru 408..419 */
 export function example_34(s: State, me: number): void {
   s[NOW] = 1;
   s[LINK_OWNER + 6] = 0;
@@ -141,16 +141,16 @@ export function example_34(s: State, me: number): void {
   s[MY_TERRACES] = 2;
   s[MY_LABOUR] = 7;
   {
-    const me_101 = 0;
-    do_trace_roads(s, me_101);
+    const me_104 = 0;
+    do_trace_roads(s, me_104);
   }
   {
-    const me_102 = 1;
-    do_trace_roads(s, me_102);
+    const me_105 = 1;
+    do_trace_roads(s, me_105);
   }
 }
 
-/** the leader scores first and keeps the inner place (examples/phases.quipu:151) · cite ru 408, ru 210 */
+/** the leader scores first and keeps the inner place (examples/phases.quipu:151) · cite ru 210, ru 408 */
 export function example_35(s: State, me: number): void {
   s[NOW] = 1;
   s[MY_VP] = 3;

@@ -13,7 +13,7 @@ import {
 import { do_trace_roads } from "../rules/people.ts";
 import { type State } from "../../../runtime/state.ts";
 import { clear, pushBottom } from "../../../runtime/zones.ts";
-/** a road turns the markers face up that its end touches (examples/roads.quipu:3) · cite ru 306..310 */
+/** a road turns the markers face up that its end touches (examples/roads.quipu:3) · cite ru 306, ru 310 */
 export function example_36(s: State, me: number): void {
   clear(s, PROVINCE_PEOPLE + 44);
   clear(s, PROVINCE_COVERED + 44);
@@ -33,8 +33,8 @@ export function example_39(s: State, me: number): void {
   s[LINK_OWNER + 6] = 0;
   s[LINK_OWNER + 84] = 0;
   {
-    const me_103 = 0;
-    do_trace_roads(s, me_103);
+    const me_106 = 0;
+    do_trace_roads(s, me_106);
   }
 }
 
@@ -44,8 +44,8 @@ export function example_40(s: State, me: number): void {
   s[LINK_OWNER + 84] = 0;
   s[PROVINCE_CONQUERED + 25] = 1;
   {
-    const me_104 = 0;
-    do_trace_roads(s, me_104);
+    const me_107 = 0;
+    do_trace_roads(s, me_107);
   }
 }
 
@@ -61,7 +61,7 @@ export function example_42(s: State, me: number): void {
   s[LINK_OWNER + 4] = 1;
 }
 
-/** a Wild road runs where no line is printed, and crosses no other (examples/roads.quipu:61) · cite ru 475..484 */
+/** a Wild road runs where no line is printed, and crosses no other (examples/roads.quipu:61) · cite ru 475, ru 481..484 */
 export function example_43(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 5);
@@ -86,8 +86,8 @@ export function example_45(s: State, me: number): void {
   s[PROVINCE_CONQUERED + 20] = 1;
   s[POINT_BUILT + 21] = 0;
   {
-    const me_105 = 0;
-    do_trace_roads(s, me_105);
+    const me_108 = 0;
+    do_trace_roads(s, me_108);
   }
 }
 

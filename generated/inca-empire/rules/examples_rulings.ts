@@ -29,8 +29,8 @@ export function example_50(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
   {
-    const me_106 = 0;
-    do_trace_roads(s, me_106);
+    const me_109 = 0;
+    do_trace_roads(s, me_109);
   }
 }
 
@@ -39,8 +39,8 @@ export function example_51(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
   {
-    const me_107 = 0;
-    do_trace_roads(s, me_107);
+    const me_110 = 0;
+    do_trace_roads(s, me_110);
   }
 }
 

@@ -5,7 +5,7 @@ import { addTo, clearCounts } from "../../../runtime/zones.ts";
 /** four players: 42 provinces with markers, 32 cards (examples/variants.quipu:3) · cite ru 25, ru 151 */
 export function example_66(s: State, me: number): void {}
 
-/** three players: 36 provinces, one marker of each kind and five cards out (examples/variants.quipu:10) · cite ru 169..185 */
+/** three players: 36 provinces, one marker of each kind and five cards out (examples/variants.quipu:10) · cite ru 167..185 */
 export function example_67(s: State, me: number): void {}
 
 /** markers lie face up beside the start provinces (examples/variants.quipu:19) · cite ru 153 */

@@ -17,7 +17,6 @@ import {
   LINK_OWNER,
   MY_AT_REST,
   MY_JOINED,
-  MY_LABOUR,
   MY_NO_ROADS,
   MY_SCATTERED,
   MY_TOUCHED,
@@ -36,7 +35,20 @@ import { do_build_garrison, do_build_terrace, do_conquer, do_darken_roads } from
 import { do_arrive } from "../rules/rounds.ts";
 import { do_unveil } from "../rules/setup.ts";
 import { rule_after_people_phase, rule_instead_people_phase } from "../rules/variants_arrival-of-pizarro.ts";
-import { ask, beginTurn, endCost, fail, lowestBit, pop, push, seatAt, takeMarks } from "../../../runtime/machine.ts";
+import {
+  LEAVE,
+  ask,
+  beginTurn,
+  endCost,
+  fail,
+  follow,
+  lowestBit,
+  pop,
+  push,
+  seatAt,
+  tableOf,
+  takeMarks,
+} from "../../../runtime/machine.ts";
 import { reach } from "../../../runtime/network.ts";
 import { ACTIVE, FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import {
@@ -54,7 +66,9 @@ import {
   city_left,
   city_price,
   city_worth,
+  extra_road_price,
   free_roads,
+  garrisons_at_once,
   link_in_play,
   may_lay,
   mine,
@@ -68,6 +82,7 @@ import {
   temple_left,
   temple_price,
   temple_worth,
+  terraces_at_once,
 } from "../values.ts";
 /** Who is triggered after people phase. */
 export function people_phase_after_pending(s: State, me: number, actor: number): number {
@@ -76,899 +91,962 @@ export function people_phase_after_pending(s: State, me: number, actor: number):
   return mask;
 }
 
-/** people phase (people.quipu:14) · cite ru 283..287 */
-export function do_people_phase(s: State): void {
-  const f = s[FP];
+function do_people_phase_0(s: State, f: number): number {
+  const me = s[f + 3];
+  if ((s[OVERLAYS] & 1) !== 0) {
+    if (s[LANDED] !== 0) {
+      rule_instead_people_phase(s, me, me);
+      return 1;
+    }
+    return 3;
+  }
+  return 3;
+}
+
+function do_people_phase_1(s: State, f: number): number {
+  const hook_seat_cell = f + 30;
+  const pending_cell = f + 31;
+  const acting_cell = f + 32;
+  const me = s[f + 3];
+  s[hook_seat_cell] = 0;
+  s[pending_cell] = 0;
+  s[acting_cell] = me;
+  return 92;
+}
+
+function do_people_phase_3(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 10;
+  const turn_cell = f + 11;
+  const me = s[f + 3];
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  {
+    let n = 0;
+    const zone_13 = SEQUENCE;
+    for (let i_13 = 1; i_13 <= s[zone_13]; i_13++) {
+      const item = s[zone_13 + i_13];
+      s[seat_at_cell + 2 + n++] = item;
+    }
+    s[seat_at_cell + 1] = n;
+  }
+  return 6;
+}
+
+function do_people_phase_6(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 10;
   const turn_cell = f + 11;
   const taken_cell = f + 12;
   const left_cell = f + 13;
-  const left_3_cell = f + 25;
-  const hook_seat_cell = f + 28;
-  const pending_cell = f + 29;
-  const acting_cell = f + 30;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if ((s[OVERLAYS] & 1) !== 0) {
-          if (s[LANDED] !== 0) {
-            rule_instead_people_phase(s, me, me);
-            pc = 5;
-            continue;
-          }
-          pc = 3;
-          continue;
-        }
-        pc = 3;
-        continue;
-      }
-      case 1: {
-        const me = s[f + 3];
-        s[hook_seat_cell] = 0;
-        s[pending_cell] = 0;
-        s[acting_cell] = me;
-        pc = 98;
-        continue;
-      }
-      case 3: {
-        const me = s[f + 3];
-        s[outer_me_cell] = me;
-        s[seat_at_cell] = 0;
-        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-        {
-          let n = 0;
-          const zone_12 = SEQUENCE;
-          for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
-            const item = s[zone_12 + i_12];
-            s[seat_at_cell + 2 + n++] = item;
-          }
-          s[seat_at_cell + 1] = n;
-        }
-        pc = 6;
-        continue;
-      }
-      case 5: {
-        pc = 1;
-        continue;
-      }
-      case 6: {
-        if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          pc = 1;
-          continue;
-        }
-        const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
-        s[MY_WILD_LEFT + me_3] = sway(s, me_3, 5);
-        s[MY_USED_ROADS + me_3] = 0;
-        s[MY_USED_PILGRIMAGE + me_3] = 0;
-        s[MY_NO_ROADS + me_3] = 0;
-        s[MY_AT_REST + me_3] = 0;
-        s[left_cell] = 2;
-        s[taken_cell] = 0;
-        pc = 10;
-        continue;
-      }
-      case 10: {
-        const taken = s[f + 12];
-        const left = s[f + 13];
-        if (left > 0) {
-          if (taken === 0) {
-            pc = 12;
-            continue;
-          }
-          if (offers_11(s, f)) {
-            pc = 12;
-            continue;
-          }
-          pc = 11;
-          continue;
-        }
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 6;
-        continue;
-      }
-      case 12: {
-        return ask(s, f, 11, 15);
-      }
-      case 15: {
-        const me = s[f + 3];
-        const option = s[f + 14];
-        if (option < 0) {
-          pc = 11;
-          continue;
-        }
-        s[left_cell] = s[left_cell] - 1;
-        if (option === 0) {
-          s[MY_USED_ROADS + me] = 1;
-          s[f + 1] = 21;
-          {
-            const arg_0 = free_roads(s, me);
-            const g = push(s, 13, 7, me);
-            s[g + 0] = arg_0;
-          }
-          do_build_roads(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 21;
-          continue;
-        }
-        if (option === 1) {
-          return ask(s, f, 12, 25);
-        }
-        {
-          s[MY_USED_PILGRIMAGE + me] = 1;
-          return ask(s, f, 21, 97);
-        }
-      }
-      case 21: {
-        pc = 10;
-        continue;
-      }
-      case 22: {
-        pc = 10;
-        continue;
-      }
-      case 24: {
-        const me = s[f + 3];
-        s[left_3_cell] = sway(s, me, 12);
-        pc = 83;
-        continue;
-      }
-      case 25: {
-        const me = s[f + 3];
-        const option_2 = s[f + 17];
-        if (option_2 === 0) {
-          if (s[18] === 1) {
-            s[MY_NO_ROADS + me] = 1;
-            s[MY_AT_REST + me] = 1;
-            pc = 22;
-            continue;
-          }
-          pc = 24;
-          continue;
-        }
-        if (option_2 === 1) {
-          if (!city_left(s, me)) return fail(s);
-          return ask(s, f, 13, 41);
-        }
-        if (option_2 === 2) {
-          s[f + 1] = 42;
-          push(s, 3, 1, me);
-          do_build_garrison(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 42;
-          continue;
-        }
-        if (option_2 === 3) {
-          s[f + 1] = 55;
-          {
-            const arg_0 = 0;
-            const g = push(s, 4, 2, me);
-            s[g + 0] = arg_0;
-          }
-          do_conquer(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 55;
-          continue;
-        }
-        if (option_2 === 4) {
-          if (!temple_left(s, me)) return fail(s);
-          return ask(s, f, 15, 58);
-        }
-        if (option_2 === 5) {
-          s[f + 1] = 59;
-          push(s, 9, 0, me);
-          do_build_terrace(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 59;
-          continue;
-        }
-        if (option_2 === 6) {
-          return ask(s, f, 17, 74);
-        }
-        if (option_2 === 7) {
-          if (!city_left(s, me)) return fail(s);
-          return ask(s, f, 18, 78);
-        }
-        {
-          if (!temple_left(s, me)) return fail(s);
-          return ask(s, f, 19, 81);
-        }
-      }
-      case 41: {
-        const me = s[f + 3];
-        const p = s[f + 18];
-        {
-          const cost = takeCost();
-          city_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p] = 0;
-        {
-          const points_13 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_13;
-          s[BREAKDOWN + me * 22 + 0] += points_13;
-        }
-        do_arrive(s, me);
-        pc = 24;
-        continue;
-      }
-      case 42: {
-        const me = s[f + 3];
-        if (sway(s, me, 11) > 0) {
-          if (offers_14(s, f)) {
-            return ask(s, f, 14, 51);
-          }
-          pc = 47;
-          continue;
-        }
-        pc = 45;
-        continue;
-      }
-      case 45: {
-        pc = 24;
-        continue;
-      }
-      case 47: {
-        pc = 48;
-        continue;
-      }
-      case 48: {
-        pc = 45;
-        continue;
-      }
-      case 51: {
-        const me = s[f + 3];
-        const answer = s[f + 19];
-        if (answer < 0) {
-          pc = 47;
-          continue;
-        }
-        s[f + 1] = 54;
-        push(s, 3, 1, me);
-        do_build_garrison(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 54;
-        continue;
-      }
-      case 54: {
-        pc = 48;
-        continue;
-      }
-      case 55: {
-        pc = 24;
-        continue;
-      }
-      case 58: {
-        const me = s[f + 3];
-        const p_2 = s[f + 20];
-        {
-          const cost = takeCost();
-          temple_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_TEMPLE + p_2] = 1;
-        {
-          const points_14 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_14;
-          s[BREAKDOWN + me * 22 + 4] += points_14;
-        }
-        do_arrive(s, me);
-        do_darken_roads(s, me);
-        pc = 24;
-        continue;
-      }
-      case 59: {
-        const me = s[f + 3];
-        if (sway(s, me, 1) > 0) {
-          if (offers_16(s, f)) {
-            return ask(s, f, 16, 68);
-          }
-          pc = 64;
-          continue;
-        }
-        pc = 62;
-        continue;
-      }
-      case 62: {
-        pc = 24;
-        continue;
-      }
-      case 64: {
-        pc = 65;
-        continue;
-      }
-      case 65: {
-        pc = 62;
-        continue;
-      }
-      case 68: {
-        const me = s[f + 3];
-        const answer_2 = s[f + 21];
-        if (answer_2 < 0) {
-          pc = 64;
-          continue;
-        }
-        s[f + 1] = 71;
-        push(s, 9, 0, me);
-        do_build_terrace(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 71;
-        continue;
-      }
-      case 71: {
-        pc = 65;
-        continue;
-      }
-      case 74: {
-        const me = s[f + 3];
-        const l = s[f + 22];
-        if (s[MY_LABOUR + me] < 1) return fail(s);
-        s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, l);
-        s[f + 1] = 75;
-        {
-          const arg_0 = sway(s, me, 3);
-          const g = push(s, 13, 7, me);
-          s[g + 0] = arg_0;
-        }
-        do_build_roads(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 75;
-        continue;
-      }
-      case 75: {
-        pc = 24;
-        continue;
-      }
-      case 78: {
-        const me = s[f + 3];
-        const p_3 = s[f + 23];
-        {
-          const cost = takeCost();
-          outpost_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p_3] = 0;
-        {
-          const points_15 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_15;
-          s[BREAKDOWN + me * 22 + 1] += points_15;
-        }
-        do_arrive(s, me);
-        pc = 24;
-        continue;
-      }
-      case 81: {
-        const me = s[f + 3];
-        const p_4 = s[f + 24];
-        {
-          const cost = takeCost();
-          shrine_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p_4] = -1;
-        s[POINT_TEMPLE + p_4] = 1;
-        {
-          const points_16 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_16;
-          s[BREAKDOWN + me * 22 + 5] += points_16;
-        }
-        do_arrive(s, me);
-        do_darken_roads(s, me);
-        pc = 24;
-        continue;
-      }
-      case 83: {
-        if (s[left_3_cell] > 0) {
-          s[left_3_cell] = s[left_3_cell] - 1;
-          if (offers_20(s, f)) {
-            return ask(s, f, 20, 91);
-          }
-          pc = 87;
-          continue;
-        }
-        pc = 22;
-        continue;
-      }
-      case 87: {
-        pc = 88;
-        continue;
-      }
-      case 88: {
-        pc = 83;
-        continue;
-      }
-      case 91: {
-        const me = s[f + 3];
-        const answer_3 = s[f + 26];
-        if (answer_3 < 0) {
-          pc = 87;
-          continue;
-        }
-        s[f + 1] = 94;
-        {
-          const arg_0 = 2;
-          const g = push(s, 4, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_conquer(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 94;
-        continue;
-      }
-      case 94: {
-        pc = 88;
-        continue;
-      }
-      case 97: {
-        const me = s[f + 3];
-        const k = s[f + 27];
-        {
-          const points_17 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_17;
-          s[BREAKDOWN + me * 22 + 7] += points_17;
-        }
-        do_arrive(s, me);
-        pc = 10;
-        continue;
-      }
-      case 98: {
-        const acting = s[f + 30];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = people_phase_after_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          s[f + 1] = 102;
-          {
-            const arg_0 = acting;
-            const g = push(s, 45, 2, s[f + 3]);
-            s[g + 0] = arg_0;
-          }
-          rule_after_people_phase(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 102;
-          continue;
-        }
-      }
-      case 102: {
-        pc = 98;
-        continue;
-      }
-      default:
-        return;
+  if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    return 1;
+  }
+  const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+  s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
+  s[MY_USED_ROADS + me_3] = 0;
+  s[MY_USED_PILGRIMAGE + me_3] = 0;
+  s[MY_NO_ROADS + me_3] = 0;
+  s[MY_AT_REST + me_3] = 0;
+  s[left_cell] = 2;
+  s[taken_cell] = 0;
+  return 10;
+}
+
+function do_people_phase_9(s: State, f: number): number {
+  const turn_cell = f + 11;
+  if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+  return 6;
+}
+
+function do_people_phase_10(s: State, f: number): number {
+  const taken = s[f + 12];
+  const left = s[f + 13];
+  if (left > 0) {
+    if (taken === 0) {
+      return 12;
+    }
+    if (offers_11(s, f)) {
+      return 12;
+    }
+    return 9;
+  }
+  return 9;
+}
+
+function do_people_phase_12(s: State, f: number): number {
+  {
+    ask(s, f, 11, 15); // Two actions, in either order
+    return LEAVE;
+  }
+}
+
+function do_people_phase_15(s: State, f: number): number {
+  const left_cell = f + 13;
+  const me = s[f + 3];
+  const option = s[f + 14];
+  if (option < 0) {
+    return 9;
+  }
+  s[left_cell] = s[left_cell] - 1;
+  if (option === 0) {
+    s[MY_USED_ROADS + me] = 1;
+    s[f + 1] = 10;
+    {
+      const arg_0 = free_roads(s, me);
+      const g = push(s, 13, 7, me);
+      s[g + 0] = arg_0;
+    }
+    do_build_roads(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 10;
+  }
+  if (option === 1) {
+    {
+      ask(s, f, 12, 25); // What do you build?
+      return LEAVE;
+    }
+  }
+  {
+    s[MY_USED_PILGRIMAGE + me] = 1;
+    {
+      ask(s, f, 21, 91); // Which pilgrimage?
+      return LEAVE;
     }
   }
 }
 
-/** people turn (people.quipu:18) · cite ru 287, ru 298, ru 568 */
-export function do_people_turn(s: State): void {
-  const f = s[FP];
+function do_people_phase_24(s: State, f: number): number {
+  const left_5_cell = f + 27;
+  const me = s[f + 3];
+  s[left_5_cell] = sway(s, me, 12);
+  return 77;
+}
+
+function do_people_phase_25(s: State, f: number): number {
+  const me = s[f + 3];
+  const option_2 = s[f + 19];
+  if (option_2 === 0) {
+    if (s[18] === 1) {
+      s[MY_NO_ROADS + me] = 1;
+      s[MY_AT_REST + me] = 1;
+      return 10;
+    }
+    return 24;
+  }
+  if (option_2 === 1) {
+    if (!city_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 13, 41); // Found a city
+      return LEAVE;
+    }
+  }
+  if (option_2 === 2) {
+    s[f + 1] = 42;
+    push(s, 3, 1, me);
+    do_build_garrison(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 42;
+  }
+  if (option_2 === 3) {
+    s[f + 1] = 24;
+    {
+      const arg_0 = 0;
+      const g = push(s, 4, 2, me);
+      s[g + 0] = arg_0;
+    }
+    do_conquer(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 24;
+  }
+  if (option_2 === 4) {
+    if (!temple_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 15, 55); // Build a temple
+      return LEAVE;
+    }
+  }
+  if (option_2 === 5) {
+    s[f + 1] = 56;
+    push(s, 9, 0, me);
+    do_build_terrace(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 56;
+  }
+  if (option_2 === 6) {
+    {
+      ask(s, f, 17, 68); // Build an extra road
+      return LEAVE;
+    }
+  }
+  if (option_2 === 7) {
+    if (!city_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 18, 72); // Make a city of a garrison
+      return LEAVE;
+    }
+  }
+  {
+    if (!temple_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 19, 75); // Make a temple of a garrison
+      return LEAVE;
+    }
+  }
+}
+
+function do_people_phase_41(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 20];
+  {
+    const cost = takeCost();
+    city_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p] = 0;
+  {
+    const points_14 = city_worth(s, me);
+    s[MY_VP + me] += points_14;
+    s[BREAKDOWN + me * 12 + 0] += points_14;
+  }
+  do_arrive(s, me);
+  return 24;
+}
+
+function do_people_phase_42(s: State, f: number): number {
+  const left_2_cell = f + 15;
+  const me = s[f + 3];
+  s[left_2_cell] = garrisons_at_once(s, me) - 1;
+  return 43;
+}
+
+function do_people_phase_43(s: State, f: number): number {
+  const left_2 = s[f + 15];
+  if (left_2 > 0) {
+    if (offers_14(s, f)) {
+      {
+        ask(s, f, 14, 48); // Build another garrison
+        return LEAVE;
+      }
+    }
+    return 24;
+  }
+  return 24;
+}
+
+function do_people_phase_48(s: State, f: number): number {
+  const left_2_cell = f + 15;
+  const me = s[f + 3];
+  const answer = s[f + 21];
+  if (answer < 0) {
+    return 24;
+  }
+  s[left_2_cell] = s[left_2_cell] - 1;
+  s[f + 1] = 43;
+  push(s, 3, 1, me);
+  do_build_garrison(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 43;
+}
+
+function do_people_phase_55(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_2 = s[f + 22];
+  {
+    const cost = takeCost();
+    temple_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_TEMPLE + p_2] = 1;
+  {
+    const points_15 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_15;
+    s[BREAKDOWN + me * 12 + 4] += points_15;
+  }
+  do_arrive(s, me);
+  do_darken_roads(s, me);
+  return 24;
+}
+
+function do_people_phase_56(s: State, f: number): number {
+  const left_3_cell = f + 16;
+  const me = s[f + 3];
+  s[left_3_cell] = terraces_at_once(s, me) - 1;
+  return 57;
+}
+
+function do_people_phase_57(s: State, f: number): number {
+  const left_3 = s[f + 16];
+  if (left_3 > 0) {
+    if (offers_16(s, f)) {
+      {
+        ask(s, f, 16, 62); // Build another terrace
+        return LEAVE;
+      }
+    }
+    return 24;
+  }
+  return 24;
+}
+
+function do_people_phase_62(s: State, f: number): number {
+  const left_3_cell = f + 16;
+  const me = s[f + 3];
+  const answer_2 = s[f + 23];
+  if (answer_2 < 0) {
+    return 24;
+  }
+  s[left_3_cell] = s[left_3_cell] - 1;
+  s[f + 1] = 57;
+  push(s, 9, 0, me);
+  do_build_terrace(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 57;
+}
+
+function do_people_phase_68(s: State, f: number): number {
+  const me = s[f + 3];
+  const l = s[f + 24];
+  {
+    const cost = takeCost();
+    extra_road_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  do_lay_road(s, me, l);
+  s[f + 1] = 24;
+  {
+    const arg_0 = Math.imul(1, sway(s, me, 3));
+    const g = push(s, 13, 7, me);
+    s[g + 0] = arg_0;
+  }
+  do_build_roads(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 24;
+}
+
+function do_people_phase_72(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_3 = s[f + 25];
+  {
+    const cost = takeCost();
+    outpost_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p_3] = 0;
+  {
+    const points_16 = city_worth(s, me);
+    s[MY_VP + me] += points_16;
+    s[BREAKDOWN + me * 12 + 1] += points_16;
+  }
+  do_arrive(s, me);
+  return 24;
+}
+
+function do_people_phase_75(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_4 = s[f + 26];
+  {
+    const cost = takeCost();
+    shrine_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p_4] = -1;
+  s[POINT_TEMPLE + p_4] = 1;
+  {
+    const points_17 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_17;
+    s[BREAKDOWN + me * 12 + 5] += points_17;
+  }
+  do_arrive(s, me);
+  do_darken_roads(s, me);
+  return 24;
+}
+
+function do_people_phase_77(s: State, f: number): number {
+  const left_5_cell = f + 27;
+  if (s[left_5_cell] > 0) {
+    s[left_5_cell] = s[left_5_cell] - 1;
+    if (offers_20(s, f)) {
+      {
+        ask(s, f, 20, 85); // Conquer one more province
+        return LEAVE;
+      }
+    }
+    return 77;
+  }
+  return 10;
+}
+
+function do_people_phase_85(s: State, f: number): number {
+  const me = s[f + 3];
+  const answer_3 = s[f + 28];
+  if (answer_3 < 0) {
+    return 77;
+  }
+  s[f + 1] = 77;
+  {
+    const arg_0 = 2;
+    const g = push(s, 4, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_conquer(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 77;
+}
+
+function do_people_phase_91(s: State, f: number): number {
+  const me = s[f + 3];
+  const k = s[f + 29];
+  {
+    const points_18 = pilgrimage_worth[k];
+    s[MY_VP + me] += points_18;
+    s[BREAKDOWN + me * 12 + 7] += points_18;
+  }
+  do_arrive(s, me);
+  return 10;
+}
+
+function do_people_phase_92(s: State, f: number): number {
+  const hook_seat_cell = f + 30;
+  const pending_cell = f + 31;
+  const acting_cell = f + 32;
+  const acting = s[f + 32];
+  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+    s[pending_cell] = people_phase_after_pending(s, s[f + 3], s[acting_cell]);
+  }
+  if (s[pending_cell] === 0) {
+    const me_2 = s[acting_cell];
+    s[f + 3] = me_2;
+    {
+      pop(s);
+      return LEAVE;
+    }
+  }
+  s[pending_cell] = 0;
+  {
+    s[f + 1] = 92;
+    {
+      const arg_0 = acting;
+      const g = push(s, 45, 2, s[f + 3]);
+      s[g + 0] = arg_0;
+    }
+    rule_after_people_phase(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 92;
+  }
+}
+
+const do_people_phase_steps = tableOf({
+  0: do_people_phase_0,
+  1: do_people_phase_1,
+  3: do_people_phase_3,
+  6: do_people_phase_6,
+  9: do_people_phase_9,
+  10: do_people_phase_10,
+  12: do_people_phase_12,
+  15: do_people_phase_15,
+  24: do_people_phase_24,
+  25: do_people_phase_25,
+  41: do_people_phase_41,
+  42: do_people_phase_42,
+  43: do_people_phase_43,
+  48: do_people_phase_48,
+  55: do_people_phase_55,
+  56: do_people_phase_56,
+  57: do_people_phase_57,
+  62: do_people_phase_62,
+  68: do_people_phase_68,
+  72: do_people_phase_72,
+  75: do_people_phase_75,
+  77: do_people_phase_77,
+  85: do_people_phase_85,
+  91: do_people_phase_91,
+  92: do_people_phase_92,
+});
+/** people phase (people.quipu:14) · cite ru 287, ru 602 */
+export function do_people_phase(s: State): void {
+  follow(s, do_people_phase_steps);
+}
+
+function do_people_turn_0(s: State, f: number): number {
   const taken_cell = f + 4;
   const left_cell = f + 5;
-  const left_3_cell = f + 17;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[MY_WILD_LEFT + me] = sway(s, me, 5);
-        s[MY_USED_ROADS + me] = 0;
-        s[MY_USED_PILGRIMAGE + me] = 0;
-        s[MY_NO_ROADS + me] = 0;
-        s[MY_AT_REST + me] = 0;
-        s[left_cell] = 2;
-        s[taken_cell] = 0;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        const taken = s[f + 4];
-        const left = s[f + 5];
-        if (left > 0) {
-          if (taken === 0) {
-            pc = 4;
-            continue;
-          }
-          if (offers_22(s, f)) {
-            pc = 4;
-            continue;
-          }
-          pc = 3;
-          continue;
-        }
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        return pop(s);
-      }
-      case 4: {
-        return ask(s, f, 22, 7);
-      }
-      case 7: {
-        const me = s[f + 3];
-        const option = s[f + 6];
-        if (option < 0) {
-          pc = 3;
-          continue;
-        }
-        s[left_cell] = s[left_cell] - 1;
-        if (option === 0) {
-          s[MY_USED_ROADS + me] = 1;
-          s[f + 1] = 13;
-          {
-            const arg_0 = free_roads(s, me);
-            const g = push(s, 13, 7, me);
-            s[g + 0] = arg_0;
-          }
-          do_build_roads(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 13;
-          continue;
-        }
-        if (option === 1) {
-          return ask(s, f, 23, 17);
-        }
-        {
-          s[MY_USED_PILGRIMAGE + me] = 1;
-          return ask(s, f, 32, 89);
-        }
-      }
-      case 13: {
-        pc = 2;
-        continue;
-      }
-      case 14: {
-        pc = 2;
-        continue;
-      }
-      case 16: {
-        const me = s[f + 3];
-        s[left_3_cell] = sway(s, me, 12);
-        pc = 75;
-        continue;
-      }
-      case 17: {
-        const me = s[f + 3];
-        const option_2 = s[f + 9];
-        if (option_2 === 0) {
-          if (s[18] === 1) {
-            s[MY_NO_ROADS + me] = 1;
-            s[MY_AT_REST + me] = 1;
-            pc = 14;
-            continue;
-          }
-          pc = 16;
-          continue;
-        }
-        if (option_2 === 1) {
-          if (!city_left(s, me)) return fail(s);
-          return ask(s, f, 24, 33);
-        }
-        if (option_2 === 2) {
-          s[f + 1] = 34;
-          push(s, 3, 1, me);
-          do_build_garrison(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 34;
-          continue;
-        }
-        if (option_2 === 3) {
-          s[f + 1] = 47;
-          {
-            const arg_0 = 0;
-            const g = push(s, 4, 2, me);
-            s[g + 0] = arg_0;
-          }
-          do_conquer(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 47;
-          continue;
-        }
-        if (option_2 === 4) {
-          if (!temple_left(s, me)) return fail(s);
-          return ask(s, f, 26, 50);
-        }
-        if (option_2 === 5) {
-          s[f + 1] = 51;
-          push(s, 9, 0, me);
-          do_build_terrace(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 51;
-          continue;
-        }
-        if (option_2 === 6) {
-          return ask(s, f, 28, 66);
-        }
-        if (option_2 === 7) {
-          if (!city_left(s, me)) return fail(s);
-          return ask(s, f, 29, 70);
-        }
-        {
-          if (!temple_left(s, me)) return fail(s);
-          return ask(s, f, 30, 73);
-        }
-      }
-      case 33: {
-        const me = s[f + 3];
-        const p = s[f + 10];
-        {
-          const cost = takeCost();
-          city_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p] = 0;
-        {
-          const points_18 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_18;
-          s[BREAKDOWN + me * 22 + 0] += points_18;
-        }
-        do_arrive(s, me);
-        pc = 16;
-        continue;
-      }
-      case 34: {
-        const me = s[f + 3];
-        if (sway(s, me, 11) > 0) {
-          if (offers_25(s, f)) {
-            return ask(s, f, 25, 43);
-          }
-          pc = 39;
-          continue;
-        }
-        pc = 37;
-        continue;
-      }
-      case 37: {
-        pc = 16;
-        continue;
-      }
-      case 39: {
-        pc = 40;
-        continue;
-      }
-      case 40: {
-        pc = 37;
-        continue;
-      }
-      case 43: {
-        const me = s[f + 3];
-        const answer = s[f + 11];
-        if (answer < 0) {
-          pc = 39;
-          continue;
-        }
-        s[f + 1] = 46;
-        push(s, 3, 1, me);
-        do_build_garrison(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 46;
-        continue;
-      }
-      case 46: {
-        pc = 40;
-        continue;
-      }
-      case 47: {
-        pc = 16;
-        continue;
-      }
-      case 50: {
-        const me = s[f + 3];
-        const p_2 = s[f + 12];
-        {
-          const cost = takeCost();
-          temple_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_TEMPLE + p_2] = 1;
-        {
-          const points_19 = Math.max(temple_worth(s, me, p_2), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_19;
-          s[BREAKDOWN + me * 22 + 4] += points_19;
-        }
-        do_arrive(s, me);
-        do_darken_roads(s, me);
-        pc = 16;
-        continue;
-      }
-      case 51: {
-        const me = s[f + 3];
-        if (sway(s, me, 1) > 0) {
-          if (offers_27(s, f)) {
-            return ask(s, f, 27, 60);
-          }
-          pc = 56;
-          continue;
-        }
-        pc = 54;
-        continue;
-      }
-      case 54: {
-        pc = 16;
-        continue;
-      }
-      case 56: {
-        pc = 57;
-        continue;
-      }
-      case 57: {
-        pc = 54;
-        continue;
-      }
-      case 60: {
-        const me = s[f + 3];
-        const answer_2 = s[f + 13];
-        if (answer_2 < 0) {
-          pc = 56;
-          continue;
-        }
-        s[f + 1] = 63;
-        push(s, 9, 0, me);
-        do_build_terrace(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 63;
-        continue;
-      }
-      case 63: {
-        pc = 57;
-        continue;
-      }
-      case 66: {
-        const me = s[f + 3];
-        const l = s[f + 14];
-        if (s[MY_LABOUR + me] < 1) return fail(s);
-        s[MY_LABOUR + me] -= 1;
-        do_lay_road(s, me, l);
-        s[f + 1] = 67;
-        {
-          const arg_0 = sway(s, me, 3);
-          const g = push(s, 13, 7, me);
-          s[g + 0] = arg_0;
-        }
-        do_build_roads(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 67;
-        continue;
-      }
-      case 67: {
-        pc = 16;
-        continue;
-      }
-      case 70: {
-        const me = s[f + 3];
-        const p_3 = s[f + 15];
-        {
-          const cost = takeCost();
-          outpost_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p_3] = 0;
-        {
-          const points_20 = Math.max(city_worth(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_20;
-          s[BREAKDOWN + me * 22 + 1] += points_20;
-        }
-        do_arrive(s, me);
-        pc = 16;
-        continue;
-      }
-      case 73: {
-        const me = s[f + 3];
-        const p_4 = s[f + 16];
-        {
-          const cost = takeCost();
-          shrine_price(s, me, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-          if (way < 0) return fail(s);
-          payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
-        }
-        s[POINT_BUILT + p_4] = -1;
-        s[POINT_TEMPLE + p_4] = 1;
-        {
-          const points_21 = Math.max(temple_worth(s, me, p_4), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_21;
-          s[BREAKDOWN + me * 22 + 5] += points_21;
-        }
-        do_arrive(s, me);
-        do_darken_roads(s, me);
-        pc = 16;
-        continue;
-      }
-      case 75: {
-        if (s[left_3_cell] > 0) {
-          s[left_3_cell] = s[left_3_cell] - 1;
-          if (offers_31(s, f)) {
-            return ask(s, f, 31, 83);
-          }
-          pc = 79;
-          continue;
-        }
-        pc = 14;
-        continue;
-      }
-      case 79: {
-        pc = 80;
-        continue;
-      }
-      case 80: {
-        pc = 75;
-        continue;
-      }
-      case 83: {
-        const me = s[f + 3];
-        const answer_3 = s[f + 18];
-        if (answer_3 < 0) {
-          pc = 79;
-          continue;
-        }
-        s[f + 1] = 86;
-        {
-          const arg_0 = 2;
-          const g = push(s, 4, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_conquer(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 86;
-        continue;
-      }
-      case 86: {
-        pc = 80;
-        continue;
-      }
-      case 89: {
-        const me = s[f + 3];
-        const k = s[f + 19];
-        {
-          const points_22 = Math.max(pilgrimage_worth[k], 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_22;
-          s[BREAKDOWN + me * 22 + 7] += points_22;
-        }
-        do_arrive(s, me);
-        pc = 2;
-        continue;
-      }
-      default:
-        return;
+  const me = s[f + 3];
+  s[MY_WILD_LEFT + me] = Math.imul(1, sway(s, me, 5));
+  s[MY_USED_ROADS + me] = 0;
+  s[MY_USED_PILGRIMAGE + me] = 0;
+  s[MY_NO_ROADS + me] = 0;
+  s[MY_AT_REST + me] = 0;
+  s[left_cell] = 2;
+  s[taken_cell] = 0;
+  return 2;
+}
+
+function do_people_turn_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_people_turn_2(s: State, f: number): number {
+  const taken = s[f + 4];
+  const left = s[f + 5];
+  if (left > 0) {
+    if (taken === 0) {
+      return 4;
+    }
+    if (offers_22(s, f)) {
+      return 4;
+    }
+    return 1;
+  }
+  return 1;
+}
+
+function do_people_turn_4(s: State, f: number): number {
+  {
+    ask(s, f, 22, 7); // Two actions, in either order
+    return LEAVE;
+  }
+}
+
+function do_people_turn_7(s: State, f: number): number {
+  const left_cell = f + 5;
+  const me = s[f + 3];
+  const option = s[f + 6];
+  if (option < 0) {
+    return 1;
+  }
+  s[left_cell] = s[left_cell] - 1;
+  if (option === 0) {
+    s[MY_USED_ROADS + me] = 1;
+    s[f + 1] = 2;
+    {
+      const arg_0 = free_roads(s, me);
+      const g = push(s, 13, 7, me);
+      s[g + 0] = arg_0;
+    }
+    do_build_roads(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 2;
+  }
+  if (option === 1) {
+    {
+      ask(s, f, 23, 17); // What do you build?
+      return LEAVE;
+    }
+  }
+  {
+    s[MY_USED_PILGRIMAGE + me] = 1;
+    {
+      ask(s, f, 32, 83); // Which pilgrimage?
+      return LEAVE;
     }
   }
 }
 
-/** build roads (people.quipu:81) · cite ru 289..310 */
+function do_people_turn_16(s: State, f: number): number {
+  const left_5_cell = f + 19;
+  const me = s[f + 3];
+  s[left_5_cell] = sway(s, me, 12);
+  return 69;
+}
+
+function do_people_turn_17(s: State, f: number): number {
+  const me = s[f + 3];
+  const option_2 = s[f + 11];
+  if (option_2 === 0) {
+    if (s[18] === 1) {
+      s[MY_NO_ROADS + me] = 1;
+      s[MY_AT_REST + me] = 1;
+      return 2;
+    }
+    return 16;
+  }
+  if (option_2 === 1) {
+    if (!city_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 24, 33); // Found a city
+      return LEAVE;
+    }
+  }
+  if (option_2 === 2) {
+    s[f + 1] = 34;
+    push(s, 3, 1, me);
+    do_build_garrison(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 34;
+  }
+  if (option_2 === 3) {
+    s[f + 1] = 16;
+    {
+      const arg_0 = 0;
+      const g = push(s, 4, 2, me);
+      s[g + 0] = arg_0;
+    }
+    do_conquer(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 16;
+  }
+  if (option_2 === 4) {
+    if (!temple_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 26, 47); // Build a temple
+      return LEAVE;
+    }
+  }
+  if (option_2 === 5) {
+    s[f + 1] = 48;
+    push(s, 9, 0, me);
+    do_build_terrace(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 48;
+  }
+  if (option_2 === 6) {
+    {
+      ask(s, f, 28, 60); // Build an extra road
+      return LEAVE;
+    }
+  }
+  if (option_2 === 7) {
+    if (!city_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 29, 64); // Make a city of a garrison
+      return LEAVE;
+    }
+  }
+  {
+    if (!temple_left(s, me)) {
+      fail(s);
+      return LEAVE;
+    }
+    {
+      ask(s, f, 30, 67); // Make a temple of a garrison
+      return LEAVE;
+    }
+  }
+}
+
+function do_people_turn_33(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 12];
+  {
+    const cost = takeCost();
+    city_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p] = 0;
+  {
+    const points_19 = city_worth(s, me);
+    s[MY_VP + me] += points_19;
+    s[BREAKDOWN + me * 12 + 0] += points_19;
+  }
+  do_arrive(s, me);
+  return 16;
+}
+
+function do_people_turn_34(s: State, f: number): number {
+  const left_2_cell = f + 7;
+  const me = s[f + 3];
+  s[left_2_cell] = garrisons_at_once(s, me) - 1;
+  return 35;
+}
+
+function do_people_turn_35(s: State, f: number): number {
+  const left_2 = s[f + 7];
+  if (left_2 > 0) {
+    if (offers_25(s, f)) {
+      {
+        ask(s, f, 25, 40); // Build another garrison
+        return LEAVE;
+      }
+    }
+    return 16;
+  }
+  return 16;
+}
+
+function do_people_turn_40(s: State, f: number): number {
+  const left_2_cell = f + 7;
+  const me = s[f + 3];
+  const answer = s[f + 13];
+  if (answer < 0) {
+    return 16;
+  }
+  s[left_2_cell] = s[left_2_cell] - 1;
+  s[f + 1] = 35;
+  push(s, 3, 1, me);
+  do_build_garrison(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 35;
+}
+
+function do_people_turn_47(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_2 = s[f + 14];
+  {
+    const cost = takeCost();
+    temple_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_TEMPLE + p_2] = 1;
+  {
+    const points_20 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_20;
+    s[BREAKDOWN + me * 12 + 4] += points_20;
+  }
+  do_arrive(s, me);
+  do_darken_roads(s, me);
+  return 16;
+}
+
+function do_people_turn_48(s: State, f: number): number {
+  const left_3_cell = f + 8;
+  const me = s[f + 3];
+  s[left_3_cell] = terraces_at_once(s, me) - 1;
+  return 49;
+}
+
+function do_people_turn_49(s: State, f: number): number {
+  const left_3 = s[f + 8];
+  if (left_3 > 0) {
+    if (offers_27(s, f)) {
+      {
+        ask(s, f, 27, 54); // Build another terrace
+        return LEAVE;
+      }
+    }
+    return 16;
+  }
+  return 16;
+}
+
+function do_people_turn_54(s: State, f: number): number {
+  const left_3_cell = f + 8;
+  const me = s[f + 3];
+  const answer_2 = s[f + 15];
+  if (answer_2 < 0) {
+    return 16;
+  }
+  s[left_3_cell] = s[left_3_cell] - 1;
+  s[f + 1] = 49;
+  push(s, 9, 0, me);
+  do_build_terrace(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 49;
+}
+
+function do_people_turn_60(s: State, f: number): number {
+  const me = s[f + 3];
+  const l = s[f + 16];
+  {
+    const cost = takeCost();
+    extra_road_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  do_lay_road(s, me, l);
+  s[f + 1] = 16;
+  {
+    const arg_0 = Math.imul(1, sway(s, me, 3));
+    const g = push(s, 13, 7, me);
+    s[g + 0] = arg_0;
+  }
+  do_build_roads(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 16;
+}
+
+function do_people_turn_64(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_3 = s[f + 17];
+  {
+    const cost = takeCost();
+    outpost_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p_3] = 0;
+  {
+    const points_21 = city_worth(s, me);
+    s[MY_VP + me] += points_21;
+    s[BREAKDOWN + me * 12 + 1] += points_21;
+  }
+  do_arrive(s, me);
+  return 16;
+}
+
+function do_people_turn_67(s: State, f: number): number {
+  const me = s[f + 3];
+  const p_4 = s[f + 18];
+  {
+    const cost = takeCost();
+    shrine_price(s, me, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
+    if (way < 0) {
+      fail(s);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
+  }
+  s[POINT_BUILT + p_4] = -1;
+  s[POINT_TEMPLE + p_4] = 1;
+  {
+    const points_22 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_22;
+    s[BREAKDOWN + me * 12 + 5] += points_22;
+  }
+  do_arrive(s, me);
+  do_darken_roads(s, me);
+  return 16;
+}
+
+function do_people_turn_69(s: State, f: number): number {
+  const left_5_cell = f + 19;
+  if (s[left_5_cell] > 0) {
+    s[left_5_cell] = s[left_5_cell] - 1;
+    if (offers_31(s, f)) {
+      {
+        ask(s, f, 31, 77); // Conquer one more province
+        return LEAVE;
+      }
+    }
+    return 69;
+  }
+  return 2;
+}
+
+function do_people_turn_77(s: State, f: number): number {
+  const me = s[f + 3];
+  const answer_3 = s[f + 20];
+  if (answer_3 < 0) {
+    return 69;
+  }
+  s[f + 1] = 69;
+  {
+    const arg_0 = 2;
+    const g = push(s, 4, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_conquer(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 69;
+}
+
+function do_people_turn_83(s: State, f: number): number {
+  const me = s[f + 3];
+  const k = s[f + 21];
+  {
+    const points_23 = pilgrimage_worth[k];
+    s[MY_VP + me] += points_23;
+    s[BREAKDOWN + me * 12 + 7] += points_23;
+  }
+  do_arrive(s, me);
+  return 2;
+}
+
+const do_people_turn_steps = tableOf({
+  0: do_people_turn_0,
+  1: do_people_turn_1,
+  2: do_people_turn_2,
+  4: do_people_turn_4,
+  7: do_people_turn_7,
+  16: do_people_turn_16,
+  17: do_people_turn_17,
+  33: do_people_turn_33,
+  34: do_people_turn_34,
+  35: do_people_turn_35,
+  40: do_people_turn_40,
+  47: do_people_turn_47,
+  48: do_people_turn_48,
+  49: do_people_turn_49,
+  54: do_people_turn_54,
+  60: do_people_turn_60,
+  64: do_people_turn_64,
+  67: do_people_turn_67,
+  69: do_people_turn_69,
+  77: do_people_turn_77,
+  83: do_people_turn_83,
+});
+/** people turn (people.quipu:18) · cite ru 287, ru 298, ru 475, ru 602..610 */
+export function do_people_turn(s: State): void {
+  follow(s, do_people_turn_steps);
+}
+
+/** build roads (people.quipu:81) · cite ru 287 */
 export function do_build_roads(s: State): void {
   const f = s[FP];
   const left_cell = f + 5;
@@ -982,11 +1060,14 @@ export function do_build_roads(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         const left = s[f + 5];
         if (left > 0) {
           if (offers_33(s, f)) {
-            return ask(s, f, 33, 7);
+            return ask(s, f, 33, 7); // Build a road
           }
           pc = 3;
           continue;
@@ -1001,7 +1082,7 @@ export function do_build_roads(s: State): void {
           pc = 14;
           continue;
         }
-        pc = 12;
+        pc = 1;
         continue;
       }
       case 7: {
@@ -1017,23 +1098,16 @@ export function do_build_roads(s: State): void {
         pc = 2;
         continue;
       }
-      case 12: {
-        return pop(s);
-      }
       case 14: {
         const left_2 = s[f + 8];
         if (left_2 > 0) {
           if (offers_34(s, f)) {
-            return ask(s, f, 34, 19);
+            return ask(s, f, 34, 19); // Lay a wild road
           }
-          pc = 15;
+          pc = 1;
           continue;
         }
-        pc = 15;
-        continue;
-      }
-      case 15: {
-        pc = 12;
+        pc = 1;
         continue;
       }
       case 19: {
@@ -1041,7 +1115,7 @@ export function do_build_roads(s: State): void {
         const l_2 = s[f + 9];
         const declined_2 = s[f + 10];
         if (declined_2 !== 0) {
-          pc = 15;
+          pc = 1;
           continue;
         }
         s[left_2_cell] = s[left_2_cell] - 1;
@@ -1055,7 +1129,7 @@ export function do_build_roads(s: State): void {
   }
 }
 
-/** lay road (people.quipu:88) · cite ru 296, ru 475..481 */
+/** lay road (people.quipu:88) · cite ru 296, ru 475 */
 export function do_lay_road(s: State, me: number, l: number): void {
   if (may_lay(s, me, l)) {
     s[LINK_OWNER + l] = me;
@@ -1065,14 +1139,14 @@ export function do_lay_road(s: State, me: number, l: number): void {
   }
 }
 
-/** lay wild road (people.quipu:96) · cite ru 475..481 */
+/** lay wild road (people.quipu:96) · cite ru 475, ru 481 */
 export function do_lay_wild_road(s: State, me: number, l: number): void {
   s[MY_WILD + me * 516 + l] = 1;
   s[MY_WILD_LEFT + me] -= 1;
   do_connect(s, me, l);
 }
 
-/** connect (people.quipu:108) · cite ru 295, ru 306, ru 638 */
+/** connect (people.quipu:108) · cite ru 295, ru 306 */
 export function do_connect(s: State, me: number, l: number): void {
   if (
     s[MY_SCATTERED + me] !== 0 ||
@@ -1095,7 +1169,7 @@ export function trace_roads_any(s: State, me: number): boolean {
   return false;
 }
 
-/** trace roads (people.quipu:117) · cite ru 295, ru 421 */
+/** trace roads (people.quipu:117) · cite ru 295, ru 314, ru 421 */
 export function do_trace_roads(s: State, me: number): void {
   {
     for (let p = 0; p < 124; p++) {
@@ -1110,24 +1184,24 @@ export function do_trace_roads(s: State, me: number): void {
     }
   }
   {
-    const marks_23 = takeMarks(124);
-    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_23);
+    const marks_24 = takeMarks(124);
+    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_24);
     for (let p = 0; p < 124; p++) {
-      if (marks_23[p] === 0) continue;
+      if (marks_24[p] === 0) continue;
       do_join_point(s, me, p);
     }
   }
   s[MY_SCATTERED + me] = trace_roads_any(s, me) ? 1 : 0;
 }
 
-/** join point (people.quipu:124) · cite ru 306..310, ru 638 */
+/** join point (people.quipu:124) · cite ru 306, ru 310, ru 357, ru 638 */
 export function do_join_point(s: State, me: number, p: number): void {
   if (!(s[MY_JOINED + me * 124 + p] !== 0)) {
     s[MY_JOINED + me * 124 + p] = 1;
     {
-      const list_24 = point_provinces[p];
-      for (let at_24 = LIST_START[list_24], end_24 = LIST_START[list_24 + 1]; at_24 < end_24; at_24++) {
-        const v = LIST_ITEMS[at_24];
+      const list_25 = point_provinces[p];
+      for (let at_25 = LIST_START[list_25], end_25 = LIST_START[list_25 + 1]; at_25 < end_25; at_25++) {
+        const v = LIST_ITEMS[at_25];
         s[MY_TOUCHED + me * 46 + v] = 1;
         do_unveil(s, me, v);
       }

@@ -78,7 +78,7 @@ export function do_arrive(s: State, me: number): void {
   s[MY_ARRIVED + me] = s[ARRIVALS];
 }
 
-/** take stock (rounds.quipu:25) · cite ru 210 */
+/** take stock (rounds.quipu:25) · cite ru 210, ru 408 */
 export function do_take_stock(s: State, me: number): void {
   sortList(s, STANDING, (a, b) => {
     {
@@ -95,13 +95,22 @@ export function do_take_stock(s: State, me: number): void {
   });
 }
 
-/** inca phase (rounds.quipu:29) · cite ru 214..233 */
+/** inca phase (rounds.quipu:29) · cite ru 220..224, ru 228..233, ru 588..590 */
 export function do_inca_phase(s: State, me: number): void {
   {
-    const start_27 = s[FIRST];
-    for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
-      const me_25 = seatAt(start_27, k_26, s[SEATS]);
-      s[MY_LABOUR + me_25] += Math.min(income(s, me_25), supply_of_labour(s));
+    const start_28 = s[FIRST];
+    for (let k_27 = 0; k_27 < s[SEATS]; k_27++) {
+      const me_26 = seatAt(start_28, k_27, s[SEATS]);
+      {
+        const amount_29 = takeCost();
+        income(s, me_26, amount_29);
+        s[MY_LABOUR + me_26] += Math.min(amount_29[0], supply_of_labour(s));
+        {
+          const points_30 = amount_29[1];
+          s[MY_VP + me_26] += points_30;
+        }
+        endCost(0);
+      }
     }
   }
   do_take_stock(s, me);
@@ -112,34 +121,34 @@ export function do_inca_phase(s: State, me: number): void {
     itemOf(s, STANDING, s[PLAYERS] - 1, -1),
     era_from_first[column_era[s[NOW]]],
   );
-  if (s[PLAYERS] === 4) {
+  if (s[PLAYERS] !== 3) {
     do_help(s, me, itemOf(s, STANDING, 1, -1), itemOf(s, STANDING, 2, -1), era_from_second[column_era[s[NOW]]]);
   }
 }
 
-/** help (rounds.quipu:37) · cite ru 226..231 */
+/** help (rounds.quipu:38) · cite ru 228..231 */
 export function do_help(s: State, me: number, giver: number, taker: number, amount_: number): void {
   {
-    const me_28 = giver;
-    if (s[MY_LABOUR + me_28] >= amount_) {
+    const me_31 = giver;
+    if (s[MY_LABOUR + me_31] >= amount_) {
       {
-        const amount_32 = takeCost();
-        const to_33 = taker;
-        amount_32[0] += amount_;
-        const given_34 = Math.min(amount_32[0], s[MY_LABOUR + me_28 * 1]);
-        s[MY_LABOUR + me_28 * 1] -= given_34;
-        s[MY_LABOUR + to_33 * 1] += given_34;
+        const amount_35 = takeCost();
+        const to_36 = taker;
+        amount_35[0] += amount_;
+        const given_37 = Math.min(amount_35[0], s[MY_LABOUR + me_31 * 1]);
+        s[MY_LABOUR + me_31 * 1] -= given_37;
+        s[MY_LABOUR + to_36 * 1] += given_37;
         endCost(0);
       }
     } else {
       if (s[26] === 0) {
         {
-          const amount_29 = takeCost();
-          const to_30 = taker;
-          amount_29[0] += s[MY_LABOUR + me_28];
-          const given_31 = Math.min(amount_29[0], s[MY_LABOUR + me_28 * 1]);
-          s[MY_LABOUR + me_28 * 1] -= given_31;
-          s[MY_LABOUR + to_30 * 1] += given_31;
+          const amount_32 = takeCost();
+          const to_33 = taker;
+          amount_32[0] += s[MY_LABOUR + me_31];
+          const given_34 = Math.min(amount_32[0], s[MY_LABOUR + me_31 * 1]);
+          s[MY_LABOUR + me_31 * 1] -= given_34;
+          s[MY_LABOUR + to_33 * 1] += given_34;
           endCost(0);
         }
       }
@@ -147,7 +156,7 @@ export function do_help(s: State, me: number, giver: number, taker: number, amou
   }
 }
 
-/** sun phase (rounds.quipu:51) · cite ru 241..267 */
+/** sun phase (rounds.quipu:52) · cite ru 255, ru 261, ru 267, ru 596..598 */
 export function do_sun_phase(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 4;
@@ -161,7 +170,7 @@ export function do_sun_phase(s: State): void {
         if ((s[OVERLAYS] & 1) !== 0) {
           if (s[LANDED] !== 0) {
             rule_instead_sun_phase(s, me, me);
-            pc = 5;
+            pc = 1;
             continue;
           }
           pc = 3;
@@ -181,18 +190,14 @@ export function do_sun_phase(s: State): void {
         s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
-          const zone_35 = SEQUENCE;
-          for (let i_35 = 1; i_35 <= s[zone_35]; i_35++) {
-            const item = s[zone_35 + i_35];
+          const zone_38 = SEQUENCE;
+          for (let i_38 = 1; i_38 <= s[zone_38]; i_38++) {
+            const item = s[zone_38 + i_38];
             s[seat_at_cell + 2 + n++] = item;
           }
           s[seat_at_cell + 1] = n;
         }
         pc = 6;
-        continue;
-      }
-      case 5: {
-        pc = 1;
         continue;
       }
       case 6: {
@@ -210,27 +215,27 @@ export function do_sun_phase(s: State): void {
         s[f + 3] = me_3;
         s[seat_at_cell]++;
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
-        return ask(s, f, 35, 11);
+        return ask(s, f, 35, 11); // Lay a card face down
       }
       case 11: {
         const me = s[f + 3];
         const c = s[f + 12];
         const x_ = s[f + 13];
         {
-          const moved_36 = c;
-          if (!removeFrom(s, MY_HAND + me * 22, moved_36))
+          const moved_39 = c;
+          if (!removeFrom(s, MY_HAND + me * 22, moved_39))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + me * 2, 1, moved_36);
+          pushTop(s, MY_LAID + me * 2, 1, moved_39);
         }
         s[SECTOR_LAYER + x_] = me;
-        for (let left_37 = 1; left_37 > 0; left_37--) {
+        for (let left_40 = 1; left_40 > 0; left_40--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
             shuffle(s, SUN_DECK);
           }
-          const drawn_38 = takeTop(s, SUN_DECK);
-          if (drawn_38 < 0) break;
-          addTo(s, MY_HAND + me * 22, 32, drawn_38);
+          const drawn_41 = takeTop(s, SUN_DECK);
+          if (drawn_41 < 0) break;
+          addTo(s, MY_HAND + me * 22, 32, drawn_41);
         }
         reveal(s);
         if (s[turn_cell] !== 0) s[ACTIVE] = -1;
@@ -243,7 +248,7 @@ export function do_sun_phase(s: State): void {
   }
 }
 
-/** line up (rounds.quipu:60) · cite ru 245..249 */
+/** line up (rounds.quipu:61) · cite ru 247..249 */
 export function do_line_up(s: State, me: number): void {
   if (s[27] === 0) {
     sortList(s, SEQUENCE, (a, b) => {
@@ -276,34 +281,34 @@ export function do_line_up(s: State, me: number): void {
   }
 }
 
-/** lay sun card (rounds.quipu:73) · cite ru 253..257 */
+/** lay sun card (rounds.quipu:74) · cite ru 255..257 */
 export function do_lay_sun_card(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 36, 3);
+        return ask(s, f, 36, 3); // Lay a card face down
       }
       case 3: {
         const me = s[f + 3];
         const c = s[f + 4];
         const x_ = s[f + 5];
         {
-          const moved_39 = c;
-          if (!removeFrom(s, MY_HAND + me * 22, moved_39))
+          const moved_42 = c;
+          if (!removeFrom(s, MY_HAND + me * 22, moved_42))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + me * 2, 1, moved_39);
+          pushTop(s, MY_LAID + me * 2, 1, moved_42);
         }
         s[SECTOR_LAYER + x_] = me;
-        for (let left_40 = 1; left_40 > 0; left_40--) {
+        for (let left_43 = 1; left_43 > 0; left_43--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
             shuffle(s, SUN_DECK);
           }
-          const drawn_41 = takeTop(s, SUN_DECK);
-          if (drawn_41 < 0) break;
-          addTo(s, MY_HAND + me * 22, 32, drawn_41);
+          const drawn_44 = takeTop(s, SUN_DECK);
+          if (drawn_44 < 0) break;
+          addTo(s, MY_HAND + me * 22, 32, drawn_44);
         }
         reveal(s);
         return pop(s);
@@ -314,7 +319,7 @@ export function do_lay_sun_card(s: State): void {
   }
 }
 
-/** reveal sun cards (rounds.quipu:79) · cite ru 259..263 */
+/** reveal sun cards (rounds.quipu:80) · cite ru 261 */
 export function do_reveal_sun_cards(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 5; x_++) {
@@ -330,23 +335,23 @@ export function do_reveal_sun_cards(s: State, me: number): void {
 /** count(m in my.lands where m.resistance == 1) */
 export function popular_support_pays_count(s: State, me: number): number {
   let n = 0;
-  const zone_45 = MY_LANDS + me * 7 + 1;
+  const zone_48 = MY_LANDS + me * 7 + 1;
   for (let m = 0; m < 6; m++) {
-    if (s[zone_45 + m] === 0) continue;
+    if (s[zone_48 + m] === 0) continue;
     if (!(marker_resistance[m] === 1)) continue;
-    n += s[zone_45 + m];
+    n += s[zone_48 + m];
   }
   return n;
 }
 
-/** popular support pays (rounds.quipu:86) · cite ru 267, ru 275, ru 532..534 */
+/** popular support pays (rounds.quipu:87) · cite ru 267, ru 534 */
 export function do_popular_support_pays(s: State, me: number): void {
   {
-    const start_44 = s[FIRST];
-    for (let k_43 = 0; k_43 < s[SEATS]; k_43++) {
-      const me_42 = seatAt(start_44, k_43, s[SEATS]);
-      s[MY_LABOUR + me_42] += Math.min(
-        Math.imul(sway(s, me_42, 13), popular_support_pays_count(s, me_42)),
+    const start_47 = s[FIRST];
+    for (let k_46 = 0; k_46 < s[SEATS]; k_46++) {
+      const me_45 = seatAt(start_47, k_46, s[SEATS]);
+      s[MY_LABOUR + me_45] += Math.min(
+        Math.imul(Math.imul(1, sway(s, me_45, 13)), popular_support_pays_count(s, me_45)),
         supply_of_labour(s),
       );
     }
@@ -363,22 +368,22 @@ export function peasants_revolt_any(s: State, me: number): boolean {
   return false;
 }
 
-/** peasants revolt (rounds.quipu:92) · cite ru 267, ru 441, ru 636 */
+/** peasants revolt (rounds.quipu:93) · cite ru 267, ru 441, ru 636 */
 export function do_peasants_revolt(s: State, me: number): void {
   if (peasants_revolt_any(s, me)) {
     {
-      const start_48 = s[FIRST];
-      for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
-        const me_46 = seatAt(start_48, k_47, s[SEATS]);
-        if (s[28] === 1 || sway(s, me_46, 0) > 0) {
-          do_lose_roads(s, me_46);
+      const start_51 = s[FIRST];
+      for (let k_50 = 0; k_50 < s[SEATS]; k_50++) {
+        const me_49 = seatAt(start_51, k_50, s[SEATS]);
+        if (s[28] === 1 || sway(s, me_49, 0) > 0) {
+          do_lose_roads(s, me_49);
         }
       }
     }
   }
 }
 
-/** lose roads (rounds.quipu:99) */
+/** lose roads (rounds.quipu:100) · cite ru 421, ru 441, ru 636 */
 export function do_lose_roads(s: State, me: number): void {
   {
     for (let l = 0; l < 516; l++) {
@@ -399,7 +404,7 @@ export function do_lose_roads(s: State, me: number): void {
   do_trace_roads(s, me);
 }
 
-/** sapa inca phase (rounds.quipu:119) · cite ru 398..421 */
+/** sapa inca phase (rounds.quipu:120) · cite ru 404, ru 408, ru 417, ru 614..618 */
 export function do_sapa_inca_phase(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 5; x_++) {
@@ -409,31 +414,31 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
   do_take_stock(s, me);
   {
-    const items_51 = takeScratch();
-    let n_52 = 0;
-    const zone_53 = STANDING;
-    for (let i_53 = 1; i_53 <= s[zone_53]; i_53++) {
-      const me_49_ = s[zone_53 + i_53];
-      items_51[n_52++] = me_49_;
+    const items_54 = takeScratch();
+    let n_55 = 0;
+    const zone_56 = STANDING;
+    for (let i_56 = 1; i_56 <= s[zone_56]; i_56++) {
+      const me_52_ = s[zone_56 + i_56];
+      items_54[n_55++] = me_52_;
     }
-    for (let i_54 = 0; i_54 < n_52; i_54++) {
-      const me_49_ = items_51[i_54];
-      do_honours(s, me_49_);
+    for (let i_57 = 0; i_57 < n_55; i_57++) {
+      const me_52_ = items_54[i_57];
+      do_honours(s, me_52_);
     }
   }
   {
-    const start_57 = s[FIRST];
-    for (let k_56 = 0; k_56 < s[SEATS]; k_56++) {
-      const me_55 = seatAt(start_57, k_56, s[SEATS]);
-      s[MY_LABOUR + me_55] = Math.max(
+    const start_60 = s[FIRST];
+    for (let k_59 = 0; k_59 < s[SEATS]; k_59++) {
+      const me_58 = seatAt(start_60, k_59, s[SEATS]);
+      s[MY_LABOUR + me_58] = Math.max(
         0,
-        s[MY_LABOUR + me_55] - Math.max(0, s[MY_LABOUR + me_55] - era_kept[column_era[s[NOW]]]),
+        s[MY_LABOUR + me_58] - Math.max(0, s[MY_LABOUR + me_58] - era_kept[column_era[s[NOW]]]),
       );
     }
   }
 }
 
-/** honours (rounds.quipu:126) · cite ru 406..413, ru 419..421 */
+/** honours (rounds.quipu:127) · cite ru 408..413, ru 419..421, ru 630 */
 export function do_honours(s: State, me: number): void {
   let before_it = s[MY_VP + me];
   do_score_terraces(s, me);
@@ -445,12 +450,12 @@ export function do_honours(s: State, me: number): void {
   }
 }
 
-/** score terraces (rounds.quipu:134) · cite ru 410 */
+/** score terraces (rounds.quipu:135) · cite ru 380, ru 410, ru 625 */
 export function do_score_terraces(s: State, me: number): void {
   {
-    const points_58 = Math.max(s[MY_TERRACES + me], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_58;
-    s[BREAKDOWN + me * 22 + 8] += points_58;
+    const points_61 = Math.imul(1, s[MY_TERRACES + me]);
+    s[MY_VP + me] += points_61;
+    s[BREAKDOWN + me * 12 + 8] += points_61;
   }
 }
 
@@ -465,12 +470,12 @@ export function score_garrisons_count(s: State, me: number): number {
   return n;
 }
 
-/** score garrisons (rounds.quipu:135) · cite ru 411 */
+/** score garrisons (rounds.quipu:136) · cite ru 411, ru 419, ru 624 */
 export function do_score_garrisons(s: State, me: number): void {
   {
-    const points_59 = Math.max(Math.imul(2, score_garrisons_count(s, me)), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_59;
-    s[BREAKDOWN + me * 22 + 9] += points_59;
+    const points_62 = Math.imul(2, score_garrisons_count(s, me));
+    s[MY_VP + me] += points_62;
+    s[BREAKDOWN + me * 12 + 9] += points_62;
   }
 }
 
@@ -485,12 +490,12 @@ export function score_cities_count(s: State, me: number): number {
   return n;
 }
 
-/** score cities (rounds.quipu:136) · cite ru 412 */
+/** score cities (rounds.quipu:139) · cite ru 412, ru 419, ru 622 */
 export function do_score_cities(s: State, me: number): void {
   {
-    const points_60 = Math.max(Math.imul(3, score_cities_count(s, me)), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 22 + 10] += points_60;
+    const points_63 = Math.imul(3, score_cities_count(s, me));
+    s[MY_VP + me] += points_63;
+    s[BREAKDOWN + me * 12 + 10] += points_63;
   }
 }
 
@@ -505,16 +510,16 @@ export function score_temples_count(s: State, me: number): number {
   return n;
 }
 
-/** score temples (rounds.quipu:137) · cite ru 413 */
+/** score temples (rounds.quipu:142) · cite ru 413, ru 419, ru 623 */
 export function do_score_temples(s: State, me: number): void {
   {
-    const points_61 = Math.max(score_temples_count(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_61;
-    s[BREAKDOWN + me * 22 + 11] += points_61;
+    const points_64 = Math.imul(1, score_temples_count(s, me));
+    s[MY_VP + me] += points_64;
+    s[BREAKDOWN + me * 12 + 11] += points_64;
   }
 }
 
-/** play (rounds.quipu:3) · cite ru 191..206, ru 425 */
+/** play (rounds.quipu:3) · cite ru 193..206, ru 425 */
 export function play(s: State): void {
   const f = s[FP];
   const c_cell = f + 4;
@@ -554,43 +559,31 @@ export function play(s: State): void {
         s[f__cell] = LIST_ITEMS[LIST_START[list] + s[f_at_cell]++];
         if (s[f__cell] === 0) {
           do_inca_phase(s, me);
-          pc = 8;
+          pc = 5;
           continue;
         }
         if (s[f__cell] === 1) {
-          s[f + 1] = 13;
+          s[f + 1] = 5;
           push(s, 25, 10, me);
           do_sun_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 13;
+          pc = 5;
           continue;
         }
         if (s[f__cell] === 2) {
-          s[f + 1] = 16;
-          push(s, 11, 28, me);
+          s[f + 1] = 5;
+          push(s, 11, 30, me);
           do_people_phase(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 16;
+          pc = 5;
           continue;
         }
         if (s[f__cell] === 3) {
           do_sapa_inca_phase(s, me);
-          pc = 8;
+          pc = 5;
           continue;
         }
-        pc = 8;
-        continue;
-      }
-      case 8: {
         pc = 5;
-        continue;
-      }
-      case 13: {
-        pc = 8;
-        continue;
-      }
-      case 16: {
-        pc = 8;
         continue;
       }
       default:

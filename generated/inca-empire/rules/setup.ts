@@ -41,7 +41,7 @@ import {
   province_start,
 } from "../tables.ts";
 import { link_in_play, marker_copies, province_in_play, sun_card_copies, sun_card_in_play } from "../values.ts";
-/** shuffle turn tokens (setup.quipu:11) · cite ru 165..167 */
+/** shuffle turn tokens (setup.quipu:11) · cite ru 165, ru 173 */
 export function do_shuffle_turn_tokens(s: State, me: number): void {
   {
     for (let player = 0; player < s[SEATS]; player++) {
@@ -56,21 +56,21 @@ export function do_shuffle_turn_tokens(s: State, me: number): void {
   shuffle(s, SEQUENCE);
   reveal(s);
   {
-    const items_64 = takeScratch();
-    let n_65 = 0;
-    const zone_66 = SEQUENCE;
-    for (let i_66 = 1; i_66 <= s[zone_66]; i_66++) {
-      const me_62_ = s[zone_66 + i_66];
-      items_64[n_65++] = me_62_;
+    const items_67 = takeScratch();
+    let n_68 = 0;
+    const zone_69 = SEQUENCE;
+    for (let i_69 = 1; i_69 <= s[zone_69]; i_69++) {
+      const me_65_ = s[zone_69 + i_69];
+      items_67[n_68++] = me_65_;
     }
-    for (let i_67 = 0; i_67 < n_65; i_67++) {
-      const me_62_ = items_64[i_67];
-      do_arrive(s, me_62_);
+    for (let i_70 = 0; i_70 < n_68; i_70++) {
+      const me_65_ = items_67[i_70];
+      do_arrive(s, me_65_);
     }
   }
 }
 
-/** lay start roads (setup.quipu:19) · cite ru 145..147 */
+/** lay start roads (setup.quipu:19) · cite ru 147 */
 export function do_lay_start_roads(s: State, me: number): void {
   {
     for (let v = 0; v < 46; v++) {
@@ -87,15 +87,15 @@ export function do_lay_start_roads(s: State, me: number): void {
     }
   }
   {
-    const start_70 = s[FIRST];
-    for (let k_69 = 0; k_69 < s[SEATS]; k_69++) {
-      const me_68 = seatAt(start_70, k_69, s[SEATS]);
-      do_trace_roads(s, me_68);
+    const start_73 = s[FIRST];
+    for (let k_72 = 0; k_72 < s[SEATS]; k_72++) {
+      const me_71 = seatAt(start_73, k_72, s[SEATS]);
+      do_trace_roads(s, me_71);
     }
   }
 }
 
-/** bless provinces (setup.quipu:40) */
+/** bless provinces (setup.quipu:40) · cite ru 658 */
 export function do_bless_provinces(s: State): void {
   const f = s[FP];
   const v_cell = f + 4;
@@ -126,32 +126,32 @@ export function do_bless_provinces(s: State): void {
           pc = 4;
           continue;
         }
-        let best_71 = -1;
-        let ties_72 = 0;
-        let key_73 = 0;
-        const zone_74 = MARKERS + 1;
+        let best_74 = -1;
+        let ties_75 = 0;
+        let key_76 = 0;
+        const zone_77 = MARKERS + 1;
         for (let m = 0; m < 6; m++) {
-          if (s[zone_74 + m] === 0) continue;
+          if (s[zone_77 + m] === 0) continue;
           if (!(marker_income[m] === 3)) continue;
           const value_0 = 0;
-          if (best_71 >= 0) {
-            if (value_0 < key_73) continue;
-            if (value_0 === key_73) {
-              ties_72++;
-              if (randomBelow(s, ties_72) !== 0) continue;
-            } else ties_72 = 1;
-          } else ties_72 = 1;
-          best_71 = m;
-          key_73 = value_0;
+          if (best_74 >= 0) {
+            if (value_0 < key_76) continue;
+            if (value_0 === key_76) {
+              ties_75++;
+              if (randomBelow(s, ties_75) !== 0) continue;
+            } else ties_75 = 1;
+          } else ties_75 = 1;
+          best_74 = m;
+          key_76 = value_0;
         }
-        s[m_cell] = best_71;
-        if (ties_72 > 1) reveal(s);
+        s[m_cell] = best_74;
+        if (ties_75 > 1) reveal(s);
         if (s[m_cell] < 0) return fail(s);
         {
-          const moved_75 = s[m_cell];
-          if (!removeFrom(s, MARKERS, moved_75))
+          const moved_78 = s[m_cell];
+          if (!removeFrom(s, MARKERS, moved_78))
             throw new RulesError("bless provinces: markers does not hold what is taken from it");
-          pushTop(s, PROVINCE_PEOPLE + s[v_cell] * 2, 1, moved_75);
+          pushTop(s, PROVINCE_PEOPLE + s[v_cell] * 2, 1, moved_78);
           reveal(s);
         }
         pc = 4;
@@ -166,20 +166,20 @@ export function do_bless_provinces(s: State): void {
 /** look around (setup.quipu:43) · cite ru 153, ru 353, ru 638 */
 export function do_look_around(s: State, me: number, v: number): void {
   {
-    const list_76 = province_neighbours[v];
-    for (let at_76 = LIST_START[list_76], end_76 = LIST_START[list_76 + 1]; at_76 < end_76; at_76++) {
-      const x_ = LIST_ITEMS[at_76];
+    const list_79 = province_neighbours[v];
+    for (let at_79 = LIST_START[list_79], end_79 = LIST_START[list_79 + 1]; at_79 < end_79; at_79++) {
+      const x_ = LIST_ITEMS[at_79];
       do_unveil(s, me, x_);
     }
   }
 }
 
-/** unveil (setup.quipu:46) · cite ru 153 */
+/** unveil (setup.quipu:46) · cite ru 153, ru 306, ru 353, ru 638 */
 export function do_unveil(s: State, me: number, v: number): void {
-  for (let left_77 = 1; left_77 > 0; left_77--) {
-    const drawn_78 = takeTop(s, PROVINCE_COVERED + v * 2);
-    if (drawn_78 < 0) break;
-    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_78);
+  for (let left_80 = 1; left_80 > 0; left_80--) {
+    const drawn_81 = takeTop(s, PROVINCE_COVERED + v * 2);
+    if (drawn_81 < 0) break;
+    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_81);
   }
   reveal(s);
 }
@@ -191,7 +191,7 @@ export function deal_sun_cards_after_pending(s: State, me: number, actor: number
   return mask;
 }
 
-/** deal sun cards (setup.quipu:48) · cite ru 157, ru 175..181 */
+/** deal sun cards (setup.quipu:48) · cite ru 157, ru 167, ru 175, ru 179..181 */
 export function do_deal_sun_cards(s: State): void {
   const f = s[FP];
   const hook_seat_cell = f + 9;
@@ -217,17 +217,17 @@ export function do_deal_sun_cards(s: State): void {
         shuffle(s, SUN_DECK);
         reveal(s);
         {
-          const start_81 = s[FIRST];
-          for (let k_80 = 0; k_80 < s[SEATS]; k_80++) {
-            const me_79 = seatAt(start_81, k_80, s[SEATS]);
-            for (let left_82 = 3; left_82 > 0; left_82--) {
+          const start_84 = s[FIRST];
+          for (let k_83 = 0; k_83 < s[SEATS]; k_83++) {
+            const me_82 = seatAt(start_84, k_83, s[SEATS]);
+            for (let left_85 = 3; left_85 > 0; left_85--) {
               if (s[SUN_DECK] === 0) {
                 moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
                 shuffle(s, SUN_DECK);
               }
-              const drawn_83 = takeTop(s, SUN_DECK);
-              if (drawn_83 < 0) break;
-              addTo(s, MY_HAND + me_79 * 22, 32, drawn_83);
+              const drawn_86 = takeTop(s, SUN_DECK);
+              if (drawn_86 < 0) break;
+              addTo(s, MY_HAND + me_82 * 22, 32, drawn_86);
             }
             reveal(s);
           }
@@ -252,13 +252,9 @@ export function do_deal_sun_cards(s: State): void {
         s[pending_cell] = 0;
         {
           rule_after_deal_sun_cards(s, s[f + 3], acting);
-          pc = 6;
+          pc = 2;
           continue;
         }
-      }
-      case 6: {
-        pc = 2;
-        continue;
       }
       default:
         return;
@@ -266,7 +262,7 @@ export function do_deal_sun_cards(s: State): void {
   }
 }
 
-/** setup (setup.quipu:3) · cite ru 110..185 */
+/** setup (setup.quipu:3) · cite ru 112, ru 116, ru 145, ru 151, ru 157, ru 165, ru 167..171, ru 185 */
 export function setup(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -295,16 +291,19 @@ export function setup(s: State): void {
         pc = 3;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 3: {
         const me = s[f + 3];
         {
           for (let v = 0; v < 46; v++) {
             if (!province_in_play(s, v)) continue;
             if (!(province_start[v] === -1 && s[PROVINCE_PEOPLE + v * 2] === 0)) continue;
-            for (let left_84 = 1; left_84 > 0; left_84--) {
-              const drawn_85 = takeRandom(s, MARKERS, 6);
-              if (drawn_85 < 0) break;
-              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_85);
+            for (let left_87 = 1; left_87 > 0; left_87--) {
+              const drawn_88 = takeRandom(s, MARKERS, 6);
+              if (drawn_88 < 0) break;
+              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_88);
             }
             reveal(s);
           }
@@ -317,15 +316,12 @@ export function setup(s: State): void {
           }
         }
         do_lay_start_roads(s, me);
-        s[f + 1] = 4;
+        s[f + 1] = 1;
         push(s, 44, 9, me);
         do_deal_sun_cards(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 4;
+        pc = 1;
         continue;
-      }
-      case 4: {
-        return pop(s);
       }
       default:
         return;

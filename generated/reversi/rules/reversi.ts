@@ -23,18 +23,18 @@ export function do_turn(s: State): void {
     switch (pc) {
       case 0: {
         if (offers_0(s, f)) {
-          return ask(s, f, 0, 12);
+          return ask(s, f, 0, 12); // Place a disc
         }
         s[PASSES] += 1;
         if (s[PASSES] === 2) {
           {
-            const start_3 = s[FIRST];
-            for (let k_2 = 0; k_2 < 2; k_2++) {
-              const me_1 = seatAt(start_3, k_2, 2);
+            const start_19 = s[FIRST];
+            for (let k_18 = 0; k_18 < 2; k_18++) {
+              const me_17 = seatAt(start_19, k_18, 2);
               {
-                const points_4 = turn_count(s, me_1);
-                s[MY_DISCS + me_1] += points_4;
-                s[BREAKDOWN + me_1 * 1 + 0] += points_4;
+                const points_20 = turn_count(s, me_17);
+                s[MY_DISCS + me_17] += points_20;
+                s[BREAKDOWN + me_17 * 1 + 0] += points_20;
               }
             }
           }
@@ -85,7 +85,6 @@ export function play(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const turn_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -98,7 +97,6 @@ export function play(s: State): void {
         if (s[PASSES] < 2) {
           s[outer_me_cell] = me;
           s[seat_at_cell] = 0;
-          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_cell + 1] = s[FIRST];
           pc = 5;
           continue;
@@ -107,7 +105,7 @@ export function play(s: State): void {
       }
       case 5: {
         if (s[seat_at_cell] >= 2) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           pc = 2;
@@ -116,20 +114,20 @@ export function play(s: State): void {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], 2);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 18, 0);
+        beginTurn(s, me_3, 18, 0);
         if (offers_1(s, f)) {
-          return ask(s, f, 1, 19);
+          return ask(s, f, 1, 19); // Place a disc
         }
         s[PASSES] += 1;
         if (s[PASSES] === 2) {
           {
-            const start_8 = s[FIRST];
-            for (let k_7 = 0; k_7 < 2; k_7++) {
-              const me_6 = seatAt(start_8, k_7, 2);
+            const start_23 = s[FIRST];
+            for (let k_22 = 0; k_22 < 2; k_22++) {
+              const me_21 = seatAt(start_23, k_22, 2);
               {
-                const points_9 = turn_count(s, me_6);
-                s[MY_DISCS + me_6] += points_9;
-                s[BREAKDOWN + me_6 * 1 + 0] += points_9;
+                const points_24 = turn_count(s, me_21);
+                s[MY_DISCS + me_21] += points_24;
+                s[BREAKDOWN + me_21 * 1 + 0] += points_24;
               }
             }
           }
@@ -141,7 +139,7 @@ export function play(s: State): void {
         continue;
       }
       case 8: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+        s[ACTIVE] = -1;
         pc = 5;
         continue;
       }

@@ -16,7 +16,7 @@ import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { weaving_right_edge } from "../tables.ts";
 import { PAYMENT_RADIX, edge_reward, longest_tapestry, payments, takeCost } from "../values.ts";
-/** exchange (buildings.quipu:43) */
+/** exchange (buildings.quipu:47) */
 export function do_exchange(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -30,7 +30,7 @@ export function do_exchange(s: State): void {
         return pop(s);
       }
       case 2: {
-        return ask(s, f, 127, 3);
+        return ask(s, f, 119, 3); // Exchange what for what?
       }
       case 3: {
         const me = s[f + 3];
@@ -66,7 +66,7 @@ export function do_exchange(s: State): void {
   }
 }
 
-/** consult (buildings.quipu:81) */
+/** consult (buildings.quipu:86) */
 export function do_consult(s: State): void {
   const f = s[FP];
   const payment_cell = f + 4;
@@ -77,6 +77,9 @@ export function do_consult(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         const me = s[f + 3];
         {
@@ -84,7 +87,7 @@ export function do_consult(s: State): void {
           cost[0] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 128, 3);
+          if (way === SEVERAL_WAYS) return ask(s, f, 120, 3);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 4;
@@ -98,15 +101,12 @@ export function do_consult(s: State): void {
       }
       case 4: {
         const me = s[f + 3];
-        s[f + 1] = 5;
+        s[f + 1] = 1;
         push(s, 0, 2, me);
         do_take_god_card(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 5;
+        pc = 1;
         continue;
-      }
-      case 5: {
-        return pop(s);
       }
       default:
         return;
@@ -119,23 +119,23 @@ export function Z06_before_festival(s: State, me: number, actor_: number): void 
   s[MY_POTATO + me * 4] += 4;
 }
 
-/** Z09: long loom (buildings.quipu:25) · cite ru 1321, pt 656, pl 1308 */
+/** Z09: long loom (buildings.quipu:28) · cite ru 1321, pt 656, pl 1308 */
 export function Z09_before_festival(s: State, me: number, actor_: number): void {
   {
-    const points_322 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_322;
-    s[BREAKDOWN + me * 81 + 54] += points_322;
+    const points_340 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_340;
+    s[BREAKDOWN + me * 57 + 54] += points_340;
   }
 }
 
-/** Z10: festival stores (buildings.quipu:28) · cite ru 1323, pt 657, pl 1310 */
+/** Z10: festival stores (buildings.quipu:31) · cite ru 1323, pt 657, pl 1310 */
 export function Z10_before_festival(s: State, me: number, actor_: number): void {
   s[MY_POTATO + me * 4] += 2;
   s[MY_CORN + me * 4] += 1;
   s[MY_STONE + me * 4] += 1;
 }
 
-/** Z12: golden shrine (buildings.quipu:35) · cite ru 1328..1331, pt 659, pl 1315..1316 */
+/** Z12: golden shrine (buildings.quipu:38) · cite ru 1328..1331, pt 659, pl 1315..1316 */
 export function Z12_before_festival(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -143,14 +143,14 @@ export function Z12_before_festival(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 7, 1, me);
+        s[f + 1] = 1;
+        push(s, 10, 1, me);
         do_climb_for_gold(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -171,41 +171,37 @@ export function Z03_before_settle_worker(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         const left = s[f + 7];
         if (left > 0) {
           pc = 4;
           continue;
         }
-        pc = 3;
+        pc = 1;
         continue;
-      }
-      case 3: {
-        return pop(s);
       }
       case 4: {
         if (offers_133(s, f)) {
-          return ask(s, f, 133, 7);
+          return ask(s, f, 133, 7); // Turn a building face up
         }
-        pc = 3;
+        pc = 1;
         continue;
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 8];
         if (answer < 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         s[left_cell] = s[left_cell] - 1;
-        s[f + 1] = 10;
-        push(s, 11, 1, me);
+        s[f + 1] = 2;
+        push(s, 14, 1, me);
         do_rejuvenate_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 10;
-        continue;
-      }
-      case 10: {
         pc = 2;
         continue;
       }
@@ -215,7 +211,7 @@ export function Z03_before_settle_worker(s: State): void {
   }
 }
 
-/** Z11: house of weavers (buildings.quipu:31) · cite ru 1325..1326, pt 658, pl 1312..1313 */
+/** Z11: house of weavers (buildings.quipu:34) · cite ru 1325..1326, pt 658, pl 1312..1313 */
 export function Z11_before_perform(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -223,14 +219,14 @@ export function Z11_before_perform(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 112, 10, me);
+        s[f + 1] = 1;
+        push(s, 155, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -239,7 +235,7 @@ export function Z11_before_perform(s: State): void {
   }
 }
 
-/** Z12: golden shrine (buildings.quipu:34) · cite ru 1328..1331, pt 659, pl 1315..1316 */
+/** Z12: golden shrine (buildings.quipu:37) · cite ru 1328..1331, pt 659, pl 1315..1316 */
 export function Z12_before_perform(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -247,14 +243,14 @@ export function Z12_before_perform(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 7, 1, me);
+        s[f + 1] = 1;
+        push(s, 10, 1, me);
         do_climb_for_gold(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -263,7 +259,7 @@ export function Z12_before_perform(s: State): void {
   }
 }
 
-/** Z16: overseers (buildings.quipu:62) · cite ru 1340..1343, pt 663, pl 1325..1326 */
+/** Z16: overseers (buildings.quipu:66) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_before_perform(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -275,29 +271,25 @@ export function Z16_before_perform(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         if (offers_134(s, f)) {
-          return ask(s, f, 134, 7);
+          return ask(s, f, 134, 7); // Turn a building or an army card face up now
         }
-        pc = 3;
+        pc = 1;
         continue;
-      }
-      case 3: {
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 7];
         if (answer < 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         s[f + 1] = 10;
-        push(s, 9, 5, me);
+        push(s, 12, 5, me);
         do_rejuvenate_one(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 10;
@@ -306,7 +298,7 @@ export function Z16_before_perform(s: State): void {
       case 10: {
         const me = s[f + 3];
         s[MY_RENEWED + me] = 1;
-        pc = 4;
+        pc = 1;
         continue;
       }
       default:
@@ -315,7 +307,7 @@ export function Z16_before_perform(s: State): void {
   }
 }
 
-/** Z16: overseers (buildings.quipu:69) · cite ru 1340..1343, pt 663, pl 1325..1326 */
+/** Z16: overseers (buildings.quipu:73) · cite ru 1340..1343, pt 663, pl 1325..1326 */
 export function Z16_after_perform(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -323,14 +315,14 @@ export function Z16_after_perform(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 10, 1, me);
+        s[f + 1] = 1;
+        push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -339,24 +331,24 @@ export function Z16_after_perform(s: State): void {
   }
 }
 
-/** Z17: tribute house (buildings.quipu:72) · cite ru 1345..1346, pt 664, pl 1328 */
+/** Z17: tribute house (buildings.quipu:76) · cite ru 1345..1346, pt 664, pl 1328 */
 export function Z17_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 55] += 1;
+  s[BREAKDOWN + me * 57 + 55] += 1;
 }
 
-/** Z18: camp (buildings.quipu:75) · cite ru 1348..1349, pt 665, pl 1330 */
+/** Z18: camp (buildings.quipu:79) · cite ru 1348..1349, pt 665, pl 1330 */
 export function Z18_before_perform(s: State, me: number, r: number, p: number, actor_: number): void {
   do_draw_army(s, me);
   s[MY_GOLD + me * 4] += 1;
 }
 
-/** Z20: gatherers (buildings.quipu:88) · cite ru 1353..1354, pt 667, pl 1334..1335 */
+/** Z20: gatherers (buildings.quipu:93) · cite ru 1353..1354, pt 667, pl 1334..1335 */
 export function Z20_after_gather(s: State, me: number, g_: number, n_: number, actor_: number): void {
   do_gain_good(s, me, g_, 1);
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 56] += 1;
+  s[BREAKDOWN + me * 57 + 56] += 1;
 }
 
 /** Z04: weavers' hall (buildings.quipu:13) · cite ru 1309, pt 651, pl 1296 */
@@ -368,11 +360,11 @@ export function Z04_after_join(s: State): void {
       case 0: {
         const me = s[f + 3];
         const a_ = s[f + 4];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         edge_reward(s, me, weaving_right_edge[a_]);
         return;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:

@@ -33,15 +33,17 @@ import {
   MY_WORKERS,
   NOMADS,
   OFFER,
+  UNCLAIMED,
   VILLAGE,
 } from "../layout.ts";
-import { do_hire, do_hire_villager, do_send_away } from "../rules/solo_axomamma.ts";
+import { do_hire, do_hire_villager, do_send_away } from "../rules/solo_deeds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, fail, pop, push, reveal } from "../../../runtime/machine.ts";
+import { ask, fail, itemOr, pop, push, reveal } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { FP, PLAYERS, STATUS, type State } from "../../../runtime/state.ts";
 import {
   addTo,
+  clearCounts,
   moveAllToBottom,
   moveAllToTop,
   pushBottom,
@@ -51,8 +53,9 @@ import {
   takeRandom,
   takeTop,
 } from "../../../runtime/zones.ts";
-import { god_card_first_benefit, god_card_second_benefit, held, offer_size, temple_step_reward } from "../values.ts";
-/** take god card (cards.quipu:6) · cite ru 1089..1092, pt 569, pl 1087..1089 */
+import { god_card_benefits, temple_step_reward } from "../tables.ts";
+import { god_card_first_benefit, god_card_second_benefit, held, offer_size, temple_reward_deed } from "../values.ts";
+/** take god card (cards.quipu:6) · cite ru 1089..1092, ru 1280..1281, ru 1425, ru 2314, pt 569, pt 638, pt 1028, pl 1087..1089, pl 1270, pl 1405, pl 2294 */
 export function do_take_god_card(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -64,11 +67,11 @@ export function do_take_god_card(s: State): void {
           if (s[OFFER] > 0) {
             do_send_away(s, me);
             s[MY_VP + me] += 1;
-            s[BREAKDOWN + me * 81 + 0] += 1;
+            s[BREAKDOWN + me * 57 + 0] += 1;
           } else {
-            if (s[31] === 1) {
+            if (s[37] === 1) {
               s[MY_VP + me] += 1;
-              s[BREAKDOWN + me * 81 + 0] += 1;
+              s[BREAKDOWN + me * 57 + 0] += 1;
             }
           }
           pc = 1;
@@ -82,7 +85,7 @@ export function do_take_god_card(s: State): void {
       }
       case 4: {
         if (offers_0(s, f)) {
-          return ask(s, f, 0, 9);
+          return ask(s, f, 0, 9); // Take a god card
         }
         pc = 1;
         continue;
@@ -91,25 +94,21 @@ export function do_take_god_card(s: State): void {
         const me = s[f + 3];
         const from_where = s[f + 4];
         if (from_where === 0) {
-          for (let left_8 = 1; left_8 > 0; left_8--) {
-            const drawn_9 = takeTop(s, GOD_DECK);
-            if (drawn_9 < 0) break;
-            addTo(s, MY_GODS + me * 31, 42, drawn_9);
+          for (let left_13 = 1; left_13 > 0; left_13--) {
+            const drawn_14 = takeTop(s, GOD_DECK);
+            if (drawn_14 < 0) break;
+            addTo(s, MY_GODS + me * 31, 42, drawn_14);
           }
           reveal(s);
-          pc = 12;
+          pc = 1;
           continue;
         }
         pc = 13;
         continue;
       }
-      case 12: {
-        pc = 1;
-        continue;
-      }
       case 13: {
         if (offers_1(s, f)) {
-          return ask(s, f, 1, 18);
+          return ask(s, f, 1, 18); // Which god card?
         }
         pc = 1;
         continue;
@@ -118,12 +117,12 @@ export function do_take_god_card(s: State): void {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_10 = c;
-          if (!removeValue(s, OFFER, moved_10))
+          const moved_15 = c;
+          if (!removeValue(s, OFFER, moved_15))
             throw new RulesError("take god card: offer does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_10);
+          addTo(s, MY_GODS + me * 31, 42, moved_15);
         }
-        pc = 12;
+        pc = 1;
         continue;
       }
       default:
@@ -132,64 +131,86 @@ export function do_take_god_card(s: State): void {
   }
 }
 
-/** take benefits (cards.quipu:21) · cite ru 646..652, pl 681..687 */
+/** take benefits (cards.quipu:31) · cite ru 392..395, ru 649..652, ru 1222..1224, pt 249, pt 612, pl 475..478, pl 684..687, pl 1209..1211 */
 export function do_take_benefits(s: State): void {
   const f = s[FP];
-  const taken_cell = f + 5;
-  const left_cell = f + 6;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        s[left_cell] = 2;
-        s[taken_cell] = 0;
+        const me = s[f + 3];
+        const c = s[f + 4];
+        do_show_benefits(s, me, c);
+        s[f + 1] = 1;
+        {
+          const arg_0 = c;
+          const g = push(s, 3, 4, me);
+          s[g + 0] = arg_0;
+        }
+        do_claim_benefits(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 1;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** show benefits (cards.quipu:36) · cite ru 649..652, pl 684..687 */
+export function do_show_benefits(s: State, me: number, c: number): void {
+  clearCounts(s, UNCLAIMED, 2);
+  addTo(s, UNCLAIMED, 2147483647, 0);
+  if (god_card_benefits[c] === 2) {
+    addTo(s, UNCLAIMED, 2147483647, 1);
+  }
+}
+
+/** claim benefits (cards.quipu:41) · cite ru 649..652, pl 684..687 */
+export function do_claim_benefits(s: State): void {
+  const f = s[FP];
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
         pc = 2;
         continue;
       }
-      case 2: {
-        const left = s[f + 6];
-        if (left > 0) {
-          if (offers_2(s, f)) {
-            pc = 4;
-            continue;
-          }
-          pc = 3;
-          continue;
-        }
-        pc = 3;
-        continue;
-      }
-      case 3: {
+      case 1: {
         return pop(s);
       }
-      case 4: {
-        return ask(s, f, 2, 6);
+      case 2: {
+        if (offers_2(s, f)) {
+          return ask(s, f, 2, 6); // Take a benefit of the card
+        }
+        pc = 1;
+        continue;
       }
       case 6: {
         const me = s[f + 3];
         const c = s[f + 4];
-        const option = s[f + 7];
-        if (option < 0) {
-          pc = 3;
+        const b_ = s[f + 6];
+        const declined = s[f + 7];
+        if (declined !== 0) {
+          pc = 1;
           continue;
         }
-        s[left_cell] = s[left_cell] - 1;
-        if (option === 0) {
-          s[f + 1] = 11;
+        if (!removeFrom(s, UNCLAIMED, b_))
+          throw new RulesError("claim benefits: unclaimed does not hold what is taken from it");
+        if (b_ === 0) {
+          s[f + 1] = 2;
           god_card_first_benefit(s, me, c);
           return;
         }
-        {
-          s[f + 1] = 12;
+        if (b_ === 1) {
+          s[f + 1] = 2;
           god_card_second_benefit(s, me, c);
           return;
         }
-      }
-      case 11: {
-        pc = 2;
-        continue;
-      }
-      case 12: {
         pc = 2;
         continue;
       }
@@ -199,7 +220,7 @@ export function do_take_benefits(s: State): void {
   }
 }
 
-/** lay on offer (cards.quipu:29) · cite ru 654..659, pt 348..350, pl 689..696 */
+/** lay on offer (cards.quipu:53) · cite ru 654..658, pt 348..350, pl 689..696 */
 export function do_lay_on_offer(s: State, me: number, c: number): void {
   if (s[OFFER] >= offer_size(s, me)) {
     moveAllToTop(s, OFFER, GOD_DECK, 42);
@@ -209,21 +230,21 @@ export function do_lay_on_offer(s: State, me: number, c: number): void {
   pushBottom(s, OFFER, 5, c);
 }
 
-/** draw army (cards.quipu:37) · cite ru 846..853 */
+/** draw army (cards.quipu:63) · cite ru 160, ru 708, pt 377, pl 156, pl 716 */
 export function do_draw_army(s: State, me: number): void {
-  for (let left_11 = 1; left_11 > 0; left_11--) {
+  for (let left_16 = 1; left_16 > 0; left_16--) {
     if (s[ARMY_DECK] === 0) {
       moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
       shuffle(s, ARMY_DECK);
     }
-    const drawn_12 = takeTop(s, ARMY_DECK);
-    if (drawn_12 < 0) break;
-    addTo(s, MY_ARMIES + me * 8, 30, drawn_12);
+    const drawn_17 = takeTop(s, ARMY_DECK);
+    if (drawn_17 < 0) break;
+    addTo(s, MY_ARMIES + me * 8, 30, drawn_17);
   }
   reveal(s);
 }
 
-/** train (cards.quipu:40) · cite ru 841..844, ru 1097..1100, pt 479, pt 573, pl 861..864, pl 1093..1095 */
+/** train (cards.quipu:66) · cite ru 101..103, ru 259, ru 841..844, ru 1097..1100, ru 1281..1283, ru 1291..1292, ru 1390..1391, ru 2279..2280, pt 479, pt 573, pt 638, pl 102, pl 259, pl 861..864, pl 1093..1095, pl 1271..1272, pl 1280..1281, pl 1371..1372, pl 2260..2261 */
 export function do_train(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -236,14 +257,14 @@ export function do_train(s: State): void {
           pc = 1;
           continue;
         }
-        for (let left_13 = 2; left_13 > 0; left_13--) {
+        for (let left_18 = 2; left_18 > 0; left_18--) {
           if (s[ARMY_DECK] === 0) {
             moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
             shuffle(s, ARMY_DECK);
           }
-          const drawn_14 = takeTop(s, ARMY_DECK);
-          if (drawn_14 < 0) break;
-          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_14);
+          const drawn_19 = takeTop(s, ARMY_DECK);
+          if (drawn_19 < 0) break;
+          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_19);
         }
         reveal(s);
         pc = 4;
@@ -254,7 +275,7 @@ export function do_train(s: State): void {
       }
       case 4: {
         if (offers_3(s, f)) {
-          return ask(s, f, 3, 9);
+          return ask(s, f, 3, 9); // Keep which army card?
         }
         pc = 1;
         continue;
@@ -263,10 +284,10 @@ export function do_train(s: State): void {
         const me = s[f + 3];
         const kept = s[f + 4];
         {
-          const moved_15 = kept;
-          if (!removeValue(s, MY_LOOKED + me * 3, moved_15))
+          const moved_20 = kept;
+          if (!removeValue(s, MY_LOOKED + me * 3, moved_20))
             throw new RulesError("train: looked does not hold what is taken from it");
-          addTo(s, MY_ARMIES + me * 8, 30, moved_15);
+          addTo(s, MY_ARMIES + me * 8, 30, moved_20);
         }
         moveAllToTop(s, MY_LOOKED + me * 3, ARMY_DISCARD, 30);
         reveal(s);
@@ -279,7 +300,7 @@ export function do_train(s: State): void {
   }
 }
 
-/** take nomad (cards.quipu:48) · cite ru 1104..1107, ru 1270..1276, pt 577, pt 644, pl 1099..1102, pl 1262..1268 */
+/** take nomad (cards.quipu:79) · cite ru 104..106, ru 1104..1107, ru 1270..1276, ru 1429, ru 2318, pt 577, pt 644, pt 1028, pl 103..105, pl 1099..1102, pl 1262..1268, pl 1409, pl 2298 */
 export function do_take_nomad(s: State): void {
   const f = s[FP];
   const w_2_cell = f + 5;
@@ -289,46 +310,46 @@ export function do_take_nomad(s: State): void {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_16 = -1;
-          let ties_17 = 0;
-          let key_18 = 0;
-          const zone_19 = NOMADS + 1;
+          let best_21 = -1;
+          let ties_22 = 0;
+          let key_23 = 0;
+          const zone_24 = NOMADS + 1;
           for (let w_2 = 0; w_2 < 5; w_2++) {
-            if (s[zone_19 + w_2] === 0) continue;
+            if (s[zone_24 + w_2] === 0) continue;
             const value_0 = 0;
-            if (best_16 >= 0) {
-              if (value_0 < key_18) continue;
-              if (value_0 === key_18) {
-                ties_17++;
-                if (randomBelow(s, ties_17) !== 0) continue;
-              } else ties_17 = 1;
-            } else ties_17 = 1;
-            best_16 = w_2;
-            key_18 = value_0;
+            if (best_21 >= 0) {
+              if (value_0 < key_23) continue;
+              if (value_0 === key_23) {
+                ties_22++;
+                if (randomBelow(s, ties_22) !== 0) continue;
+              } else ties_22 = 1;
+            } else ties_22 = 1;
+            best_21 = w_2;
+            key_23 = value_0;
           }
-          s[w_2_cell] = best_16;
-          if (ties_17 > 1) reveal(s);
+          s[w_2_cell] = best_21;
+          if (ties_22 > 1) reveal(s);
           if (s[w_2_cell] < 0) {
             pc = 1;
             continue;
           }
           if (!removeFrom(s, NOMADS, s[w_2_cell]))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
-          for (let left_20 = 1; left_20 > 0; left_20--) {
-            const drawn_21 = takeRandom(s, BAG, 5);
-            if (drawn_21 < 0) break;
-            addTo(s, NOMADS, 2147483647, drawn_21);
+          for (let left_25 = 1; left_25 > 0; left_25--) {
+            const drawn_26 = takeRandom(s, BAG, 5);
+            if (drawn_26 < 0) break;
+            addTo(s, NOMADS, 2147483647, drawn_26);
           }
           reveal(s);
-          s[f + 1] = 8;
+          s[f + 1] = 1;
           {
             const arg_0 = s[w_2_cell];
-            const g = push(s, 129, 2, me);
+            const g = push(s, 109, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 8;
+          pc = 1;
           continue;
         }
         pc = 9;
@@ -337,13 +358,9 @@ export function do_take_nomad(s: State): void {
       case 1: {
         return pop(s);
       }
-      case 8: {
-        pc = 1;
-        continue;
-      }
       case 9: {
         if (offers_4(s, f)) {
-          return ask(s, f, 4, 14);
+          return ask(s, f, 4, 14); // Take which nomad?
         }
         pc = 1;
         continue;
@@ -352,15 +369,15 @@ export function do_take_nomad(s: State): void {
         const me = s[f + 3];
         const w = s[f + 4];
         {
-          const moved_22 = w;
-          if (!removeFrom(s, NOMADS, moved_22))
+          const moved_27 = w;
+          if (!removeFrom(s, NOMADS, moved_27))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
-          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_22);
+          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_27);
         }
-        for (let left_23 = 1; left_23 > 0; left_23--) {
-          const drawn_24 = takeRandom(s, BAG, 5);
-          if (drawn_24 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_24);
+        for (let left_28 = 1; left_28 > 0; left_28--) {
+          const drawn_29 = takeRandom(s, BAG, 5);
+          if (drawn_29 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_29);
         }
         reveal(s);
         pc = 1;
@@ -372,19 +389,7 @@ export function do_take_nomad(s: State): void {
   }
 }
 
-/** temple_step[my.temple] */
-export function climb_item(s: State, me: number): number {
-  const wanted = s[MY_TEMPLE + me];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 13; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
-}
-
-/** climb (cards.quipu:59) · cite ru 1259..1266, pt 636, pl 1253..1257 */
+/** climb (cards.quipu:92) · cite ru 1261..1266, ru 1431..1432, ru 2320..2321, pt 636, pt 1028, pl 1253..1257, pl 1411, pl 2300 */
 export function do_climb(s: State): void {
   const f = s[FP];
   const left_cell = f + 5;
@@ -403,25 +408,20 @@ export function do_climb(s: State): void {
           s[left_cell] = s[left_cell] - 1;
           if (s[MY_TEMPLE + me] < 12) {
             {
-              const at_25 = MY_TEMPLE + me;
-              s[at_25] = Math.min(12, s[at_25] + 1);
+              const at_30 = MY_TEMPLE + me;
+              s[at_30] = Math.min(12, s[at_30] + 1);
             }
-            s[f + 1] = 8;
-            temple_step_reward(s, me, climb_item(s, me));
-            return;
+            s[f + 1] = 2;
+            push(s, 9, 1, me);
+            do_take_temple_reward(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 2;
+            continue;
           }
-          pc = 7;
+          pc = 2;
           continue;
         }
         return pop(s);
-      }
-      case 7: {
-        pc = 2;
-        continue;
-      }
-      case 8: {
-        pc = 7;
-        continue;
       }
       default:
         return;
@@ -429,7 +429,45 @@ export function do_climb(s: State): void {
   }
 }
 
-/** climb for gold (cards.quipu:67) · cite ru 1438..1439, pl 1417 */
+/** temple_step[my.temple] */
+export function take_temple_reward_item(s: State, me: number): number {
+  const wanted = s[MY_TEMPLE + me];
+  let at = 0;
+  if (wanted < 0) return -1;
+  for (let x_ = 0; x_ < 13; x_++) {
+    at += 1;
+    if (at > wanted) return x_;
+  }
+  return -1;
+}
+
+/** take temple reward (cards.quipu:101) · cite ru 1261..1263, pt 636, pl 1253..1255 */
+export function do_take_temple_reward(s: State): void {
+  const f = s[FP];
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        const r = itemOr(temple_step_reward, take_temple_reward_item(s, me), -1);
+        if (r !== -1) {
+          s[f + 1] = 1;
+          temple_reward_deed(s, me, r);
+          return;
+        }
+        pc = 1;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** climb for gold (cards.quipu:106) · cite ru 1438..1439, ru 2327..2328, pt 1028, pl 1417, pl 2306 */
 export function do_climb_for_gold(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -441,49 +479,37 @@ export function do_climb_for_gold(s: State): void {
           pc = 5;
           continue;
         }
-        pc = 4;
+        pc = 1;
         continue;
       }
-      case 4: {
+      case 1: {
         return pop(s);
       }
       case 5: {
         if (offers_5(s, f)) {
-          return ask(s, f, 5, 10);
+          return ask(s, f, 5, 10); // Pay 1 gold for a step in the temple
         }
-        pc = 6;
-        continue;
-      }
-      case 6: {
-        pc = 7;
-        continue;
-      }
-      case 7: {
-        pc = 4;
+        pc = 1;
         continue;
       }
       case 10: {
         const me = s[f + 3];
         const answer = s[f + 4];
         if (answer < 0) {
-          pc = 6;
+          pc = 1;
           continue;
         }
         if (s[MY_GOLD + me * 4] < 1) return fail(s);
         s[MY_GOLD + me * 4] -= 1;
-        s[f + 1] = 13;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
-          const g = push(s, 6, 2, me);
+          const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        pc = 7;
+        pc = 1;
         continue;
       }
       default:
@@ -492,7 +518,7 @@ export function do_climb_for_gold(s: State): void {
   }
 }
 
-/** stone or worker (cards.quipu:76) · cite ru 1287..1289, pt 638, pl 1277..1278 */
+/** stone or worker (cards.quipu:116) · cite ru 1287..1289, pt 638, pl 1277..1278 */
 export function do_stone_or_worker(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -507,26 +533,26 @@ export function do_stone_or_worker(s: State): void {
             (s[LINE] === s[MY_STONE + me * 4] && s[LINE] > 1)
           ) {
             s[MY_STONE + me * 4] += 1;
-            pc = 6;
+            pc = 1;
             continue;
           }
           if (s[VILLAGE] > 0) {
-            s[f + 1] = 10;
+            s[f + 1] = 1;
             {
               const arg_0 = 0;
-              const g = push(s, 128, 2, me);
+              const g = push(s, 108, 2, me);
               s[g + 0] = arg_0;
             }
             do_hire_villager(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 10;
+            pc = 1;
             continue;
           }
-          s[f + 1] = 11;
-          push(s, 5, 2, me);
+          s[f + 1] = 1;
+          push(s, 7, 2, me);
           do_take_nomad(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 11;
+          pc = 1;
           continue;
         }
         pc = 12;
@@ -535,25 +561,9 @@ export function do_stone_or_worker(s: State): void {
       case 1: {
         return pop(s);
       }
-      case 6: {
-        pc = 1;
-        continue;
-      }
-      case 9: {
-        pc = 6;
-        continue;
-      }
-      case 10: {
-        pc = 9;
-        continue;
-      }
-      case 11: {
-        pc = 9;
-        continue;
-      }
       case 12: {
         if (offers_6(s, f)) {
-          return ask(s, f, 6, 17);
+          return ask(s, f, 6, 17); // A stone or a nomad?
         }
         pc = 1;
         continue;
@@ -563,22 +573,14 @@ export function do_stone_or_worker(s: State): void {
         const what = s[f + 4];
         if (what === 0) {
           s[MY_STONE + me * 4] += 1;
-          pc = 20;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 21;
-        push(s, 5, 2, me);
+        s[f + 1] = 1;
+        push(s, 7, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 21;
-        continue;
-      }
-      case 20: {
         pc = 1;
-        continue;
-      }
-      case 21: {
-        pc = 20;
         continue;
       }
       default:
@@ -587,7 +589,7 @@ export function do_stone_or_worker(s: State): void {
   }
 }
 
-/** rejuvenate one (cards.quipu:84) · cite ru 955..964 */
+/** rejuvenate one (cards.quipu:124) · cite ru 905, ru 1441, ru 2330, pt 461, pt 1028, pl 888..889, pl 1419, pl 2308 */
 export function do_rejuvenate_one(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -597,11 +599,11 @@ export function do_rejuvenate_one(s: State): void {
         pc = 2;
         continue;
       }
-      case 2: {
-        return ask(s, f, 7, 4);
-      }
-      case 3: {
+      case 1: {
         return pop(s);
+      }
+      case 2: {
+        return ask(s, f, 7, 4); // Turn face up
       }
       case 4: {
         const option = s[f + 8];
@@ -615,33 +617,33 @@ export function do_rejuvenate_one(s: State): void {
         }
       }
       case 7: {
-        return ask(s, f, 8, 8);
+        return ask(s, f, 8, 8); // Which building?
       }
       case 8: {
         const me = s[f + 3];
         const b_ = s[f + 4];
         {
-          const moved_26 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_26))
+          const moved_31 = b_;
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_31))
             throw new RulesError("rejuvenate one: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_26);
+          addTo(s, MY_READY + me * 40, 39, moved_31);
         }
-        pc = 3;
+        pc = 1;
         continue;
       }
       case 9: {
-        return ask(s, f, 9, 10);
+        return ask(s, f, 9, 10); // Which army card?
       }
       case 10: {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_27 = c;
-          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_27))
+          const moved_32 = c;
+          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_32))
             throw new RulesError("rejuvenate one: tired_army does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_27);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_32);
         }
-        pc = 3;
+        pc = 1;
         continue;
       }
       default:
@@ -650,7 +652,7 @@ export function do_rejuvenate_one(s: State): void {
   }
 }
 
-/** rejuvenate if any (cards.quipu:96) */
+/** rejuvenate if any (cards.quipu:136) · cite ru 1441, ru 2330, pt 1028, pl 1419, pl 2308 */
 export function do_rejuvenate_if_any(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -660,36 +662,28 @@ export function do_rejuvenate_if_any(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         if (offers_10(s, f)) {
-          return ask(s, f, 10, 7);
+          return ask(s, f, 10, 7); // Turn a building or an army card face up
         }
-        pc = 3;
+        pc = 1;
         continue;
-      }
-      case 3: {
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 4];
         if (answer < 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 10;
-        push(s, 9, 5, me);
+        s[f + 1] = 1;
+        push(s, 12, 5, me);
         do_rejuvenate_one(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 10;
-        continue;
-      }
-      case 10: {
-        pc = 4;
+        pc = 1;
         continue;
       }
       default:
@@ -698,7 +692,7 @@ export function do_rejuvenate_if_any(s: State): void {
   }
 }
 
-/** rejuvenate building (cards.quipu:99) */
+/** rejuvenate building (cards.quipu:139) · cite ru 1113..1115, pt 561, pl 1107..1109 */
 export function do_rejuvenate_building(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -709,16 +703,16 @@ export function do_rejuvenate_building(s: State): void {
         continue;
       }
       case 2: {
-        return ask(s, f, 11, 3);
+        return ask(s, f, 11, 3); // Turn which building face up?
       }
       case 3: {
         const me = s[f + 3];
         const b_ = s[f + 4];
         {
-          const moved_28 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_28))
+          const moved_33 = b_;
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_33))
             throw new RulesError("rejuvenate building: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_28);
+          addTo(s, MY_READY + me * 40, 39, moved_33);
         }
         return pop(s);
       }
@@ -728,23 +722,23 @@ export function do_rejuvenate_building(s: State): void {
   }
 }
 
-/** gain good (cards.quipu:107) */
+/** gain good (cards.quipu:152) · cite ru 735..737, pt 389, pl 739..740 */
 export function do_gain_good(s: State, me: number, g_: number, n_: number): void {
   {
-    const which_29 = g_;
-    if (which_29 === 0) {
+    const which_34 = g_;
+    if (which_34 === 0) {
       s[MY_GOLD + me * 4] += n_;
-    } else if (which_29 === 1) {
+    } else if (which_34 === 1) {
       s[MY_CORN + me * 4] += n_;
-    } else if (which_29 === 2) {
+    } else if (which_34 === 2) {
       s[MY_STONE + me * 4] += n_;
-    } else if (which_29 === 3) {
+    } else if (which_34 === 3) {
       s[MY_POTATO + me * 4] += n_;
     }
   }
 }
 
-/** choose good (cards.quipu:116) · cite ru 1928..1930 */
+/** choose good (cards.quipu:161) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function do_choose_good(s: State): void {
   const f = s[FP];
   const g__2_cell = f + 9;
@@ -758,24 +752,24 @@ export function do_choose_good(s: State): void {
         const other_ = s[f + 6];
         const m = s[f + 7];
         if (me === s[PLAYERS] + 0) {
-          let best_30 = -1;
-          let ties_31 = 0;
-          let key_32 = 0;
-          let key_33 = 0;
+          let best_35 = -1;
+          let ties_36 = 0;
+          let key_37 = 0;
+          let key_38 = 0;
           for (const g__2 of [one, other_]) {
             const value_0 = -held(s, me, g__2);
             const value_1 = -g__2;
-            if (best_30 >= 0) {
-              if (value_0 < key_32 || (value_0 === key_32 && value_1 < key_33)) continue;
-              if (value_0 === key_32 && value_1 === key_33) {
+            if (best_35 >= 0) {
+              if (value_0 < key_37 || (value_0 === key_37 && value_1 < key_38)) continue;
+              if (value_0 === key_37 && value_1 === key_38) {
                 continue;
-              } else ties_31 = 1;
-            } else ties_31 = 1;
-            best_30 = g__2;
-            key_32 = value_0;
-            key_33 = value_1;
+              } else ties_36 = 1;
+            } else ties_36 = 1;
+            best_35 = g__2;
+            key_37 = value_0;
+            key_38 = value_1;
           }
-          s[g__2_cell] = best_30;
+          s[g__2_cell] = best_35;
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue;
@@ -792,7 +786,7 @@ export function do_choose_good(s: State): void {
       }
       case 8: {
         if (offers_12(s, f)) {
-          return ask(s, f, 12, 13);
+          return ask(s, f, 12, 13); // Which do you take?
         }
         pc = 1;
         continue;

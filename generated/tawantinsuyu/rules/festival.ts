@@ -17,6 +17,7 @@ import {
   MY_POTATO,
   MY_TAPESTRY,
   MY_TEMPLE,
+  MY_UNFED,
   MY_VP,
   SPENT,
   VILLAGE,
@@ -27,17 +28,20 @@ import {
   Z10_before_festival,
   Z12_before_festival,
 } from "../rules/buildings.ts";
-import { do_take_benefits } from "../rules/cards.ts";
-import { do_block_spaces } from "../rules/setup.ts";
+import { do_take_benefits, do_take_temple_reward } from "../rules/cards.ts";
+import { do_block_spaces, do_fill_village } from "../rules/setup.ts";
+import { do_catch_up } from "../rules/solo_deeds.ts";
 import { do_put_under_stack } from "../rules/tasks.ts";
 import { do_exchange_surplus, do_refill_market } from "../rules/turn.ts";
 import { do_merchant } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
+  LEAVE,
   ask,
   beginTurn,
   bitCount,
   fail,
+  follow,
   itemOr,
   lowestBit,
   pop,
@@ -46,51 +50,36 @@ import {
   seatAt,
   show,
   sortList,
+  tableOf,
   takeScratch,
 } from "../../../runtime/machine.ts";
 import { ACTIVE, FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
-import {
-  addTo,
-  moveAllToTop,
-  pushBottom,
-  pushTop,
-  removeFrom,
-  shuffle,
-  takeRandom,
-  takeTop,
-} from "../../../runtime/zones.ts";
-import { listItem, temple_step_festival } from "../tables.ts";
-import {
-  markers_in,
-  points_for_a_weaving,
-  rightmost,
-  temple_step_goods,
-  temple_step_reward,
-  village_size,
-} from "../values.ts";
-/** call festival if empty (festival.quipu:4) · cite ru 488..493, ru 1136..1140, pt 289, pt 587, pl 502..504, pl 1125..1128 */
+import { addTo, moveAllToTop, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
+import { listItem, temple_step_festival, temple_step_reward } from "../tables.ts";
+import { festival_draw, markers_in, points_for_a_weaving, rightmost, temple_reward_goods } from "../values.ts";
+/** call festival if empty (festival.quipu:4) · cite ru 491..493, ru 1068..1070, ru 1136..1137, pt 289, pt 581, pt 587, pl 502..504, pl 1067..1068, pl 1125..1126 */
 export function do_call_festival_if_empty(s: State, me: number, ends: number): void {
-  if (s[VILLAGE] === 0 && s[HOST] === -1 && s[FESTIVALS] < 3 && (ends !== 0 || s[18] === 0)) {
+  if (s[VILLAGE] === 0 && s[HOST] === -1 && (ends !== 0 || s[18] === 0)) {
     do_call_festival(s, me);
   }
 }
 
-/** call festival (festival.quipu:7) */
+/** call festival (festival.quipu:9) · cite ru 1136..1138, pt 587, pl 1125..1127 */
 export function do_call_festival(s: State, me: number): void {
   s[HOST] = s[ACTIVE];
   s[FESTIVALS] += 1;
   {
-    const me_34 = s[ACTIVE];
-    do_score_call(s, me_34);
+    const me_39 = s[ACTIVE];
+    do_score_call(s, me_39);
   }
 }
 
-/** score call (festival.quipu:12) */
+/** score call (festival.quipu:15) · cite ru 1137..1138, pt 587, pl 1126..1127 */
 export function do_score_call(s: State, me: number): void {
   {
-    const points_35 = Math.max(listItem(49, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_35;
-    s[BREAKDOWN + me * 81 + 1] += points_35;
+    const points_40 = Math.max(listItem(57, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_40;
+    s[BREAKDOWN + me * 57 + 1] += points_40;
   }
 }
 
@@ -116,402 +105,385 @@ export function festival_item(s: State, me: number): number {
   return -1;
 }
 
-/** temple_step[my.temple] */
-export function festival_item_2(s: State, me: number): number {
-  const wanted = s[MY_TEMPLE + me];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 13; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
+function do_festival_0(s: State, f: number): number {
+  const hook_seat_cell = f + 24;
+  const pending_cell = f + 25;
+  const acting_cell = f + 26;
+  const me = s[f + 3];
+  s[hook_seat_cell] = 0;
+  s[pending_cell] = 0;
+  s[acting_cell] = me;
+  return 2;
 }
 
-/** temple_step[my.temple] */
-export function festival_item_3(s: State, me: number): number {
-  const wanted = s[MY_TEMPLE + me];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 13; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
+function do_festival_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
   }
-  return -1;
 }
 
-/** festival (festival.quipu:20) · cite ru 1142..1200, pt 589..601, pl 1130..1184 */
-export function do_festival(s: State): void {
-  const f = s[FP];
+function do_festival_2(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const turn_cell = f + 7;
+  const hook_seat_cell = f + 24;
+  const pending_cell = f + 25;
+  const acting_cell = f + 26;
+  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+    s[pending_cell] = festival_before_pending(s, s[f + 3], s[acting_cell]);
+  }
+  if (s[pending_cell] === 0) {
+    const me_2 = s[acting_cell];
+    s[f + 3] = me_2;
+    s[outer_me_cell] = me_2;
+    s[seat_at_cell] = 0;
+    s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_cell + 1] = s[ACTIVE];
+    return 13;
+  }
+  if (bitCount(s[pending_cell]) > 1) {
+    ask(s, f, 13, 8);
+    return LEAVE;
+  }
+  const hook = lowestBit(s[pending_cell]);
+  s[pending_cell] &= ~(1 << hook);
+  if (hook === 0) {
+    return 4;
+  }
+  if (hook === 1) {
+    return 5;
+  }
+  if (hook === 2) {
+    return 6;
+  }
+  {
+    return 7;
+  }
+}
+
+function do_festival_4(s: State, f: number): number {
+  const me = s[f + 3];
+  const acting = s[f + 26];
+  Z06_before_festival(s, me, acting);
+  return 2;
+}
+
+function do_festival_5(s: State, f: number): number {
+  const me = s[f + 3];
+  const acting = s[f + 26];
+  Z09_before_festival(s, me, acting);
+  return 2;
+}
+
+function do_festival_6(s: State, f: number): number {
+  const me = s[f + 3];
+  const acting = s[f + 26];
+  Z10_before_festival(s, me, acting);
+  return 2;
+}
+
+function do_festival_7(s: State, f: number): number {
+  const me = s[f + 3];
+  const acting = s[f + 26];
+  s[f + 1] = 2;
+  {
+    const arg_0 = acting;
+    const g = push(s, 310, 1, me);
+    s[g + 0] = arg_0;
+  }
+  Z12_before_festival(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 2;
+}
+
+function do_festival_8(s: State, f: number): number {
+  const hook_ = s[f + 27];
+  if (hook_ === 0) {
+    return 4;
+  }
+  if (hook_ === 1) {
+    return 5;
+  }
+  if (hook_ === 2) {
+    return 6;
+  }
+  {
+    return 7;
+  }
+}
+
+function do_festival_13(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const turn_cell = f + 7;
   const seat_at_2_cell = f + 8;
   const outer_me_2_cell = f + 10;
   const turn_2_cell = f + 11;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    s[outer_me_2_cell] = me_2;
+    s[seat_at_2_cell] = 0;
+    s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_2_cell + 1] = s[ACTIVE];
+    return 17;
+  }
+  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  s[f + 1] = 16;
+  push(s, 22, 1, me_3);
+  do_festival_merchant(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 16;
+}
+
+function do_festival_16(s: State, f: number): number {
+  const turn_cell = f + 7;
+  if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+  return 13;
+}
+
+function do_festival_17(s: State, f: number): number {
+  const seat_at_2_cell = f + 8;
+  const outer_me_2_cell = f + 10;
+  const turn_2_cell = f + 11;
   const seat_at_3_cell = f + 12;
   const outer_me_3_cell = f + 14;
   const turn_3_cell = f + 15;
-  const hook_seat_cell = f + 24;
-  const pending_cell = f + 25;
-  const acting_cell = f + 26;
-  const behind_cell = f + 29;
+  if (s[seat_at_2_cell] >= s[SEATS]) {
+    if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_2_cell];
+    s[f + 3] = me_2;
+    do_score_regions(s, me_2);
+    s[outer_me_3_cell] = me_2;
+    s[seat_at_3_cell] = 0;
+    s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_3_cell + 1] = s[ACTIVE];
+    return 25;
+  }
+  const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_2_cell]++;
+  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  {
+    const points_41 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
+    s[MY_VP + me_3] += points_41;
+    s[BREAKDOWN + me_3 * 57 + 3] += points_41;
+  }
+  if (s[19] === 0) {
+    s[f + 1] = 20;
+    push(s, 9, 1, me_3);
+    do_take_temple_reward(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 20;
+  }
+  do_take_temple_goods(s, me_3);
+  return 20;
+}
+
+function do_festival_20(s: State, f: number): number {
+  const turn_2_cell = f + 11;
+  if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+  return 17;
+}
+
+function do_festival_25(s: State, f: number): number {
+  const seat_at_3_cell = f + 12;
+  const outer_me_3_cell = f + 14;
+  const turn_3_cell = f + 15;
+  const ahead_of_cell = f + 29;
+  const seat_at_6_cell = f + 39;
+  const outer_me_7_cell = f + 41;
+  const turn_6_cell = f + 42;
+  if (s[seat_at_3_cell] >= s[SEATS]) {
+    if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_3_cell];
+    s[f + 3] = me_2;
+    {
+      const start_44 = s[ACTIVE];
+      for (let k_43 = 0; k_43 < s[SEATS]; k_43++) {
+        const me_42 = seatAt(start_44, k_43, s[SEATS]);
+        do_exchange_surplus(s, me_42);
+      }
+    }
+    if (s[FESTIVALS] === 3 || s[LAST_ONE] !== 0) {
+      {
+        const start_47 = s[ACTIVE];
+        for (let k_46 = 0; k_46 < s[SEATS]; k_46++) {
+          const me_45 = seatAt(start_47, k_46, s[SEATS]);
+          do_close_last_festival(s, me_45);
+        }
+      }
+      s[ENDED] = 1;
+      return 1;
+    }
+    s[HOST] = -1;
+    do_refill_village(s, me_2);
+    sortList(s, LADDER, (a, b) => {
+      {
+        const x = s[MY_VP + a];
+        const y = s[MY_VP + b];
+        if (x !== y) return x < y;
+      }
+      {
+        const x = (a - s[ACTIVE] + s[SEATS]) % s[SEATS];
+        const y = (b - s[ACTIVE] + s[SEATS]) % s[SEATS];
+        if (x !== y) return x > y;
+      }
+      return false;
+    });
+    s[ahead_of_cell] = 0;
+    {
+      const items_48 = takeScratch();
+      let n_49 = 0;
+      const zone_50 = LADDER;
+      for (let i_50 = 1; i_50 <= s[zone_50]; i_50++) {
+        const p = s[zone_50 + i_50];
+        items_48[n_49++] = p;
+      }
+      for (let i_51 = 0; i_51 < n_49; i_51++) {
+        const p = items_48[i_51];
+        const n_ = listItem(festival_draw(s, me_2), s[ahead_of_cell], 0);
+        {
+          const me_52 = p;
+          do_draw_festival_cards(s, me_52, n_);
+        }
+        s[ahead_of_cell] += 1;
+      }
+    }
+    s[outer_me_7_cell] = me_2;
+    s[seat_at_6_cell] = 0;
+    s[turn_6_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_6_cell + 1] = s[ACTIVE];
+    return 33;
+  }
+  const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_3_cell]++;
+  if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  s[f + 1] = 28;
+  push(s, 27, 2, me_3);
+  do_feed_gods(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 28;
+}
+
+function do_festival_28(s: State, f: number): number {
+  const turn_3_cell = f + 15;
+  if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+  return 25;
+}
+
+function do_festival_33(s: State, f: number): number {
   const seat_at_6_cell = f + 39;
   const outer_me_7_cell = f + 41;
   const turn_6_cell = f + 42;
   const left_cell = f + 43;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[hook_seat_cell] = 0;
-        s[pending_cell] = 0;
-        s[acting_cell] = me;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = festival_before_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          s[outer_me_cell] = me_2;
-          s[seat_at_cell] = 0;
-          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_cell + 1] = s[ACTIVE];
-          pc = 13;
-          continue;
-        }
-        if (bitCount(s[pending_cell]) > 1) return ask(s, f, 13, 8);
-        const hook = lowestBit(s[pending_cell]);
-        s[pending_cell] &= ~(1 << hook);
-        if (hook === 0) {
-          pc = 4;
-          continue;
-        }
-        if (hook === 1) {
-          pc = 5;
-          continue;
-        }
-        if (hook === 2) {
-          pc = 6;
-          continue;
-        }
-        {
-          pc = 7;
-          continue;
-        }
-      }
-      case 4: {
-        const me = s[f + 3];
-        const acting = s[f + 26];
-        Z06_before_festival(s, me, acting);
-        pc = 9;
-        continue;
-      }
-      case 5: {
-        const me = s[f + 3];
-        const acting = s[f + 26];
-        Z09_before_festival(s, me, acting);
-        pc = 10;
-        continue;
-      }
-      case 6: {
-        const me = s[f + 3];
-        const acting = s[f + 26];
-        Z10_before_festival(s, me, acting);
-        pc = 11;
-        continue;
-      }
-      case 7: {
-        const me = s[f + 3];
-        const acting = s[f + 26];
-        s[f + 1] = 12;
-        {
-          const arg_0 = acting;
-          const g = push(s, 267, 1, me);
-          s[g + 0] = arg_0;
-        }
-        Z12_before_festival(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 12;
-        continue;
-      }
-      case 8: {
-        const hook_ = s[f + 27];
-        if (hook_ === 0) {
-          pc = 4;
-          continue;
-        }
-        if (hook_ === 1) {
-          pc = 5;
-          continue;
-        }
-        if (hook_ === 2) {
-          pc = 6;
-          continue;
-        }
-        {
-          pc = 7;
-          continue;
-        }
-      }
-      case 9: {
-        pc = 2;
-        continue;
-      }
-      case 10: {
-        pc = 2;
-        continue;
-      }
-      case 11: {
-        pc = 2;
-        continue;
-      }
-      case 12: {
-        pc = 2;
-        continue;
-      }
-      case 13: {
-        if (s[seat_at_cell] >= s[SEATS]) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          s[outer_me_2_cell] = me_2;
-          s[seat_at_2_cell] = 0;
-          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_2_cell + 1] = s[ACTIVE];
-          pc = 17;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        s[f + 1] = 16;
-        push(s, 19, 1, me_3);
-        do_festival_merchant(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 16;
-        continue;
-      }
-      case 16: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 13;
-        continue;
-      }
-      case 17: {
-        if (s[seat_at_2_cell] >= s[SEATS]) {
-          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
-          do_score_regions(s, me_2);
-          s[outer_me_3_cell] = me_2;
-          s[seat_at_3_cell] = 0;
-          s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_3_cell + 1] = s[ACTIVE];
-          pc = 25;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_2_cell]++;
-        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        {
-          const points_36 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
-          s[MY_VP + me_3] += points_36;
-          s[BREAKDOWN + me_3 * 81 + 4] += points_36;
-        }
-        if (s[19] === 0) {
-          s[f + 1] = 24;
-          temple_step_reward(s, me_3, festival_item_2(s, me_3));
-          return;
-        }
-        temple_step_goods(s, me_3, festival_item_3(s, me_3));
-        pc = 23;
-        continue;
-      }
-      case 23: {
-        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-        pc = 17;
-        continue;
-      }
-      case 24: {
-        pc = 23;
-        continue;
-      }
-      case 25: {
-        if (s[seat_at_3_cell] >= s[SEATS]) {
-          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_3_cell];
-          s[f + 3] = me_2;
-          {
-            const start_39 = s[ACTIVE];
-            for (let k_38 = 0; k_38 < s[SEATS]; k_38++) {
-              const me_37 = seatAt(start_39, k_38, s[SEATS]);
-              do_exchange_surplus(s, me_37);
-            }
-          }
-          if (s[FESTIVALS] === 3 || s[LAST_ONE] !== 0) {
-            {
-              const start_42 = s[ACTIVE];
-              for (let k_41 = 0; k_41 < s[SEATS]; k_41++) {
-                const me_40 = seatAt(start_42, k_41, s[SEATS]);
-                do_close_last_festival(s, me_40);
-              }
-            }
-            s[ENDED] = 1;
-            pc = 31;
-            continue;
-          }
-          s[HOST] = -1;
-          do_refill_village(s, me_2);
-          sortList(s, LADDER, (a, b) => {
-            {
-              const x = s[MY_VP + a];
-              const y = s[MY_VP + b];
-              if (x !== y) return x < y;
-            }
-            {
-              const x = (a - s[ACTIVE] + s[SEATS]) % s[SEATS];
-              const y = (b - s[ACTIVE] + s[SEATS]) % s[SEATS];
-              if (x !== y) return x > y;
-            }
-            return false;
-          });
-          s[behind_cell] = 0;
-          {
-            const items_43 = takeScratch();
-            let n_44 = 0;
-            const zone_45 = LADDER;
-            for (let i_45 = 1; i_45 <= s[zone_45]; i_45++) {
-              const p = s[zone_45 + i_45];
-              items_43[n_44++] = p;
-            }
-            for (let i_46 = 0; i_46 < n_44; i_46++) {
-              const p = items_43[i_46];
-              const n_ = s[behind_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
-              {
-                const me_47 = p;
-                do_draw_festival_cards(s, me_47, n_);
-              }
-              s[behind_cell] += 1;
-            }
-          }
-          s[outer_me_7_cell] = me_2;
-          s[seat_at_6_cell] = 0;
-          s[turn_6_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_6_cell + 1] = s[ACTIVE];
-          pc = 33;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_3_cell]++;
-        if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        s[f + 1] = 28;
-        push(s, 23, 4, me_3);
-        do_feed_gods(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 28;
-        continue;
-      }
-      case 28: {
-        if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
-        pc = 25;
-        continue;
-      }
-      case 31: {
-        return pop(s);
-      }
-      case 33: {
-        if (s[seat_at_6_cell] >= s[SEATS]) {
-          if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_7_cell];
-          s[f + 3] = me_2;
-          moveAllToTop(s, SPENT, GOD_DECK, 42);
-          shuffle(s, GOD_DECK);
-          reveal(s);
-          do_replace_market(s, me_2);
-          pc = 31;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_6_cell]++;
-        if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        s[left_cell] = 3;
-        pc = 37;
-        continue;
-      }
-      case 37: {
-        const left = s[f + 43];
-        if (left > 0) {
-          pc = 39;
-          continue;
-        }
-        pc = 38;
-        continue;
-      }
-      case 38: {
-        if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
-        pc = 33;
-        continue;
-      }
-      case 39: {
-        if (offers_14(s, f)) {
-          return ask(s, f, 14, 42);
-        }
-        pc = 38;
-        continue;
-      }
-      case 42: {
-        const me = s[f + 3];
-        const c = s[f + 44];
-        const declined = s[f + 45];
-        if (declined !== 0) {
-          pc = 38;
-          continue;
-        }
-        s[left_cell] = s[left_cell] - 1;
-        {
-          const moved_48 = c;
-          if (!removeFrom(s, MY_GODS + me * 31, moved_48))
-            throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_48);
-          show(s);
-        }
-        s[f + 1] = 45;
-        {
-          const arg_0 = c;
-          const g = push(s, 1, 4, me);
-          s[g + 0] = arg_0;
-        }
-        do_take_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 45;
-        continue;
-      }
-      case 45: {
-        pc = 37;
-        continue;
-      }
-      default:
-        return;
-    }
+  if (s[seat_at_6_cell] >= s[SEATS]) {
+    if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_7_cell];
+    s[f + 3] = me_2;
+    moveAllToTop(s, SPENT, GOD_DECK, 42);
+    shuffle(s, GOD_DECK);
+    reveal(s);
+    do_replace_market(s, me_2);
+    return 1;
   }
+  const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_6_cell]++;
+  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  s[left_cell] = 3;
+  return 37;
 }
 
-/** close last festival (festival.quipu:36) */
+function do_festival_36(s: State, f: number): number {
+  const turn_6_cell = f + 42;
+  if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+  return 33;
+}
+
+function do_festival_37(s: State, f: number): number {
+  const left = s[f + 43];
+  if (left > 0) {
+    return 39;
+  }
+  return 36;
+}
+
+function do_festival_39(s: State, f: number): number {
+  if (offers_14(s, f)) {
+    {
+      ask(s, f, 14, 42); // Play a god card for its benefits
+      return LEAVE;
+    }
+  }
+  return 36;
+}
+
+function do_festival_42(s: State, f: number): number {
+  const left_cell = f + 43;
+  const me = s[f + 3];
+  const c = s[f + 44];
+  const declined = s[f + 45];
+  if (declined !== 0) {
+    return 36;
+  }
+  s[left_cell] = s[left_cell] - 1;
+  {
+    const moved_53 = c;
+    if (!removeFrom(s, MY_GODS + me * 31, moved_53))
+      throw new RulesError("play festival cards: gods does not hold what is taken from it");
+    pushTop(s, SPENT, 42, moved_53);
+    show(s);
+  }
+  s[f + 1] = 37;
+  {
+    const arg_0 = c;
+    const g = push(s, 1, 1, me);
+    s[g + 0] = arg_0;
+  }
+  do_take_benefits(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 37;
+}
+
+const do_festival_steps = tableOf({
+  0: do_festival_0,
+  1: do_festival_1,
+  2: do_festival_2,
+  4: do_festival_4,
+  5: do_festival_5,
+  6: do_festival_6,
+  7: do_festival_7,
+  8: do_festival_8,
+  13: do_festival_13,
+  16: do_festival_16,
+  17: do_festival_17,
+  20: do_festival_20,
+  25: do_festival_25,
+  28: do_festival_28,
+  33: do_festival_33,
+  36: do_festival_36,
+  37: do_festival_37,
+  39: do_festival_39,
+  42: do_festival_42,
+});
+/** festival (festival.quipu:23) · cite ru 142, ru 153..154, ru 1142..1143, ru 1168..1173, ru 1196..1197, pt 589, pt 595..596, pt 601, pl 138, pl 148..149, pl 1130..1131, pl 1154..1157, pl 1183..1184 */
+export function do_festival(s: State): void {
+  follow(s, do_festival_steps);
+}
+
+/** close last festival (festival.quipu:41) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[34] === 1 && s[MY_VP + me] < s[MY_VP]) {
-      s[MY_VP + me] += 2;
-      s[BREAKDOWN + me * 81 + 2] += 2;
+    if (s[40] === 1) {
+      do_catch_up(s, me);
     }
     return;
   }
@@ -526,7 +498,7 @@ export function festival_merchant_sum(s: State, me: number): number {
   return n;
 }
 
-/** festival merchant (festival.quipu:37) · cite ru 1145, pt 591, pl 1133 */
+/** festival merchant (festival.quipu:43) · cite ru 143, ru 1145, pt 591, pl 139, pl 1133 */
 export function do_festival_merchant(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -536,29 +508,25 @@ export function do_festival_merchant(s: State): void {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           {
-            const points_49 = Math.max(
+            const points_54 = Math.max(
               Math.imul(points_for_a_weaving(s, me), festival_merchant_sum(s, me)),
               0 - s[MY_VP + me],
             );
-            s[MY_VP + me] += points_49;
-            s[BREAKDOWN + me * 81 + 3] += points_49;
+            s[MY_VP + me] += points_54;
+            s[BREAKDOWN + me * 57 + 2] += points_54;
           }
           pc = 1;
           continue;
         }
-        s[f + 1] = 4;
-        push(s, 115, 6, me);
+        s[f + 1] = 1;
+        push(s, 158, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 4;
+        pc = 1;
         continue;
       }
       case 1: {
         return pop(s);
-      }
-      case 4: {
-        pc = 1;
-        continue;
       }
       default:
         return;
@@ -566,53 +534,72 @@ export function do_festival_merchant(s: State): void {
   }
 }
 
-/** score regions (festival.quipu:46) · cite ru 1154..1159, pt 593, pl 1142..1146 */
+/** temple_step[my.temple] */
+export function take_temple_goods_item(s: State, me: number): number {
+  const wanted = s[MY_TEMPLE + me];
+  let at = 0;
+  if (wanted < 0) return -1;
+  for (let x_ = 0; x_ < 13; x_++) {
+    at += 1;
+    if (at > wanted) return x_;
+  }
+  return -1;
+}
+
+/** take temple goods (festival.quipu:50) */
+export function do_take_temple_goods(s: State, me: number): void {
+  let r = itemOr(temple_step_reward, take_temple_goods_item(s, me), -1);
+  if (r !== -1) {
+    temple_reward_goods(s, me, r);
+  }
+}
+
+/** score regions (festival.quipu:60) · cite ru 145..148, ru 1155..1159, pt 593, pl 142..145, pl 1142..1146 */
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
-      let best_50 = -1;
-      let ties_51 = 0;
-      let key_52 = 0;
-      let key_53 = 0;
+      let best_55 = -1;
+      let ties_56 = 0;
+      let key_57 = 0;
+      let key_58 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
         if (!(markers_in(s, me, p, r) > 0)) continue;
         const value_0 = markers_in(s, me, p, r);
         const value_1 = rightmost(s, me, p, r);
-        if (best_50 >= 0) {
-          if (value_0 < key_52 || (value_0 === key_52 && value_1 < key_53)) continue;
-          if (value_0 === key_52 && value_1 === key_53) {
+        if (best_55 >= 0) {
+          if (value_0 < key_57 || (value_0 === key_57 && value_1 < key_58)) continue;
+          if (value_0 === key_57 && value_1 === key_58) {
             continue;
-          } else ties_51 = 1;
-        } else ties_51 = 1;
-        best_50 = p;
-        key_52 = value_0;
-        key_53 = value_1;
+          } else ties_56 = 1;
+        } else ties_56 = 1;
+        best_55 = p;
+        key_57 = value_0;
+        key_58 = value_1;
       }
-      let p = best_50;
+      let p = best_55;
       if (p !== -1) {
         {
-          const me_54 = p;
-          do_score_region(s, me_54);
+          const me_59 = p;
+          do_score_region(s, me_59);
         }
       }
     }
   }
 }
 
-/** score region (festival.quipu:59) */
+/** score region (festival.quipu:74) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
 export function do_score_region(s: State, me: number): void {
   {
-    const points_55 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_55;
-    s[BREAKDOWN + me * 81 + 5] += points_55;
+    const points_60 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_60;
+    s[BREAKDOWN + me * 57 + 4] += points_60;
   }
 }
 
-/** feed gods (festival.quipu:62) · cite ru 1161..1168, pt 594, pl 1148..1152 */
+/** feed gods (festival.quipu:77) · cite ru 150..151, ru 679..680, ru 1161..1166, pt 359, pt 594, pl 147, pl 640..641, pl 1148..1152 */
 export function do_feed_gods(s: State): void {
   const f = s[FP];
-  const due_cell = f + 4;
-  const left_cell = f + 5;
+  const left_cell = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -622,55 +609,56 @@ export function do_feed_gods(s: State): void {
           pc = 1;
           continue;
         }
-        s[due_cell] = s[MY_GODS + me * 31];
-        s[left_cell] = s[due_cell];
-        pc = 4;
+        s[MY_UNFED + me] = s[MY_GODS + me * 31];
+        s[left_cell] = s[MY_UNFED + me];
+        pc = 5;
         continue;
       }
       case 1: {
         return pop(s);
       }
       case 4: {
-        const left = s[f + 5];
-        if (left > 0) {
-          pc = 6;
-          continue;
-        }
-        pc = 5;
-        continue;
-      }
-      case 5: {
         const me = s[f + 3];
-        const due = s[f + 4];
-        const missing = Math.max(0, due - s[MY_POTATO + me * 4]);
-        s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - (due - missing));
+        while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+          s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
+          s[MY_UNFED + me] -= 1;
+        }
         {
-          const points_56 = Math.max(-Math.imul(2, missing), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_56;
-          s[BREAKDOWN + me * 81 + 6] += points_56;
+          const points_61 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_61;
+          s[BREAKDOWN + me * 57 + 5] += points_61;
         }
         pc = 1;
         continue;
       }
-      case 6: {
-        if (offers_15(s, f)) {
-          return ask(s, f, 15, 9);
+      case 5: {
+        const left = s[f + 4];
+        if (left > 0) {
+          pc = 7;
+          continue;
         }
-        pc = 5;
+        pc = 4;
         continue;
       }
-      case 9: {
+      case 7: {
+        if (offers_15(s, f)) {
+          return ask(s, f, 15, 10); // Pay gold instead of a potato for a god card
+        }
+        pc = 4;
+        continue;
+      }
+      case 10: {
         const me = s[f + 3];
-        const answer = s[f + 7];
+        const answer = s[f + 5];
         if (answer < 0) {
-          pc = 5;
+          pc = 4;
           continue;
         }
         s[left_cell] = s[left_cell] - 1;
         if (s[MY_GOLD + me * 4] < 1) return fail(s);
         s[MY_GOLD + me * 4] -= 1;
-        s[due_cell] -= 1;
-        pc = 4;
+        s[MY_UNFED + me] -= 1;
+        pc = 5;
         continue;
       }
       default:
@@ -679,34 +667,32 @@ export function do_feed_gods(s: State): void {
   }
 }
 
-/** refill village (festival.quipu:73) · cite ru 1173..1194, pt 596..600, pl 1157..1181 */
+/** refill village (festival.quipu:97) · cite ru 153, ru 1172..1178, ru 1190..1194, pt 596..597, pt 600, pl 148, pl 1157..1163, pl 1176..1181 */
 export function do_refill_village(s: State, me: number): void {
   if (s[BAG] === 0) {
     do_festival_without_workers(s, me);
   }
-  for (let left_57 = village_size(s, me); left_57 > 0; left_57--) {
-    const drawn_58 = takeRandom(s, BAG, 5);
-    if (drawn_58 < 0) break;
-    pushBottom(s, VILLAGE, 12, drawn_58);
-  }
-  reveal(s);
+  do_fill_village(s, me);
   if (s[PLAYERS] <= 2 && s[FESTIVALS] === 1) {
     do_block_spaces(s, me, 1);
+    if (s[20] === 1) {
+      do_block_spaces(s, me, 2);
+    }
   }
 }
 
-/** festival without workers (festival.quipu:79) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** festival without workers (festival.quipu:113) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function do_festival_without_workers(s: State, me: number): void {
-  if (s[20] === 0) {
+  if (s[21] === 0) {
     s[LAST_ONE] = 1;
   }
   do_call_festival(s, me);
 }
 
-/** festival cards (festival.quipu:93) · cite ru 1201..1230, pt 603..614, pl 1186..1218 */
+/** festival cards (festival.quipu:127) · cite ru 154..158, ru 1201..1205, ru 1218..1225, pt 605, pt 610..612, pl 149..152, pl 1188..1191, pl 1205..1213 */
 export function do_festival_cards(s: State): void {
   const f = s[FP];
-  const behind_cell = f + 5;
+  const ahead_of_cell = f + 5;
   const seat_at_cell = f + 15;
   const outer_me_2_cell = f + 17;
   const turn_cell = f + 18;
@@ -729,23 +715,23 @@ export function do_festival_cards(s: State): void {
           }
           return false;
         });
-        s[behind_cell] = 0;
+        s[ahead_of_cell] = 0;
         {
-          const items_59 = takeScratch();
-          let n_60 = 0;
-          const zone_61 = LADDER;
-          for (let i_61 = 1; i_61 <= s[zone_61]; i_61++) {
-            const p = s[zone_61 + i_61];
-            items_59[n_60++] = p;
+          const items_62 = takeScratch();
+          let n_63 = 0;
+          const zone_64 = LADDER;
+          for (let i_64 = 1; i_64 <= s[zone_64]; i_64++) {
+            const p = s[zone_64 + i_64];
+            items_62[n_63++] = p;
           }
-          for (let i_62 = 0; i_62 < n_60; i_62++) {
-            const p = items_59[i_62];
-            const n_ = s[behind_cell] < Math.floor((s[LADDER] + 1) / 2) ? 2 : 1;
+          for (let i_65 = 0; i_65 < n_63; i_65++) {
+            const p = items_62[i_65];
+            const n_ = listItem(festival_draw(s, me), s[ahead_of_cell], 0);
             {
-              const me_63 = p;
-              do_draw_festival_cards(s, me_63, n_);
+              const me_66 = p;
+              do_draw_festival_cards(s, me_66, n_);
             }
-            s[behind_cell] += 1;
+            s[ahead_of_cell] += 1;
           }
         }
         s[outer_me_2_cell] = me;
@@ -769,9 +755,14 @@ export function do_festival_cards(s: State): void {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
         s[left_cell] = 3;
         pc = 6;
+        continue;
+      }
+      case 5: {
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+        pc = 2;
         continue;
       }
       case 6: {
@@ -780,19 +771,14 @@ export function do_festival_cards(s: State): void {
           pc = 8;
           continue;
         }
-        pc = 7;
-        continue;
-      }
-      case 7: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 2;
+        pc = 5;
         continue;
       }
       case 8: {
         if (offers_16(s, f)) {
-          return ask(s, f, 16, 11);
+          return ask(s, f, 16, 11); // Play a god card for its benefits
         }
-        pc = 7;
+        pc = 5;
         continue;
       }
       case 11: {
@@ -800,29 +786,25 @@ export function do_festival_cards(s: State): void {
         const c = s[f + 20];
         const declined = s[f + 21];
         if (declined !== 0) {
-          pc = 7;
+          pc = 5;
           continue;
         }
         s[left_cell] = s[left_cell] - 1;
         {
-          const moved_64 = c;
-          if (!removeFrom(s, MY_GODS + me * 31, moved_64))
+          const moved_67 = c;
+          if (!removeFrom(s, MY_GODS + me * 31, moved_67))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_64);
+          pushTop(s, SPENT, 42, moved_67);
           show(s);
         }
-        s[f + 1] = 14;
+        s[f + 1] = 6;
         {
           const arg_0 = c;
-          const g = push(s, 1, 4, me);
+          const g = push(s, 1, 1, me);
           s[g + 0] = arg_0;
         }
         do_take_benefits(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 14;
-        continue;
-      }
-      case 14: {
         pc = 6;
         continue;
       }
@@ -832,35 +814,32 @@ export function do_festival_cards(s: State): void {
   }
 }
 
-/** draw festival cards (festival.quipu:106) */
+/** draw festival cards (festival.quipu:144) · cite ru 1201..1203, pt 605, pl 1188..1190 */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[MY_VP + me] < s[MY_VP]) {
-      s[MY_VP + me] += 2;
-      s[BREAKDOWN + me * 81 + 7] += 2;
-    }
+    do_catch_up(s, me);
     return;
   }
-  for (let left_65 = n_; left_65 > 0; left_65--) {
-    const drawn_66 = takeTop(s, GOD_DECK);
-    if (drawn_66 < 0) break;
-    addTo(s, MY_GODS + me * 31, 42, drawn_66);
+  for (let left_68 = n_; left_68 > 0; left_68--) {
+    const drawn_69 = takeTop(s, GOD_DECK);
+    if (drawn_69 < 0) break;
+    addTo(s, MY_GODS + me * 31, 42, drawn_69);
   }
   reveal(s);
 }
 
-/** replace market (festival.quipu:115) · cite ru 1227..1230, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:155) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
-    const items_67 = takeScratch();
-    let n_68 = 0;
-    const zone_69 = MARKET;
-    for (let i_69 = 1; i_69 <= s[zone_69]; i_69++) {
-      const b_ = s[zone_69 + i_69];
-      items_67[n_68++] = b_;
+    const items_70 = takeScratch();
+    let n_71 = 0;
+    const zone_72 = MARKET;
+    for (let i_72 = 1; i_72 <= s[zone_72]; i_72++) {
+      const b_ = s[zone_72 + i_72];
+      items_70[n_71++] = b_;
     }
-    for (let i_70 = 0; i_70 < n_68; i_70++) {
-      const b_ = items_67[i_70];
+    for (let i_73 = 0; i_73 < n_71; i_73++) {
+      const b_ = items_70[i_73];
       do_put_under_stack(s, me, b_);
     }
   }

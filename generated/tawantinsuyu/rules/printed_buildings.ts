@@ -3,7 +3,7 @@ import { BREAKDOWN, MY_CORN, MY_GOLD, MY_POTATO, MY_STONE, MY_VP } from "../layo
 import { do_choose_good } from "../rules/cards.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** Potato field (printed/buildings.quipu:5) */
+/** Potato field (printed/buildings.quipu:6) */
 export function building_P01_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -11,7 +11,7 @@ export function building_P01_yield(s: State): void {
   return pop(s);
 }
 
-/** Maize field (printed/buildings.quipu:6) */
+/** Maize field (printed/buildings.quipu:7) */
 export function building_P02_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -20,7 +20,7 @@ export function building_P02_yield(s: State): void {
   return pop(s);
 }
 
-/** Quarry (printed/buildings.quipu:7) */
+/** Quarry (printed/buildings.quipu:8) · cite ru 410..412, pt 251, pl 459..461 */
 export function building_P03_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -28,7 +28,7 @@ export function building_P03_yield(s: State): void {
   return pop(s);
 }
 
-/** Storehouse (printed/buildings.quipu:8) */
+/** Storehouse (printed/buildings.quipu:9) */
 export function building_P04_yield(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -36,13 +36,13 @@ export function building_P04_yield(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 3;
           const arg_1 = 2;
           const arg_2 = 1;
           const arg_3 = 1;
-          const g = push(s, 13, 6, me);
+          const g = push(s, 16, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -50,10 +50,10 @@ export function building_P04_yield(s: State): void {
         }
         do_choose_good(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -62,7 +62,7 @@ export function building_P04_yield(s: State): void {
   }
 }
 
-/** Granary (printed/buildings.quipu:9) */
+/** Granary (printed/buildings.quipu:10) */
 export function building_P05_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -70,7 +70,7 @@ export function building_P05_yield(s: State): void {
   return pop(s);
 }
 
-/** Stone yard (printed/buildings.quipu:10) */
+/** Stone yard (printed/buildings.quipu:11) */
 export function building_P06_yield(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -78,13 +78,13 @@ export function building_P06_yield(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const arg_1 = 1;
           const arg_2 = 1;
           const arg_3 = 1;
-          const g = push(s, 13, 6, me);
+          const g = push(s, 16, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -92,10 +92,10 @@ export function building_P06_yield(s: State): void {
         }
         do_choose_good(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -104,7 +104,7 @@ export function building_P06_yield(s: State): void {
   }
 }
 
-/** Large field (printed/buildings.quipu:11) */
+/** Large field (printed/buildings.quipu:12) */
 export function building_P07_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -112,17 +112,17 @@ export function building_P07_yield(s: State): void {
   return pop(s);
 }
 
-/** Watchtower (printed/buildings.quipu:12) */
+/** Watchtower (printed/buildings.quipu:13) */
 export function building_P08_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 26] += 1;
+  s[BREAKDOWN + me * 57 + 25] += 1;
   return pop(s);
 }
 
-/** Gold washers (printed/buildings.quipu:13) */
+/** Gold washers (printed/buildings.quipu:14) */
 export function building_P09_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -130,7 +130,7 @@ export function building_P09_yield(s: State): void {
   return pop(s);
 }
 
-/** Workshop (printed/buildings.quipu:14) */
+/** Workshop (printed/buildings.quipu:15) */
 export function building_P10_yield(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -138,13 +138,13 @@ export function building_P10_yield(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const arg_1 = 1;
           const arg_2 = 0;
           const arg_3 = 1;
-          const g = push(s, 13, 6, me);
+          const g = push(s, 16, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -152,10 +152,10 @@ export function building_P10_yield(s: State): void {
         }
         do_choose_good(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -164,16 +164,16 @@ export function building_P10_yield(s: State): void {
   }
 }
 
-/** Meeting hall (printed/buildings.quipu:15) */
+/** Meeting hall (printed/buildings.quipu:16) */
 export function building_P11_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 81 + 27] += 2;
+  s[BREAKDOWN + me * 57 + 26] += 2;
   return pop(s);
 }
 
-/** Terraced garden (printed/buildings.quipu:16) */
+/** Terraced garden (printed/buildings.quipu:17) */
 export function building_P12_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -182,7 +182,7 @@ export function building_P12_yield(s: State): void {
   return pop(s);
 }
 
-/** Great quarry (printed/buildings.quipu:17) */
+/** Great quarry (printed/buildings.quipu:18) */
 export function building_P13_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -190,46 +190,46 @@ export function building_P13_yield(s: State): void {
   return pop(s);
 }
 
-/** Kitchens (printed/buildings.quipu:18) */
+/** Kitchens (printed/buildings.quipu:19) */
 export function building_P14_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 28] += 1;
+  s[BREAKDOWN + me * 57 + 27] += 1;
   return pop(s);
 }
 
-/** Masons' lodge (printed/buildings.quipu:19) */
+/** Masons' lodge (printed/buildings.quipu:20) */
 export function building_P15_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 29] += 1;
+  s[BREAKDOWN + me * 57 + 28] += 1;
   return pop(s);
 }
 
-/** Treasury (printed/buildings.quipu:20) */
+/** Treasury (printed/buildings.quipu:21) */
 export function building_P16_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 30] += 1;
+  s[BREAKDOWN + me * 57 + 29] += 1;
   return pop(s);
 }
 
-/** Observatory (printed/buildings.quipu:21) */
+/** Observatory (printed/buildings.quipu:22) */
 export function building_P17_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 81 + 31] += 3;
+  s[BREAKDOWN + me * 57 + 30] += 3;
   return pop(s);
 }
 
-/** Market square (printed/buildings.quipu:22) */
+/** Market square (printed/buildings.quipu:23) */
 export function building_P18_yield(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -243,7 +243,7 @@ export function building_P18_yield(s: State): void {
           const arg_1 = 1;
           const arg_2 = 1;
           const arg_3 = 2;
-          const g = push(s, 13, 6, me);
+          const g = push(s, 16, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -257,7 +257,7 @@ export function building_P18_yield(s: State): void {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 81 + 32] += 1;
+        s[BREAKDOWN + me * 57 + 31] += 1;
         return pop(s);
       }
       default:
@@ -266,11 +266,11 @@ export function building_P18_yield(s: State): void {
   }
 }
 
-/** House of the Sun (printed/buildings.quipu:24) */
+/** House of the Sun (printed/buildings.quipu:25) */
 export function building_P19_yield(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 81 + 33] += 4;
+  s[BREAKDOWN + me * 57 + 32] += 4;
   return pop(s);
 }

@@ -5,26 +5,26 @@ import { do_free_building, do_free_statue, do_free_steps } from "../rules/tasks.
 import { do_take_free_weaving } from "../rules/weavings.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** ch1 (printed/conquest.quipu:4) */
+/** ch1 (printed/conquest.quipu:5) */
 export function land_ch1_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 34] += 1;
+  s[BREAKDOWN + me * 57 + 33] += 1;
   return pop(s);
 }
 
-/** ch2 (printed/conquest.quipu:5) · cite ru 1034..1038 */
+/** ch2 (printed/conquest.quipu:6) · cite ru 1034..1038, pt 545, pl 1029..1030, pl 1057..1059 */
 export function land_ch2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 81 + 35] += 4;
+  s[BREAKDOWN + me * 57 + 34] += 4;
   return pop(s);
 }
 
-/** ch3 (printed/conquest.quipu:6) */
+/** ch3 (printed/conquest.quipu:7) */
 export function land_ch3_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -32,7 +32,7 @@ export function land_ch3_reward(s: State): void {
   return pop(s);
 }
 
-/** ch4 (printed/conquest.quipu:7) */
+/** ch4 (printed/conquest.quipu:8) */
 export function land_ch4_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -40,14 +40,14 @@ export function land_ch4_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 5, 2, me);
+        s[f + 1] = 1;
+        push(s, 7, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -56,7 +56,7 @@ export function land_ch4_reward(s: State): void {
   }
 }
 
-/** ch5 (printed/conquest.quipu:8) */
+/** ch5 (printed/conquest.quipu:9) */
 export function land_ch5_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -64,14 +64,14 @@ export function land_ch5_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 86, 2, me);
+        s[f + 1] = 1;
+        push(s, 128, 2, me);
         do_free_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -80,16 +80,16 @@ export function land_ch5_reward(s: State): void {
   }
 }
 
-/** ch6 (printed/conquest.quipu:9) */
+/** ch6 (printed/conquest.quipu:10) */
 export function land_ch6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 81 + 36] += 6;
+  s[MY_VP + me] += 5;
+  s[BREAKDOWN + me * 57 + 35] += 5;
   return pop(s);
 }
 
-/** an1 (printed/conquest.quipu:11) · cite ru 1046..1049 */
+/** an1 (printed/conquest.quipu:12) · cite ru 1046..1049, pt 553, pl 1038..1043 */
 export function land_an1_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -104,17 +104,17 @@ export function land_an1_reward(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         const me = s[f + 3];
-        s[f + 1] = 3;
-        push(s, 112, 10, me);
+        s[f + 1] = 1;
+        push(s, 155, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 3;
+        pc = 1;
         continue;
-      }
-      case 3: {
-        return pop(s);
       }
       default:
         return;
@@ -122,17 +122,17 @@ export function land_an1_reward(s: State): void {
   }
 }
 
-/** an2 (printed/conquest.quipu:12) */
+/** an2 (printed/conquest.quipu:13) */
 export function land_an2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 37] += 1;
+  s[BREAKDOWN + me * 57 + 36] += 1;
   return pop(s);
 }
 
-/** an3 (printed/conquest.quipu:13) */
+/** an3 (printed/conquest.quipu:14) */
 export function land_an3_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -140,18 +140,18 @@ export function land_an3_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
-          const g = push(s, 6, 2, me);
+          const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -160,7 +160,7 @@ export function land_an3_reward(s: State): void {
   }
 }
 
-/** an4 (printed/conquest.quipu:14) */
+/** an4 (printed/conquest.quipu:15) */
 export function land_an4_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -168,14 +168,14 @@ export function land_an4_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 82, 3, me);
+        s[f + 1] = 1;
+        push(s, 124, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -184,7 +184,7 @@ export function land_an4_reward(s: State): void {
   }
 }
 
-/** an5 (printed/conquest.quipu:15) */
+/** an5 (printed/conquest.quipu:16) */
 export function land_an5_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -193,7 +193,7 @@ export function land_an5_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 10, 1, me);
+        push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -201,8 +201,8 @@ export function land_an5_reward(s: State): void {
       }
       case 2: {
         const me = s[f + 3];
-        s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 81 + 38] += 2;
+        s[MY_VP + me] += 1;
+        s[BREAKDOWN + me * 57 + 37] += 1;
         return pop(s);
       }
       default:
@@ -211,17 +211,17 @@ export function land_an5_reward(s: State): void {
   }
 }
 
-/** an6 (printed/conquest.quipu:16) */
+/** an6 (printed/conquest.quipu:17) */
 export function land_an6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 81 + 39] += 5;
+  s[BREAKDOWN + me * 57 + 38] += 5;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
 
-/** qu1 (printed/conquest.quipu:18) */
+/** qu1 (printed/conquest.quipu:19) */
 export function land_qu1_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -229,25 +229,25 @@ export function land_qu1_reward(s: State): void {
   return pop(s);
 }
 
-/** qu2 (printed/conquest.quipu:19) */
+/** qu2 (printed/conquest.quipu:20) */
 export function land_qu2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 81 + 40] += 3;
+  s[BREAKDOWN + me * 57 + 39] += 3;
   return pop(s);
 }
 
-/** qu3 (printed/conquest.quipu:20) · cite ru 1040..1044 */
+/** qu3 (printed/conquest.quipu:21) · cite ru 1040..1044, pt 549, pl 1032..1036 */
 export function land_qu3_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 81 + 41] += 7;
+  s[BREAKDOWN + me * 57 + 40] += 7;
   return pop(s);
 }
 
-/** qu4 (printed/conquest.quipu:21) */
+/** qu4 (printed/conquest.quipu:22) */
 export function land_qu4_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -256,7 +256,7 @@ export function land_qu4_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 7, 1, me);
+        push(s, 10, 1, me);
         do_climb_for_gold(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -273,7 +273,7 @@ export function land_qu4_reward(s: State): void {
   }
 }
 
-/** qu5 (printed/conquest.quipu:22) */
+/** qu5 (printed/conquest.quipu:23) */
 export function land_qu5_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -281,14 +281,14 @@ export function land_qu5_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 89, 2, me);
+        s[f + 1] = 1;
+        push(s, 131, 2, me);
         do_free_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -297,7 +297,7 @@ export function land_qu5_reward(s: State): void {
   }
 }
 
-/** qu6 (printed/conquest.quipu:23) */
+/** qu6 (printed/conquest.quipu:24) */
 export function land_qu6_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -305,18 +305,18 @@ export function land_qu6_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
-          const g = push(s, 6, 2, me);
+          const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -325,7 +325,7 @@ export function land_qu6_reward(s: State): void {
   }
 }
 
-/** ku1 (printed/conquest.quipu:25) */
+/** ku1 (printed/conquest.quipu:26) */
 export function land_ku1_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -334,17 +334,17 @@ export function land_ku1_reward(s: State): void {
   return pop(s);
 }
 
-/** ku2 (printed/conquest.quipu:26) */
+/** ku2 (printed/conquest.quipu:27) */
 export function land_ku2_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 81 + 42] += 2;
+  s[BREAKDOWN + me * 57 + 41] += 2;
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
 
-/** ku3 (printed/conquest.quipu:27) */
+/** ku3 (printed/conquest.quipu:28) */
 export function land_ku3_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -353,7 +353,7 @@ export function land_ku3_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 112, 10, me);
+        push(s, 155, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -362,7 +362,7 @@ export function land_ku3_reward(s: State): void {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 81 + 43] += 1;
+        s[BREAKDOWN + me * 57 + 42] += 1;
         return pop(s);
       }
       default:
@@ -371,7 +371,7 @@ export function land_ku3_reward(s: State): void {
   }
 }
 
-/** ku4 (printed/conquest.quipu:28) */
+/** ku4 (printed/conquest.quipu:29) */
 export function land_ku4_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -380,7 +380,7 @@ export function land_ku4_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 5, 2, me);
+        push(s, 7, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 2;
@@ -389,7 +389,7 @@ export function land_ku4_reward(s: State): void {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 81 + 44] += 1;
+        s[BREAKDOWN + me * 57 + 43] += 1;
         return pop(s);
       }
       default:
@@ -398,19 +398,21 @@ export function land_ku4_reward(s: State): void {
   }
 }
 
-/** ku5 (printed/conquest.quipu:29) */
+/** ku5 (printed/conquest.quipu:30) */
 export function land_ku5_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 2;
+  s[MY_VP + me] += 1;
+  s[BREAKDOWN + me * 57 + 44] += 1;
   return pop(s);
 }
 
-/** ku6 (printed/conquest.quipu:30) */
+/** ku6 (printed/conquest.quipu:31) */
 export function land_ku6_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_VP + me] += 9;
-  s[BREAKDOWN + me * 81 + 45] += 9;
+  s[MY_VP + me] += 10;
+  s[BREAKDOWN + me * 57 + 45] += 10;
   return pop(s);
 }

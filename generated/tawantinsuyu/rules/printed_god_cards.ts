@@ -11,7 +11,7 @@ import { do_build_statue, do_build_steps, do_construct_building } from "../rules
 import { do_take_free_weaving } from "../rules/weavings.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** Feast of the Sun (printed/god_cards.quipu:4) */
+/** Feast of the Sun (printed/god_cards.quipu:5) */
 export function god_card_sun_feast_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -19,7 +19,7 @@ export function god_card_sun_feast_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Sweat of the Sun (printed/god_cards.quipu:5) */
+/** Sweat of the Sun (printed/god_cards.quipu:6) */
 export function god_card_sun_gold_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -27,7 +27,7 @@ export function god_card_sun_gold_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Glory of the Sun (printed/god_cards.quipu:6) */
+/** Glory of the Sun (printed/god_cards.quipu:7) */
 export function god_card_sun_glory_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -35,7 +35,7 @@ export function god_card_sun_glory_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Pilgrims of the Sun (printed/god_cards.quipu:7) */
+/** Pilgrims of the Sun (printed/god_cards.quipu:8) */
 export function god_card_sun_pilgrims_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -43,14 +43,14 @@ export function god_card_sun_pilgrims_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 7, 1, me);
+        s[f + 1] = 1;
+        push(s, 10, 1, me);
         do_climb_for_gold(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -59,7 +59,7 @@ export function god_card_sun_pilgrims_first_benefit(s: State): void {
   }
 }
 
-/** Masons of the Sun (printed/god_cards.quipu:8) */
+/** Masons of the Sun (printed/god_cards.quipu:9) */
 export function god_card_sun_masons_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -67,14 +67,14 @@ export function god_card_sun_masons_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 88, 8, me);
+        s[f + 1] = 1;
+        push(s, 130, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -83,7 +83,7 @@ export function god_card_sun_masons_first_benefit(s: State): void {
   }
 }
 
-/** Feast of the Moon (printed/god_cards.quipu:10) */
+/** Feast of the Moon (printed/god_cards.quipu:11) */
 export function god_card_moon_feast_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -91,7 +91,7 @@ export function god_card_moon_feast_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Tears of the Moon (printed/god_cards.quipu:11) */
+/** Tears of the Moon (printed/god_cards.quipu:12) */
 export function god_card_moon_quarry_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -100,7 +100,7 @@ export function god_card_moon_quarry_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Cloth of the Moon (printed/god_cards.quipu:12) */
+/** Cloth of the Moon (printed/god_cards.quipu:13) */
 export function god_card_moon_cloth_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -108,14 +108,14 @@ export function god_card_moon_cloth_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 112, 10, me);
+        s[f + 1] = 1;
+        push(s, 155, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -124,7 +124,7 @@ export function god_card_moon_cloth_first_benefit(s: State): void {
   }
 }
 
-/** Servant of the Moon (printed/god_cards.quipu:13) */
+/** Servant of the Moon (printed/god_cards.quipu:14) */
 export function god_card_moon_servant_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -132,14 +132,14 @@ export function god_card_moon_servant_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 5, 2, me);
+        s[f + 1] = 1;
+        push(s, 7, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -148,7 +148,7 @@ export function god_card_moon_servant_first_benefit(s: State): void {
   }
 }
 
-/** Weavers of the Moon (printed/god_cards.quipu:14) */
+/** Weavers of the Moon (printed/god_cards.quipu:15) */
 export function god_card_moon_weavers_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -156,7 +156,7 @@ export function god_card_moon_weavers_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Host of Thunder (printed/god_cards.quipu:16) */
+/** Host of Thunder (printed/god_cards.quipu:17) */
 export function god_card_thunder_host_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -164,7 +164,7 @@ export function god_card_thunder_host_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Sling of Thunder (printed/god_cards.quipu:17) */
+/** Sling of Thunder (printed/god_cards.quipu:18) */
 export function god_card_thunder_stones_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -172,7 +172,7 @@ export function god_card_thunder_stones_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** March of Thunder (printed/god_cards.quipu:18) */
+/** March of Thunder (printed/god_cards.quipu:19) */
 export function god_card_thunder_march_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -180,14 +180,14 @@ export function god_card_thunder_march_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 10, 1, me);
+        s[f + 1] = 1;
+        push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -196,7 +196,7 @@ export function god_card_thunder_march_first_benefit(s: State): void {
   }
 }
 
-/** Image of Thunder (printed/god_cards.quipu:19) */
+/** Image of Thunder (printed/god_cards.quipu:20) */
 export function god_card_thunder_image_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -204,14 +204,14 @@ export function god_card_thunder_image_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 85, 4, me);
+        s[f + 1] = 1;
+        push(s, 127, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -220,7 +220,7 @@ export function god_card_thunder_image_first_benefit(s: State): void {
   }
 }
 
-/** Captives of Thunder (printed/god_cards.quipu:20) */
+/** Captives of Thunder (printed/god_cards.quipu:21) */
 export function god_card_thunder_captives_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -228,14 +228,14 @@ export function god_card_thunder_captives_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 5, 2, me);
+        s[f + 1] = 1;
+        push(s, 7, 2, me);
         do_take_nomad(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -244,7 +244,7 @@ export function god_card_thunder_captives_first_benefit(s: State): void {
   }
 }
 
-/** Fields of the Rainbow (printed/god_cards.quipu:22) */
+/** Fields of the Rainbow (printed/god_cards.quipu:23) */
 export function god_card_rainbow_fields_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -252,7 +252,7 @@ export function god_card_rainbow_fields_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Gifts of the Rainbow (printed/god_cards.quipu:23) */
+/** Gifts of the Rainbow (printed/god_cards.quipu:24) */
 export function god_card_rainbow_gifts_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -261,7 +261,7 @@ export function god_card_rainbow_gifts_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Masons of the Rainbow (printed/god_cards.quipu:24) */
+/** Masons of the Rainbow (printed/god_cards.quipu:25) */
 export function god_card_rainbow_masons_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -269,14 +269,14 @@ export function god_card_rainbow_masons_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 88, 8, me);
+        s[f + 1] = 1;
+        push(s, 130, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -285,7 +285,7 @@ export function god_card_rainbow_masons_first_benefit(s: State): void {
   }
 }
 
-/** Cloth of the Rainbow (printed/god_cards.quipu:25) */
+/** Cloth of the Rainbow (printed/god_cards.quipu:26) */
 export function god_card_rainbow_cloth_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -293,14 +293,14 @@ export function god_card_rainbow_cloth_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 112, 10, me);
+        s[f + 1] = 1;
+        push(s, 155, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -309,7 +309,7 @@ export function god_card_rainbow_cloth_first_benefit(s: State): void {
   }
 }
 
-/** Bridge of the Rainbow (printed/god_cards.quipu:26) */
+/** Bridge of the Rainbow (printed/god_cards.quipu:27) */
 export function god_card_rainbow_bridge_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -317,14 +317,14 @@ export function god_card_rainbow_bridge_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 81, 4, me);
+        s[f + 1] = 1;
+        push(s, 123, 4, me);
         do_build_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -333,7 +333,7 @@ export function god_card_rainbow_bridge_first_benefit(s: State): void {
   }
 }
 
-/** Harvest of the Earth (printed/god_cards.quipu:28) */
+/** Harvest of the Earth (printed/god_cards.quipu:29) */
 export function god_card_earth_harvest_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -341,7 +341,7 @@ export function god_card_earth_harvest_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Bones of the Earth (printed/god_cards.quipu:29) */
+/** Bones of the Earth (printed/god_cards.quipu:30) */
 export function god_card_earth_stones_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -349,7 +349,7 @@ export function god_card_earth_stones_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Renewal of the Earth (printed/god_cards.quipu:30) */
+/** Renewal of the Earth (printed/god_cards.quipu:31) */
 export function god_card_earth_renewal_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -357,14 +357,14 @@ export function god_card_earth_renewal_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 10, 1, me);
+        s[f + 1] = 1;
+        push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -373,7 +373,7 @@ export function god_card_earth_renewal_first_benefit(s: State): void {
   }
 }
 
-/** Masons of the Earth (printed/god_cards.quipu:31) */
+/** Masons of the Earth (printed/god_cards.quipu:32) */
 export function god_card_earth_masons_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -381,14 +381,14 @@ export function god_card_earth_masons_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 88, 8, me);
+        s[f + 1] = 1;
+        push(s, 130, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -397,7 +397,7 @@ export function god_card_earth_masons_first_benefit(s: State): void {
   }
 }
 
-/** Vein of the Earth (printed/god_cards.quipu:32) */
+/** Vein of the Earth (printed/god_cards.quipu:33) */
 export function god_card_earth_gold_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -405,16 +405,16 @@ export function god_card_earth_gold_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Shells of the Sea (printed/god_cards.quipu:34) */
+/** Shells of the Sea (printed/god_cards.quipu:35) */
 export function god_card_sea_shells_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 81 + 46] += 4;
+  s[BREAKDOWN + me * 57 + 46] += 4;
   return pop(s);
 }
 
-/** Fishers of the Sea (printed/god_cards.quipu:35) */
+/** Fishers of the Sea (printed/god_cards.quipu:36) */
 export function god_card_sea_fishers_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -422,7 +422,7 @@ export function god_card_sea_fishers_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Pilgrims of the Sea (printed/god_cards.quipu:36) */
+/** Pilgrims of the Sea (printed/god_cards.quipu:37) */
 export function god_card_sea_pilgrims_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -430,14 +430,14 @@ export function god_card_sea_pilgrims_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 7, 1, me);
+        s[f + 1] = 1;
+        push(s, 10, 1, me);
         do_climb_for_gold(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -446,7 +446,7 @@ export function god_card_sea_pilgrims_first_benefit(s: State): void {
   }
 }
 
-/** Raiders of the Sea (printed/god_cards.quipu:37) */
+/** Raiders of the Sea (printed/god_cards.quipu:38) */
 export function god_card_sea_raiders_first_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -454,7 +454,7 @@ export function god_card_sea_raiders_first_benefit(s: State): void {
   return pop(s);
 }
 
-/** Image of the Sea (printed/god_cards.quipu:38) */
+/** Image of the Sea (printed/god_cards.quipu:39) */
 export function god_card_sea_image_first_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -462,14 +462,14 @@ export function god_card_sea_image_first_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 85, 4, me);
+        s[f + 1] = 1;
+        push(s, 127, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -478,16 +478,16 @@ export function god_card_sea_image_first_benefit(s: State): void {
   }
 }
 
-/** Glory of the Sun (printed/god_cards.quipu:6) */
+/** Glory of the Sun (printed/god_cards.quipu:7) */
 export function god_card_sun_glory_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 81 + 47] += 3;
+  s[BREAKDOWN + me * 57 + 47] += 3;
   return pop(s);
 }
 
-/** Pilgrims of the Sun (printed/god_cards.quipu:7) */
+/** Pilgrims of the Sun (printed/god_cards.quipu:8) */
 export function god_card_sun_pilgrims_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -495,16 +495,16 @@ export function god_card_sun_pilgrims_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** Feast of the Moon (printed/god_cards.quipu:10) */
+/** Feast of the Moon (printed/god_cards.quipu:11) */
 export function god_card_moon_feast_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 81 + 48] += 2;
+  s[BREAKDOWN + me * 57 + 48] += 2;
   return pop(s);
 }
 
-/** Servant of the Moon (printed/god_cards.quipu:13) */
+/** Servant of the Moon (printed/god_cards.quipu:14) */
 export function god_card_moon_servant_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -512,7 +512,7 @@ export function god_card_moon_servant_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** Weavers of the Moon (printed/god_cards.quipu:14) */
+/** Weavers of the Moon (printed/god_cards.quipu:15) */
 export function god_card_moon_weavers_second_benefit(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -520,14 +520,14 @@ export function god_card_moon_weavers_second_benefit(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         push(s, 0, 2, me);
         do_take_god_card(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -536,7 +536,7 @@ export function god_card_moon_weavers_second_benefit(s: State): void {
   }
 }
 
-/** Host of Thunder (printed/god_cards.quipu:16) */
+/** Host of Thunder (printed/god_cards.quipu:17) */
 export function god_card_thunder_host_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -544,16 +544,16 @@ export function god_card_thunder_host_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** March of Thunder (printed/god_cards.quipu:18) */
+/** March of Thunder (printed/god_cards.quipu:19) */
 export function god_card_thunder_march_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 81 + 49] += 2;
+  s[BREAKDOWN + me * 57 + 49] += 2;
   return pop(s);
 }
 
-/** Image of Thunder (printed/god_cards.quipu:19) */
+/** Image of Thunder (printed/god_cards.quipu:20) */
 export function god_card_thunder_image_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -561,25 +561,25 @@ export function god_card_thunder_image_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** Gifts of the Rainbow (printed/god_cards.quipu:23) */
+/** Gifts of the Rainbow (printed/god_cards.quipu:24) */
 export function god_card_rainbow_gifts_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 50] += 1;
+  s[BREAKDOWN + me * 57 + 50] += 1;
   return pop(s);
 }
 
-/** Masons of the Rainbow (printed/god_cards.quipu:24) */
+/** Masons of the Rainbow (printed/god_cards.quipu:25) */
 export function god_card_rainbow_masons_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 81 + 51] += 1;
+  s[BREAKDOWN + me * 57 + 51] += 1;
   return pop(s);
 }
 
-/** Bridge of the Rainbow (printed/god_cards.quipu:26) */
+/** Bridge of the Rainbow (printed/god_cards.quipu:27) */
 export function god_card_rainbow_bridge_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -587,7 +587,7 @@ export function god_card_rainbow_bridge_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** Harvest of the Earth (printed/god_cards.quipu:28) */
+/** Harvest of the Earth (printed/god_cards.quipu:29) */
 export function god_card_earth_harvest_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -595,16 +595,16 @@ export function god_card_earth_harvest_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** Bones of the Earth (printed/god_cards.quipu:29) */
+/** Bones of the Earth (printed/god_cards.quipu:30) */
 export function god_card_earth_stones_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 81 + 52] += 2;
+  s[BREAKDOWN + me * 57 + 52] += 2;
   return pop(s);
 }
 
-/** Renewal of the Earth (printed/god_cards.quipu:30) */
+/** Renewal of the Earth (printed/god_cards.quipu:31) */
 export function god_card_earth_renewal_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -612,7 +612,7 @@ export function god_card_earth_renewal_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** Pilgrims of the Sea (printed/god_cards.quipu:36) */
+/** Pilgrims of the Sea (printed/god_cards.quipu:37) */
 export function god_card_sea_pilgrims_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -620,7 +620,7 @@ export function god_card_sea_pilgrims_second_benefit(s: State): void {
   return pop(s);
 }
 
-/** Raiders of the Sea (printed/god_cards.quipu:37) */
+/** Raiders of the Sea (printed/god_cards.quipu:38) */
 export function god_card_sea_raiders_second_benefit(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

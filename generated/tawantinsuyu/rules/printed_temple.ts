@@ -3,8 +3,105 @@ import { MY_GOLD, MY_POTATO, MY_STONE } from "../layout.ts";
 import { do_stone_or_worker, do_take_god_card, do_train } from "../rules/cards.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** temple 1 (printed/temple.quipu:6) */
-export function temple_step_temple_1_reward(s: State): void {
+/** 1 gold (printed/temple.quipu:3) · cite ru 1278, pt 638, pl 1268 */
+export function temple_reward_gold_reward_deed(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_GOLD + me * 4] += 1;
+  return pop(s);
+}
+
+/** a god card and training (printed/temple.quipu:4) · cite ru 1280..1283, pt 638, pl 1270..1272 */
+export function temple_reward_two_cards_reward_deed(s: State): void {
+  const f = s[FP];
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 2;
+        push(s, 0, 2, me);
+        do_take_god_card(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 2;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 2: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 6, 1, me);
+        do_train(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 1;
+        continue;
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** 2 stone (printed/temple.quipu:5) · cite ru 1285, pt 638, pl 1274 */
+export function temple_reward_stone_reward_deed(s: State): void {
+  const f = s[FP];
+  const me = s[f + 3];
+  s[MY_STONE + me * 4] += 2;
+  return pop(s);
+}
+
+/** 1 stone or a nomad (printed/temple.quipu:6) · cite ru 1287..1289, pt 638, pl 1276..1278 */
+export function temple_reward_worker_reward_deed(s: State): void {
+  const f = s[FP];
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 11, 1, me);
+        do_stone_or_worker(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 1;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** training (printed/temple.quipu:7) · cite ru 1291..1292, pt 638, pl 1280..1281 */
+export function temple_reward_training_reward_deed(s: State): void {
+  const f = s[FP];
+  let pc = s[f + 1];
+  for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        s[f + 1] = 1;
+        push(s, 6, 1, me);
+        do_train(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 1;
+        continue;
+      }
+      case 1: {
+        return pop(s);
+      }
+      default:
+        return;
+    }
+  }
+}
+
+/** 1 potato and a god card (printed/temple.quipu:8) · cite ru 1294..1295, pt 638, pl 1283..1284 */
+export function temple_reward_potato_reward_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
@@ -12,14 +109,14 @@ export function temple_step_temple_1_reward(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[MY_POTATO + me * 4] += 1;
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         push(s, 0, 2, me);
         do_take_god_card(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -28,119 +125,22 @@ export function temple_step_temple_1_reward(s: State): void {
   }
 }
 
-/** temple 3 (printed/temple.quipu:8) */
-export function temple_step_temple_3_reward(s: State): void {
-  const f = s[FP];
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 4, 1, me);
-        do_train(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        return pop(s);
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** temple 5 (printed/temple.quipu:10) */
-export function temple_step_temple_5_reward(s: State): void {
-  const f = s[FP];
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 8, 1, me);
-        do_stone_or_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        return pop(s);
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** temple 7 (printed/temple.quipu:12) */
-export function temple_step_temple_7_reward(s: State): void {
-  const f = s[FP];
-  const me = s[f + 3];
-  s[MY_STONE + me * 4] += 2;
-  return pop(s);
-}
-
-/** temple 9 (printed/temple.quipu:14) · cite ru 220..222 */
-export function temple_step_temple_9_reward(s: State): void {
-  const f = s[FP];
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 0, 2, me);
-        do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        const me = s[f + 3];
-        s[f + 1] = 3;
-        push(s, 4, 1, me);
-        do_train(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        return pop(s);
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** temple 11 (printed/temple.quipu:16) · cite ru 220..222 */
-export function temple_step_temple_11_reward(s: State): void {
-  const f = s[FP];
-  const me = s[f + 3];
+/** 1 gold (printed/temple.quipu:3) · cite ru 1278, pt 638, pl 1268 */
+export function temple_reward_gold_reward_goods(s: State, me: number): void {
   s[MY_GOLD + me * 4] += 1;
-  return pop(s);
 }
 
-/** temple 1 (printed/temple.quipu:6) */
-export function temple_step_temple_1_goods(s: State, me: number): void {
-  s[MY_POTATO + me * 4] += 1;
+/** 2 stone (printed/temple.quipu:5) · cite ru 1285, pt 638, pl 1274 */
+export function temple_reward_stone_reward_goods(s: State, me: number): void {
+  s[MY_STONE + me * 4] += 2;
 }
 
-/** temple 5 (printed/temple.quipu:10) */
-export function temple_step_temple_5_goods(s: State, me: number): void {
+/** 1 stone or a nomad (printed/temple.quipu:6) · cite ru 1287..1289, pt 638, pl 1276..1278 */
+export function temple_reward_worker_reward_goods(s: State, me: number): void {
   s[MY_STONE + me * 4] += 1;
 }
 
-/** temple 7 (printed/temple.quipu:12) */
-export function temple_step_temple_7_goods(s: State, me: number): void {
-  s[MY_STONE + me * 4] += 2;
-}
-
-/** temple 11 (printed/temple.quipu:16) · cite ru 220..222 */
-export function temple_step_temple_11_goods(s: State, me: number): void {
-  s[MY_GOLD + me * 4] += 1;
+/** 1 potato and a god card (printed/temple.quipu:8) · cite ru 1294..1295, pt 638, pl 1283..1284 */
+export function temple_reward_potato_reward_goods(s: State, me: number): void {
+  s[MY_POTATO + me * 4] += 1;
 }

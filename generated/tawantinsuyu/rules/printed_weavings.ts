@@ -3,7 +3,7 @@ import { BREAKDOWN, MY_GOLD, MY_POTATO, MY_STONE, MY_VP } from "../layout.ts";
 import { do_climb_for_gold, do_draw_army, do_rejuvenate_if_any, do_take_god_card } from "../rules/cards.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** gold (printed/weavings.quipu:3) */
+/** gold (printed/weavings.quipu:3) · cite ru 901..903, pt 461, pl 885..887 */
 export function edge_gold_edge_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -11,7 +11,7 @@ export function edge_gold_edge_reward(s: State): void {
   return pop(s);
 }
 
-/** stone (printed/weavings.quipu:4) */
+/** stone (printed/weavings.quipu:4) · cite ru 901..903, pt 461, pl 885..887 */
 export function edge_stone_edge_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -19,7 +19,7 @@ export function edge_stone_edge_reward(s: State): void {
   return pop(s);
 }
 
-/** potatoes (printed/weavings.quipu:5) */
+/** potatoes (printed/weavings.quipu:5) · cite ru 901..904, pt 461, pl 885..887 */
 export function edge_potato_edge_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -27,7 +27,7 @@ export function edge_potato_edge_reward(s: State): void {
   return pop(s);
 }
 
-/** god card (printed/weavings.quipu:6) */
+/** god card (printed/weavings.quipu:6) · cite ru 904, pt 461, pl 888 */
 export function edge_card_edge_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -53,7 +53,7 @@ export function edge_card_edge_reward(s: State): void {
   }
 }
 
-/** renewal (printed/weavings.quipu:7) */
+/** renewal (printed/weavings.quipu:7) · cite ru 904..905, pt 461, pl 888..889 */
 export function edge_renewal_edge_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -61,14 +61,14 @@ export function edge_renewal_edge_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 10, 1, me);
+        s[f + 1] = 1;
+        push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -77,7 +77,7 @@ export function edge_renewal_edge_reward(s: State): void {
   }
 }
 
-/** army card (printed/weavings.quipu:8) */
+/** army card (printed/weavings.quipu:8) · cite ru 906, pt 461, pl 890 */
 export function edge_army_edge_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -85,7 +85,7 @@ export function edge_army_edge_reward(s: State): void {
   return pop(s);
 }
 
-/** temple for gold (printed/weavings.quipu:9) */
+/** temple for gold (printed/weavings.quipu:9) · cite ru 906..907, pt 461, pl 890..891 */
 export function edge_temple_edge_reward(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -93,14 +93,14 @@ export function edge_temple_edge_reward(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 7, 1, me);
+        s[f + 1] = 1;
+        push(s, 10, 1, me);
         do_climb_for_gold(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -109,11 +109,11 @@ export function edge_temple_edge_reward(s: State): void {
   }
 }
 
-/** points (printed/weavings.quipu:10) */
+/** points (printed/weavings.quipu:10) · cite ru 907, pt 461, pl 891 */
 export function edge_glory_edge_reward(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 81 + 53] += 3;
+  s[BREAKDOWN + me * 57 + 53] += 3;
   return pop(s);
 }

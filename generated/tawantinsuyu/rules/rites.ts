@@ -11,22 +11,20 @@ import {
   offers_40,
   offers_42,
   offers_44,
-  offers_46,
-  offers_48,
+  offers_45,
+  offers_47,
   offers_49,
   offers_51,
   offers_53,
+  offers_54,
   offers_55,
+  offers_56,
   offers_57,
   offers_58,
   offers_59,
-  offers_60,
   offers_61,
   offers_62,
   offers_63,
-  offers_65,
-  offers_66,
-  offers_67,
 } from "../decisions.ts";
 import {
   ARMY_DISCARD,
@@ -36,6 +34,7 @@ import {
   LAND_MARKER,
   MY_ARMIES,
   MY_BUILT,
+  MY_CORN,
   MY_GOLD,
   MY_LARGE,
   MY_MARKERS,
@@ -59,13 +58,17 @@ import {
 } from "../rules/buildings.ts";
 import { do_climb, do_rejuvenate_building, do_rejuvenate_one } from "../rules/cards.ts";
 import { do_call_festival_if_empty } from "../rules/festival.ts";
+import { do_produce_with_all } from "../rules/solo_deeds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
+  LEAVE,
   ask,
   beginTurn,
   bitCount,
   endCost,
   fail,
+  follow,
+  isHeard,
   lowestBit,
   note,
   pop,
@@ -73,7 +76,7 @@ import {
   reveal,
   seatAt,
   show,
-  takeScratch,
+  tableOf,
 } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
@@ -91,6 +94,7 @@ import {
 import {
   PAYMENT_RADIX,
   building_yield,
+  cards_for,
   discards,
   discards_for_her,
   enough,
@@ -99,6 +103,7 @@ import {
   her_lands,
   land_reward,
   markers_in,
+  offering_price,
   ones,
   payments,
   reachable,
@@ -126,707 +131,678 @@ export function perform_after_pending(s: State, me: number, actor: number, arg_0
   return mask;
 }
 
-/** perform (rites.quipu:15) · cite ru 921..931, pt 495..497, pl 929..936 */
-export function do_perform(s: State): void {
-  const f = s[FP];
+function do_perform_0(s: State, f: number): number {
+  const hook_seat_cell = f + 6;
+  const pending_cell = f + 7;
+  const acting_cell = f + 8;
+  const me = s[f + 3];
+  s[hook_seat_cell] = 0;
+  s[pending_cell] = 0;
+  s[acting_cell] = me;
+  return 2;
+}
+
+function do_perform_1(s: State, f: number): number {
+  const hook_seat_2_cell = f + 46;
+  const pending_2_cell = f + 47;
+  const acting_2_cell = f + 48;
+  const me = s[f + 3];
+  s[hook_seat_2_cell] = 0;
+  s[pending_2_cell] = 0;
+  s[acting_2_cell] = me;
+  return 118;
+}
+
+function do_perform_2(s: State, f: number): number {
   const r_cell = f + 4;
   const p_cell = f + 5;
   const hook_seat_cell = f + 6;
   const pending_cell = f + 7;
   const acting_cell = f + 8;
   const p_2_cell = f + 10;
+  const p_3_cell = f + 18;
+  const p_4_cell = f + 25;
+  const p_5_cell = f + 30;
+  const p_6_cell = f + 41;
+  const r = s[f + 4];
+  const p = s[f + 5];
+  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+    s[pending_cell] = perform_before_pending(s, s[f + 3], s[acting_cell], s[r_cell], s[p_cell]);
+  }
+  if (s[pending_cell] === 0) {
+    const me_2 = s[acting_cell];
+    s[f + 3] = me_2;
+    if (p === 1) {
+      s[MY_GOLD + me_2 * 4] += 1;
+    }
+    if (r === 0) {
+      s[p_2_cell] = p;
+      if (s[p_2_cell] === 0) {
+        s[f + 1] = 21;
+        push(s, 49, 6, me_2);
+        do_worship_myself(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 21;
+      }
+      return 21;
+    }
+    if (r === 1) {
+      s[p_3_cell] = p;
+      if (s[p_3_cell] === 0) {
+        s[f + 1] = 41;
+        push(s, 52, 6, me_2);
+        do_offer_corn(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 41;
+      }
+      return 41;
+    }
+    if (r === 2) {
+      s[p_4_cell] = p;
+      if (s[p_4_cell] === 0) {
+        s[f + 1] = 64;
+        push(s, 55, 9, me_2);
+        do_rejuvenate_myself(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 64;
+      }
+      return 64;
+    }
+    if (r === 3) {
+      s[p_5_cell] = p;
+      if (s[VILLAGE] > 0) {
+        return 77;
+      }
+      return 83;
+    }
+    if (r === 4) {
+      s[p_6_cell] = p;
+      if (s[p_6_cell] === 0) {
+        s[f + 1] = 112;
+        push(s, 58, 3, me_2);
+        do_produce_myself(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 112;
+      }
+      return 112;
+    }
+    return 1;
+  }
+  if (bitCount(s[pending_cell]) > 1) {
+    ask(s, f, 29, 9);
+    return LEAVE;
+  }
+  const hook = lowestBit(s[pending_cell]);
+  s[pending_cell] &= ~(1 << hook);
+  if (hook === 0) {
+    return 4;
+  }
+  if (hook === 1) {
+    return 5;
+  }
+  if (hook === 2) {
+    return 6;
+  }
+  if (hook === 3) {
+    return 7;
+  }
+  {
+    return 8;
+  }
+}
+
+function do_perform_4(s: State, f: number): number {
+  const me = s[f + 3];
+  const r = s[f + 4];
+  const p = s[f + 5];
+  const acting = s[f + 8];
+  s[f + 1] = 2;
+  {
+    const arg_0 = r;
+    const arg_1 = p;
+    const arg_2 = acting;
+    const g = push(s, 312, 3, me);
+    s[g + 0] = arg_0;
+    s[g + 1] = arg_1;
+    s[g + 2] = arg_2;
+  }
+  Z11_before_perform(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 2;
+}
+
+function do_perform_5(s: State, f: number): number {
+  const me = s[f + 3];
+  const r = s[f + 4];
+  const p = s[f + 5];
+  const acting = s[f + 8];
+  s[f + 1] = 2;
+  {
+    const arg_0 = r;
+    const arg_1 = p;
+    const arg_2 = acting;
+    const g = push(s, 313, 3, me);
+    s[g + 0] = arg_0;
+    s[g + 1] = arg_1;
+    s[g + 2] = arg_2;
+  }
+  Z12_before_perform(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 2;
+}
+
+function do_perform_6(s: State, f: number): number {
+  const me = s[f + 3];
+  const r = s[f + 4];
+  const p = s[f + 5];
+  const acting = s[f + 8];
+  s[f + 1] = 2;
+  {
+    const arg_0 = r;
+    const arg_1 = p;
+    const arg_2 = acting;
+    const g = push(s, 314, 4, me);
+    s[g + 0] = arg_0;
+    s[g + 1] = arg_1;
+    s[g + 2] = arg_2;
+  }
+  Z16_before_perform(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 2;
+}
+
+function do_perform_7(s: State, f: number): number {
+  const me = s[f + 3];
+  const r = s[f + 4];
+  const p = s[f + 5];
+  const acting = s[f + 8];
+  Z17_before_perform(s, me, r, p, acting);
+  return 2;
+}
+
+function do_perform_8(s: State, f: number): number {
+  const me = s[f + 3];
+  const r = s[f + 4];
+  const p = s[f + 5];
+  const acting = s[f + 8];
+  Z18_before_perform(s, me, r, p, acting);
+  return 2;
+}
+
+function do_perform_9(s: State, f: number): number {
+  const hook_ = s[f + 9];
+  if (hook_ === 0) {
+    return 4;
+  }
+  if (hook_ === 1) {
+    return 5;
+  }
+  if (hook_ === 2) {
+    return 6;
+  }
+  if (hook_ === 3) {
+    return 7;
+  }
+  {
+    return 8;
+  }
+}
+
+function do_perform_21(s: State, f: number): number {
   const seat_at_cell = f + 11;
   const outer_me_cell = f + 13;
-  const p_3_cell = f + 18;
+  const me = s[f + 3];
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[seat_at_cell + 1] = me;
+  return 23;
+}
+
+function do_perform_23(s: State, f: number): number {
+  const seat_at_cell = f + 11;
+  const outer_me_cell = f + 13;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    return 1;
+  }
+  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  if (me_3 === s[outer_me_cell]) {
+    return 23;
+  }
+  return 27;
+}
+
+function do_perform_26(s: State, f: number): number {
+  return 23;
+}
+
+function do_perform_27(s: State, f: number): number {
+  if (offers_30(s, f)) {
+    {
+      ask(s, f, 30, 32); // Discard a statue for a step in the temple
+      return LEAVE;
+    }
+  }
+  return 26;
+}
+
+function do_perform_32(s: State, f: number): number {
+  const me = s[f + 3];
+  const z = s[f + 15];
+  const g_ = s[f + 16];
+  const declined = s[f + 17];
+  if (declined !== 0) {
+    return 26;
+  }
+  if (z === 0) {
+    if (!removeFrom(s, MY_SMALL + me * 7, g_))
+      throw new RulesError("join worship: small does not hold what is taken from it");
+  } else {
+    if (!removeFrom(s, MY_LARGE + me * 7, g_))
+      throw new RulesError("join worship: large does not hold what is taken from it");
+  }
+  s[f + 1] = 26;
+  {
+    const arg_0 = 1;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 26;
+}
+
+function do_perform_41(s: State, f: number): number {
   const seat_at_2_cell = f + 19;
   const outer_me_2_cell = f + 21;
+  const me = s[f + 3];
+  s[outer_me_2_cell] = me;
+  s[seat_at_2_cell] = 0;
+  s[seat_at_2_cell + 1] = me;
+  return 43;
+}
+
+function do_perform_43(s: State, f: number): number {
+  const seat_at_2_cell = f + 19;
+  const outer_me_2_cell = f + 21;
+  if (s[seat_at_2_cell] >= s[SEATS]) {
+    const me_2 = s[outer_me_2_cell];
+    s[f + 3] = me_2;
+    return 1;
+  }
+  const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_2_cell]++;
+  if (me_3 === s[outer_me_2_cell]) {
+    return 43;
+  }
+  return 47;
+}
+
+function do_perform_46(s: State, f: number): number {
+  return 43;
+}
+
+function do_perform_47(s: State, f: number): number {
+  if (offers_31(s, f)) {
+    {
+      ask(s, f, 31, 52); // Offer 3 corn for a step in the temple
+      return LEAVE;
+    }
+  }
+  return 46;
+}
+
+function do_perform_52(s: State, f: number): number {
+  const answer = s[f + 23];
+  if (answer < 0) {
+    return 46;
+  }
+  return 55;
+}
+
+function do_perform_55(s: State, f: number): number {
+  const me = s[f + 3];
+  {
+    const cost = takeCost();
+    cost[1] += 3;
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 32, 56);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 57;
+}
+
+function do_perform_56(s: State, f: number): number {
   const payment_cell = f + 24;
-  const p_4_cell = f + 25;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 57;
+}
+
+function do_perform_57(s: State, f: number): number {
+  const me = s[f + 3];
+  s[f + 1] = 46;
+  {
+    const arg_0 = 1;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 46;
+}
+
+function do_perform_64(s: State, f: number): number {
   const seat_at_3_cell = f + 26;
   const outer_me_3_cell = f + 28;
-  const p_5_cell = f + 30;
+  const me = s[f + 3];
+  s[outer_me_3_cell] = me;
+  s[seat_at_3_cell] = 0;
+  s[seat_at_3_cell + 1] = me;
+  return 66;
+}
+
+function do_perform_66(s: State, f: number): number {
+  const seat_at_3_cell = f + 26;
+  const outer_me_3_cell = f + 28;
+  if (s[seat_at_3_cell] >= s[SEATS]) {
+    const me_2 = s[outer_me_3_cell];
+    s[f + 3] = me_2;
+    return 1;
+  }
+  const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_3_cell]++;
+  if (me_3 === s[outer_me_3_cell]) {
+    return 66;
+  }
+  s[f + 1] = 69;
+  push(s, 56, 12, me_3);
+  do_join_rejuvenation(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 69;
+}
+
+function do_perform_69(s: State, f: number): number {
+  return 66;
+}
+
+function do_perform_73(s: State, f: number): number {
+  const seat_at_4_cell = f + 31;
+  const outer_me_4_cell = f + 33;
+  const turn_4_cell = f + 34;
+  const me = s[f + 3];
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
+  return 89;
+}
+
+function do_perform_77(s: State, f: number): number {
+  if (offers_33(s, f)) {
+    {
+      ask(s, f, 33, 82); // Which worker falls?
+      return LEAVE;
+    }
+  }
+  return 73;
+}
+
+function do_perform_82(s: State, f: number): number {
+  const e = s[f + 39];
+  if (e === 0) {
+    for (let left_79 = 1; left_79 > 0; left_79--) {
+      const drawn_80 = takeTop(s, VILLAGE);
+      if (drawn_80 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_80);
+    }
+  } else {
+    for (let left_77 = 1; left_77 > 0; left_77--) {
+      const drawn_78 = takeBottom(s, VILLAGE);
+      if (drawn_78 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_78);
+    }
+  }
+  return 73;
+}
+
+function do_perform_83(s: State, f: number): number {
+  if (offers_34(s, f)) {
+    {
+      ask(s, f, 34, 88); // Which nomad falls?
+      return LEAVE;
+    }
+  }
+  return 73;
+}
+
+function do_perform_88(s: State, f: number): number {
+  const w = s[f + 40];
+  {
+    const moved_81 = w;
+    if (!removeFrom(s, NOMADS, moved_81))
+      throw new RulesError("take casualty: nomads does not hold what is taken from it");
+    addTo(s, CASUALTIES, 2147483647, moved_81);
+  }
+  for (let left_82 = 1; left_82 > 0; left_82--) {
+    const drawn_83 = takeRandom(s, BAG, 5);
+    if (drawn_83 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_83);
+  }
+  reveal(s);
+  return 73;
+}
+
+function do_perform_89(s: State, f: number): number {
   const seat_at_4_cell = f + 31;
   const outer_me_4_cell = f + 33;
   const turn_4_cell = f + 34;
   const seat_at_5_cell = f + 35;
   const outer_me_5_cell = f + 37;
   const turn_5_cell = f + 38;
-  const p_6_cell = f + 41;
+  const p_5 = s[f + 30];
+  if (s[seat_at_4_cell] >= s[SEATS]) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_4_cell];
+    s[f + 3] = me_2;
+    s[outer_me_5_cell] = me_2;
+    s[seat_at_5_cell] = 0;
+    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_5_cell + 1] = s[ACTIVE];
+    return 96;
+  }
+  const me_3 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_4_cell]++;
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (me_3 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 94;
+    push(s, 62, 6, me_3);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 94;
+  }
+  return 94;
+}
+
+function do_perform_94(s: State, f: number): number {
+  const turn_4_cell = f + 34;
+  if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+  return 89;
+}
+
+function do_perform_96(s: State, f: number): number {
+  const seat_at_5_cell = f + 35;
+  const outer_me_5_cell = f + 37;
+  const turn_5_cell = f + 38;
+  const p_5 = s[f + 30];
+  if (s[seat_at_5_cell] >= s[SEATS]) {
+    if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_5_cell];
+    s[f + 3] = me_2;
+    if (p_5 === 0) {
+      s[f + 1] = 1;
+      push(s, 64, 1, me_2);
+      do_conquer_again(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 1;
+    }
+    return 1;
+  }
+  const me_3 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_5_cell]++;
+  if (s[turn_5_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (me_3 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 101;
+    push(s, 63, 5, me_3);
+    do_conquer(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 101;
+  }
+  return 101;
+}
+
+function do_perform_101(s: State, f: number): number {
+  const turn_5_cell = f + 38;
+  if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+  return 96;
+}
+
+function do_perform_112(s: State, f: number): number {
   const seat_at_6_cell = f + 42;
   const outer_me_6_cell = f + 44;
+  const me = s[f + 3];
+  s[outer_me_6_cell] = me;
+  s[seat_at_6_cell] = 0;
+  s[seat_at_6_cell + 1] = me;
+  return 114;
+}
+
+function do_perform_114(s: State, f: number): number {
+  const seat_at_6_cell = f + 42;
+  const outer_me_6_cell = f + 44;
+  if (s[seat_at_6_cell] >= s[SEATS]) {
+    const me_2 = s[outer_me_6_cell];
+    s[f + 3] = me_2;
+    return 1;
+  }
+  const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_6_cell]++;
+  if (me_3 === s[outer_me_6_cell]) {
+    return 114;
+  }
+  s[f + 1] = 117;
+  push(s, 59, 3, me_3);
+  do_produce(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 117;
+}
+
+function do_perform_117(s: State, f: number): number {
+  return 114;
+}
+
+function do_perform_118(s: State, f: number): number {
+  const r_cell = f + 4;
+  const p_cell = f + 5;
   const hook_seat_2_cell = f + 46;
   const pending_2_cell = f + 47;
   const acting_2_cell = f + 48;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[hook_seat_cell] = 0;
-        s[pending_cell] = 0;
-        s[acting_cell] = me;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        const r = s[f + 4];
-        const p = s[f + 5];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = perform_before_pending(s, s[f + 3], s[acting_cell], s[r_cell], s[p_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          if (p === 1) {
-            s[MY_GOLD + me_2 * 4] += 1;
-          }
-          if (r === 0) {
-            s[p_2_cell] = p;
-            if (s[p_2_cell] === 0) {
-              s[f + 1] = 22;
-              push(s, 40, 4, me_2);
-              do_worship_myself(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return;
-              pc = 22;
-              continue;
-            }
-            pc = 21;
-            continue;
-          }
-          if (r === 1) {
-            s[p_3_cell] = p;
-            if (s[p_3_cell] === 0) {
-              s[f + 1] = 42;
-              push(s, 43, 9, me_2);
-              do_offer_corn(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return;
-              pc = 42;
-              continue;
-            }
-            pc = 41;
-            continue;
-          }
-          if (r === 2) {
-            s[p_4_cell] = p;
-            if (s[p_4_cell] === 0) {
-              s[f + 1] = 65;
-              push(s, 46, 9, me_2);
-              do_rejuvenate_myself(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return;
-              pc = 65;
-              continue;
-            }
-            pc = 64;
-            continue;
-          }
-          if (r === 3) {
-            s[p_5_cell] = p;
-            if (s[VILLAGE] > 0) {
-              pc = 77;
-              continue;
-            }
-            pc = 83;
-            continue;
-          }
-          if (r === 4) {
-            s[p_6_cell] = p;
-            if (s[p_6_cell] === 0) {
-              s[f + 1] = 113;
-              push(s, 49, 88, me_2);
-              do_produce_myself(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return;
-              pc = 113;
-              continue;
-            }
-            pc = 112;
-            continue;
-          }
-          pc = 15;
-          continue;
-        }
-        if (bitCount(s[pending_cell]) > 1) return ask(s, f, 29, 9);
-        const hook = lowestBit(s[pending_cell]);
-        s[pending_cell] &= ~(1 << hook);
-        if (hook === 0) {
-          pc = 4;
-          continue;
-        }
-        if (hook === 1) {
-          pc = 5;
-          continue;
-        }
-        if (hook === 2) {
-          pc = 6;
-          continue;
-        }
-        if (hook === 3) {
-          pc = 7;
-          continue;
-        }
-        {
-          pc = 8;
-          continue;
-        }
-      }
-      case 4: {
-        const me = s[f + 3];
-        const r = s[f + 4];
-        const p = s[f + 5];
-        const acting = s[f + 8];
-        s[f + 1] = 10;
-        {
-          const arg_0 = r;
-          const arg_1 = p;
-          const arg_2 = acting;
-          const g = push(s, 269, 3, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
-          s[g + 2] = arg_2;
-        }
-        Z11_before_perform(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 10;
-        continue;
-      }
-      case 5: {
-        const me = s[f + 3];
-        const r = s[f + 4];
-        const p = s[f + 5];
-        const acting = s[f + 8];
-        s[f + 1] = 11;
-        {
-          const arg_0 = r;
-          const arg_1 = p;
-          const arg_2 = acting;
-          const g = push(s, 270, 3, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
-          s[g + 2] = arg_2;
-        }
-        Z12_before_perform(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 11;
-        continue;
-      }
-      case 6: {
-        const me = s[f + 3];
-        const r = s[f + 4];
-        const p = s[f + 5];
-        const acting = s[f + 8];
-        s[f + 1] = 12;
-        {
-          const arg_0 = r;
-          const arg_1 = p;
-          const arg_2 = acting;
-          const g = push(s, 271, 4, me);
-          s[g + 0] = arg_0;
-          s[g + 1] = arg_1;
-          s[g + 2] = arg_2;
-        }
-        Z16_before_perform(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 12;
-        continue;
-      }
-      case 7: {
-        const me = s[f + 3];
-        const r = s[f + 4];
-        const p = s[f + 5];
-        const acting = s[f + 8];
-        Z17_before_perform(s, me, r, p, acting);
-        pc = 13;
-        continue;
-      }
-      case 8: {
-        const me = s[f + 3];
-        const r = s[f + 4];
-        const p = s[f + 5];
-        const acting = s[f + 8];
-        Z18_before_perform(s, me, r, p, acting);
-        pc = 14;
-        continue;
-      }
-      case 9: {
-        const hook_ = s[f + 9];
-        if (hook_ === 0) {
-          pc = 4;
-          continue;
-        }
-        if (hook_ === 1) {
-          pc = 5;
-          continue;
-        }
-        if (hook_ === 2) {
-          pc = 6;
-          continue;
-        }
-        if (hook_ === 3) {
-          pc = 7;
-          continue;
-        }
-        {
-          pc = 8;
-          continue;
-        }
-      }
-      case 10: {
-        pc = 2;
-        continue;
-      }
-      case 11: {
-        pc = 2;
-        continue;
-      }
-      case 12: {
-        pc = 2;
-        continue;
-      }
-      case 13: {
-        pc = 2;
-        continue;
-      }
-      case 14: {
-        pc = 2;
-        continue;
-      }
-      case 15: {
-        const me = s[f + 3];
-        s[hook_seat_2_cell] = 0;
-        s[pending_2_cell] = 0;
-        s[acting_2_cell] = me;
-        pc = 118;
-        continue;
-      }
-      case 21: {
-        const me = s[f + 3];
-        s[outer_me_cell] = me;
-        s[seat_at_cell] = 0;
-        s[seat_at_cell + 1] = me;
-        pc = 23;
-        continue;
-      }
-      case 22: {
-        pc = 21;
-        continue;
-      }
-      case 23: {
-        if (s[seat_at_cell] >= s[SEATS]) {
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          pc = 15;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (me_3 === s[outer_me_cell]) {
-          pc = 23;
-          continue;
-        }
-        pc = 27;
-        continue;
-      }
-      case 27: {
-        if (offers_30(s, f)) {
-          return ask(s, f, 30, 32);
-        }
-        pc = 28;
-        continue;
-      }
-      case 28: {
-        pc = 29;
-        continue;
-      }
-      case 29: {
-        pc = 23;
-        continue;
-      }
-      case 32: {
-        const me = s[f + 3];
-        const z = s[f + 15];
-        const g_ = s[f + 16];
-        const declined = s[f + 17];
-        if (declined !== 0) {
-          pc = 28;
-          continue;
-        }
-        if (z === 0) {
-          if (!removeFrom(s, MY_SMALL + me * 7, g_))
-            throw new RulesError("join worship: small does not hold what is taken from it");
-        } else {
-          if (!removeFrom(s, MY_LARGE + me * 7, g_))
-            throw new RulesError("join worship: large does not hold what is taken from it");
-        }
-        s[f + 1] = 35;
-        {
-          const arg_0 = 1;
-          const g = push(s, 6, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 35;
-        continue;
-      }
-      case 35: {
-        pc = 29;
-        continue;
-      }
-      case 41: {
-        const me = s[f + 3];
-        s[outer_me_2_cell] = me;
-        s[seat_at_2_cell] = 0;
-        s[seat_at_2_cell + 1] = me;
-        pc = 43;
-        continue;
-      }
-      case 42: {
-        pc = 41;
-        continue;
-      }
-      case 43: {
-        if (s[seat_at_2_cell] >= s[SEATS]) {
-          const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
-          pc = 15;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_2_cell]++;
-        if (me_3 === s[outer_me_2_cell]) {
-          pc = 43;
-          continue;
-        }
-        pc = 47;
-        continue;
-      }
-      case 47: {
-        if (offers_31(s, f)) {
-          return ask(s, f, 31, 52);
-        }
-        pc = 48;
-        continue;
-      }
-      case 48: {
-        pc = 49;
-        continue;
-      }
-      case 49: {
-        pc = 43;
-        continue;
-      }
-      case 52: {
-        const answer = s[f + 23];
-        if (answer < 0) {
-          pc = 48;
-          continue;
-        }
-        pc = 55;
-        continue;
-      }
-      case 55: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[1] += 3;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 32, 56);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 57;
-        continue;
-      }
-      case 56: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 57;
-        continue;
-      }
-      case 57: {
-        const me = s[f + 3];
-        s[f + 1] = 58;
-        {
-          const arg_0 = 1;
-          const g = push(s, 6, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 58;
-        continue;
-      }
-      case 58: {
-        pc = 49;
-        continue;
-      }
-      case 64: {
-        const me = s[f + 3];
-        s[outer_me_3_cell] = me;
-        s[seat_at_3_cell] = 0;
-        s[seat_at_3_cell + 1] = me;
-        pc = 66;
-        continue;
-      }
-      case 65: {
-        pc = 64;
-        continue;
-      }
-      case 66: {
-        if (s[seat_at_3_cell] >= s[SEATS]) {
-          const me_2 = s[outer_me_3_cell];
-          s[f + 3] = me_2;
-          pc = 15;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_3_cell]++;
-        if (me_3 === s[outer_me_3_cell]) {
-          pc = 66;
-          continue;
-        }
-        s[f + 1] = 69;
-        push(s, 47, 12, me_3);
-        do_join_rejuvenation(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 69;
-        continue;
-      }
-      case 69: {
-        pc = 66;
-        continue;
-      }
-      case 73: {
-        const me = s[f + 3];
-        do_call_festival_if_empty(s, me, 0);
-        s[outer_me_4_cell] = me;
-        s[seat_at_4_cell] = 0;
-        s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at_4_cell + 1] = s[ACTIVE];
-        pc = 89;
-        continue;
-      }
-      case 76: {
-        pc = 73;
-        continue;
-      }
-      case 77: {
-        if (offers_33(s, f)) {
-          return ask(s, f, 33, 82);
-        }
-        pc = 73;
-        continue;
-      }
-      case 82: {
-        const e = s[f + 39];
-        if (e === 0) {
-          for (let left_76 = 1; left_76 > 0; left_76--) {
-            const drawn_77 = takeTop(s, VILLAGE);
-            if (drawn_77 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_77);
-          }
-        } else {
-          for (let left_74 = 1; left_74 > 0; left_74--) {
-            const drawn_75 = takeBottom(s, VILLAGE);
-            if (drawn_75 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_75);
-          }
-        }
-        pc = 76;
-        continue;
-      }
-      case 83: {
-        if (offers_34(s, f)) {
-          return ask(s, f, 34, 88);
-        }
-        pc = 73;
-        continue;
-      }
-      case 88: {
-        const w = s[f + 40];
-        {
-          const moved_78 = w;
-          if (!removeFrom(s, NOMADS, moved_78))
-            throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_78);
-        }
-        for (let left_79 = 1; left_79 > 0; left_79--) {
-          const drawn_80 = takeRandom(s, BAG, 5);
-          if (drawn_80 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_80);
-        }
-        reveal(s);
-        pc = 76;
-        continue;
-      }
-      case 89: {
-        const p_5 = s[f + 30];
-        if (s[seat_at_4_cell] >= s[SEATS]) {
-          if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_4_cell];
-          s[f + 3] = me_2;
-          s[outer_me_5_cell] = me_2;
-          s[seat_at_5_cell] = 0;
-          s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_5_cell + 1] = s[ACTIVE];
-          pc = 96;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_4_cell]++;
-        if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        if (me_3 !== s[ACTIVE] || p_5 === 0) {
-          s[f + 1] = 95;
-          push(s, 53, 6, me_3);
-          do_levy(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 95;
-          continue;
-        }
-        pc = 94;
-        continue;
-      }
-      case 94: {
-        if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
-        pc = 89;
-        continue;
-      }
-      case 95: {
-        pc = 94;
-        continue;
-      }
-      case 96: {
-        const p_5 = s[f + 30];
-        if (s[seat_at_5_cell] >= s[SEATS]) {
-          if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_5_cell];
-          s[f + 3] = me_2;
-          if (p_5 === 0) {
-            s[f + 1] = 106;
-            push(s, 55, 1, me_2);
-            do_conquer_again(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 106;
-            continue;
-          }
-          pc = 105;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_5_cell]++;
-        if (s[turn_5_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        if (me_3 !== s[ACTIVE] || p_5 === 0) {
-          s[f + 1] = 102;
-          push(s, 54, 5, me_3);
-          do_conquer(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 102;
-          continue;
-        }
-        pc = 101;
-        continue;
-      }
-      case 101: {
-        if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
-        pc = 96;
-        continue;
-      }
-      case 102: {
-        pc = 101;
-        continue;
-      }
-      case 105: {
-        pc = 15;
-        continue;
-      }
-      case 106: {
-        pc = 105;
-        continue;
-      }
-      case 112: {
-        const me = s[f + 3];
-        s[outer_me_6_cell] = me;
-        s[seat_at_6_cell] = 0;
-        s[seat_at_6_cell + 1] = me;
-        pc = 114;
-        continue;
-      }
-      case 113: {
-        pc = 112;
-        continue;
-      }
-      case 114: {
-        if (s[seat_at_6_cell] >= s[SEATS]) {
-          const me_2 = s[outer_me_6_cell];
-          s[f + 3] = me_2;
-          pc = 15;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_6_cell]++;
-        if (me_3 === s[outer_me_6_cell]) {
-          pc = 114;
-          continue;
-        }
-        s[f + 1] = 117;
-        push(s, 50, 45, me_3);
-        do_produce(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 117;
-        continue;
-      }
-      case 117: {
-        pc = 114;
-        continue;
-      }
-      case 118: {
-        const r = s[f + 4];
-        const p = s[f + 5];
-        const acting_2 = s[f + 48];
-        while (s[pending_2_cell] === 0 && s[hook_seat_2_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_2_cell], s[hook_seat_2_cell]++, s[SEATS]);
-          s[pending_2_cell] = perform_after_pending(s, s[f + 3], s[acting_2_cell], s[r_cell], s[p_cell]);
-        }
-        if (s[pending_2_cell] === 0) {
-          const me_2 = s[acting_2_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_2_cell] = 0;
-        {
-          s[f + 1] = 122;
-          {
-            const arg_0 = r;
-            const arg_1 = p;
-            const arg_2 = acting_2;
-            const g = push(s, 272, 3, s[f + 3]);
-            s[g + 0] = arg_0;
-            s[g + 1] = arg_1;
-            s[g + 2] = arg_2;
-          }
-          Z16_after_perform(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 122;
-          continue;
-        }
-      }
-      case 122: {
-        pc = 118;
-        continue;
-      }
-      default:
-        return;
+  const r = s[f + 4];
+  const p = s[f + 5];
+  const acting_2 = s[f + 48];
+  while (s[pending_2_cell] === 0 && s[hook_seat_2_cell] < s[SEATS]) {
+    s[f + 3] = seatAt(s[acting_2_cell], s[hook_seat_2_cell]++, s[SEATS]);
+    s[pending_2_cell] = perform_after_pending(s, s[f + 3], s[acting_2_cell], s[r_cell], s[p_cell]);
+  }
+  if (s[pending_2_cell] === 0) {
+    const me_2 = s[acting_2_cell];
+    s[f + 3] = me_2;
+    {
+      pop(s);
+      return LEAVE;
     }
+  }
+  s[pending_2_cell] = 0;
+  {
+    s[f + 1] = 118;
+    {
+      const arg_0 = r;
+      const arg_1 = p;
+      const arg_2 = acting_2;
+      const g = push(s, 315, 3, s[f + 3]);
+      s[g + 0] = arg_0;
+      s[g + 1] = arg_1;
+      s[g + 2] = arg_2;
+    }
+    Z16_after_perform(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 118;
   }
 }
 
-/** hold worship (rites.quipu:28) · cite ru 932..946, pt 501..507, pl 940..954 */
+const do_perform_steps = tableOf({
+  0: do_perform_0,
+  1: do_perform_1,
+  2: do_perform_2,
+  4: do_perform_4,
+  5: do_perform_5,
+  6: do_perform_6,
+  7: do_perform_7,
+  8: do_perform_8,
+  9: do_perform_9,
+  21: do_perform_21,
+  23: do_perform_23,
+  26: do_perform_26,
+  27: do_perform_27,
+  32: do_perform_32,
+  41: do_perform_41,
+  43: do_perform_43,
+  46: do_perform_46,
+  47: do_perform_47,
+  52: do_perform_52,
+  55: do_perform_55,
+  56: do_perform_56,
+  57: do_perform_57,
+  64: do_perform_64,
+  66: do_perform_66,
+  69: do_perform_69,
+  73: do_perform_73,
+  77: do_perform_77,
+  82: do_perform_82,
+  83: do_perform_83,
+  88: do_perform_88,
+  89: do_perform_89,
+  94: do_perform_94,
+  96: do_perform_96,
+  101: do_perform_101,
+  112: do_perform_112,
+  114: do_perform_114,
+  117: do_perform_117,
+  118: do_perform_118,
+});
+/** perform (rites.quipu:15) · cite ru 97..99, ru 926..930, pt 497, pl 98..100, pl 933..936 */
+export function do_perform(s: State): void {
+  follow(s, do_perform_steps);
+}
+
+/** hold worship (rites.quipu:29) · cite ru 934..935, ru 942..946, pt 501, pt 505..507, pl 940..941, pl 950..954 */
 export function do_hold_worship(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 5;
@@ -838,11 +814,11 @@ export function do_hold_worship(s: State): void {
         const me = s[f + 3];
         const p = s[f + 4];
         if (p === 0) {
-          s[f + 1] = 5;
-          push(s, 40, 4, me);
+          s[f + 1] = 4;
+          push(s, 49, 6, me);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 5;
+          pc = 4;
           continue;
         }
         pc = 4;
@@ -854,10 +830,6 @@ export function do_hold_worship(s: State): void {
         s[seat_at_cell] = 0;
         s[seat_at_cell + 1] = me;
         pc = 6;
-        continue;
-      }
-      case 5: {
-        pc = 4;
         continue;
       }
       case 6: {
@@ -876,19 +848,15 @@ export function do_hold_worship(s: State): void {
         pc = 10;
         continue;
       }
+      case 9: {
+        pc = 6;
+        continue;
+      }
       case 10: {
         if (offers_35(s, f)) {
-          return ask(s, f, 35, 15);
+          return ask(s, f, 35, 15); // Discard a statue for a step in the temple
         }
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        pc = 6;
+        pc = 9;
         continue;
       }
       case 15: {
@@ -897,7 +865,7 @@ export function do_hold_worship(s: State): void {
         const g_ = s[f + 10];
         const declined = s[f + 11];
         if (declined !== 0) {
-          pc = 11;
+          pc = 9;
           continue;
         }
         if (z === 0) {
@@ -907,19 +875,15 @@ export function do_hold_worship(s: State): void {
           if (!removeFrom(s, MY_LARGE + me * 7, g_))
             throw new RulesError("join worship: large does not hold what is taken from it");
         }
-        s[f + 1] = 18;
+        s[f + 1] = 9;
         {
           const arg_0 = 1;
-          const g = push(s, 6, 2, me);
+          const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 18;
-        continue;
-      }
-      case 18: {
-        pc = 12;
+        pc = 9;
         continue;
       }
       default:
@@ -928,93 +892,151 @@ export function do_hold_worship(s: State): void {
   }
 }
 
-/** worship myself (rites.quipu:33) */
+/** worship myself (rites.quipu:34) · cite ru 120..122, ru 937..940, pt 503, pl 118..120, pl 943..946 */
 export function do_worship_myself(s: State): void {
   const f = s[FP];
+  const l_cell = f + 6;
+  const g__3_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        if (offers_36(s, f)) {
-          return ask(s, f, 36, 7);
+        const me = s[f + 3];
+        if (me === s[PLAYERS] + 0) {
+          let best_84 = -1;
+          let ties_85 = 0;
+          let key_86 = 0;
+          const zone_87 = MY_LARGE + me * 7 + 1;
+          for (let l = 0; l < 6; l++) {
+            if (s[zone_87 + l] === 0) continue;
+            const value_0 = 0;
+            if (best_84 >= 0) {
+              if (value_0 < key_86) continue;
+              if (value_0 === key_86) {
+                ties_85++;
+                if (randomBelow(s, ties_85) !== 0) continue;
+              } else ties_85 = 1;
+            } else ties_85 = 1;
+            best_84 = l;
+            key_86 = value_0;
+          }
+          s[l_cell] = best_84;
+          if (ties_85 > 1) reveal(s);
+          if (s[l_cell] !== -1) {
+            if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
+              throw new RulesError("worship myself: large does not hold what is taken from it");
+            s[f + 1] = 6;
+            {
+              const arg_0 = 3;
+              const g = push(s, 8, 2, me);
+              s[g + 0] = arg_0;
+            }
+            do_climb(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            pc = 6;
+            continue;
+          }
+          pc = 6;
+          continue;
         }
-        pc = 3;
+        pc = 13;
         continue;
       }
-      case 3: {
-        pc = 4;
+      case 1: {
+        return pop(s);
+      }
+      case 6: {
+        const me = s[f + 3];
+        let best_88 = -1;
+        let ties_89 = 0;
+        let key_90 = 0;
+        const zone_91 = MY_SMALL + me * 7 + 1;
+        for (let g__3 = 0; g__3 < 6; g__3++) {
+          if (s[zone_91 + g__3] === 0) continue;
+          const value_0 = 0;
+          if (best_88 >= 0) {
+            if (value_0 < key_90) continue;
+            if (value_0 === key_90) {
+              ties_89++;
+              if (randomBelow(s, ties_89) !== 0) continue;
+            } else ties_89 = 1;
+          } else ties_89 = 1;
+          best_88 = g__3;
+          key_90 = value_0;
+        }
+        s[g__3_cell] = best_88;
+        if (ties_89 > 1) reveal(s);
+        if (s[g__3_cell] < 0) {
+          pc = 1;
+          continue;
+        }
+        if (!removeFrom(s, MY_SMALL + me * 7, s[g__3_cell]))
+          throw new RulesError("worship myself: small does not hold what is taken from it");
+        s[f + 1] = 1;
+        {
+          const arg_0 = 1;
+          const g = push(s, 8, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        pc = 1;
         continue;
       }
-      case 4: {
-        pc = 11;
+      case 13: {
+        if (offers_36(s, f)) {
+          return ask(s, f, 36, 18); // Discard a large statue for three steps in the temple
+        }
+        pc = 22;
         continue;
       }
-      case 7: {
+      case 18: {
         const me = s[f + 3];
         const g_ = s[f + 4];
-        const declined = s[f + 6];
+        const declined = s[f + 8];
         if (declined !== 0) {
-          pc = 3;
+          pc = 22;
           continue;
         }
         if (!removeFrom(s, MY_LARGE + me * 7, g_))
           throw new RulesError("worship myself: large does not hold what is taken from it");
-        s[f + 1] = 10;
+        s[f + 1] = 22;
         {
           const arg_0 = 3;
-          const g = push(s, 6, 2, me);
+          const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 10;
+        pc = 22;
         continue;
       }
-      case 10: {
-        pc = 4;
-        continue;
-      }
-      case 11: {
+      case 22: {
         if (offers_37(s, f)) {
-          return ask(s, f, 37, 16);
+          return ask(s, f, 37, 27); // Discard a small statue for a step in the temple
         }
-        pc = 12;
+        pc = 1;
         continue;
       }
-      case 12: {
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        return pop(s);
-      }
-      case 16: {
+      case 27: {
         const me = s[f + 3];
         const g__2 = s[f + 5];
-        const declined_2 = s[f + 7];
+        const declined_2 = s[f + 9];
         if (declined_2 !== 0) {
-          pc = 12;
+          pc = 1;
           continue;
         }
         if (!removeFrom(s, MY_SMALL + me * 7, g__2))
           throw new RulesError("worship myself: small does not hold what is taken from it");
-        s[f + 1] = 19;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
-          const g = push(s, 6, 2, me);
+          const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 19;
-        continue;
-      }
-      case 19: {
-        pc = 13;
+        pc = 1;
         continue;
       }
       default:
@@ -1023,1256 +1045,1026 @@ export function do_worship_myself(s: State): void {
   }
 }
 
-/** hold offering (rites.quipu:56) · cite ru 948..953, pt 511, pl 958..961 */
-export function do_hold_offering(s: State): void {
-  const f = s[FP];
+function do_hold_offering_0(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 4];
+  if (p === 0) {
+    s[f + 1] = 4;
+    push(s, 52, 6, me);
+    do_offer_corn(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 4;
+  }
+  return 4;
+}
+
+function do_hold_offering_4(s: State, f: number): number {
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 7;
-  const payment_cell = f + 10;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        const p = s[f + 4];
-        if (p === 0) {
-          s[f + 1] = 5;
-          push(s, 43, 9, me);
-          do_offer_corn(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 5;
-          continue;
-        }
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
-        s[outer_me_cell] = me;
-        s[seat_at_cell] = 0;
-        s[seat_at_cell + 1] = me;
-        pc = 6;
-        continue;
-      }
-      case 5: {
-        pc = 4;
-        continue;
-      }
-      case 6: {
-        if (s[seat_at_cell] >= s[SEATS]) {
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (me_3 === s[outer_me_cell]) {
-          pc = 6;
-          continue;
-        }
-        pc = 10;
-        continue;
-      }
-      case 10: {
-        if (offers_38(s, f)) {
-          return ask(s, f, 38, 15);
-        }
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        pc = 6;
-        continue;
-      }
-      case 15: {
-        const answer = s[f + 9];
-        if (answer < 0) {
-          pc = 11;
-          continue;
-        }
-        pc = 18;
-        continue;
-      }
-      case 18: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[1] += 3;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 39, 19);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 20;
-        continue;
-      }
-      case 19: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 20;
-        continue;
-      }
-      case 20: {
-        const me = s[f + 3];
-        s[f + 1] = 21;
-        {
-          const arg_0 = 1;
-          const g = push(s, 6, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 21;
-        continue;
-      }
-      case 21: {
-        pc = 12;
-        continue;
-      }
-      default:
-        return;
+  const me = s[f + 3];
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[seat_at_cell + 1] = me;
+  return 6;
+}
+
+function do_hold_offering_6(s: State, f: number): number {
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 7;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    {
+      pop(s);
+      return LEAVE;
     }
+  }
+  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  if (me_3 === s[outer_me_cell]) {
+    return 6;
+  }
+  return 10;
+}
+
+function do_hold_offering_9(s: State, f: number): number {
+  return 6;
+}
+
+function do_hold_offering_10(s: State, f: number): number {
+  if (offers_38(s, f)) {
+    {
+      ask(s, f, 38, 15); // Offer 3 corn for a step in the temple
+      return LEAVE;
+    }
+  }
+  return 9;
+}
+
+function do_hold_offering_15(s: State, f: number): number {
+  const answer = s[f + 9];
+  if (answer < 0) {
+    return 9;
+  }
+  return 18;
+}
+
+function do_hold_offering_18(s: State, f: number): number {
+  const me = s[f + 3];
+  {
+    const cost = takeCost();
+    cost[1] += 3;
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 39, 19);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 20;
+}
+
+function do_hold_offering_19(s: State, f: number): number {
+  const payment_cell = f + 10;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 20;
+}
+
+function do_hold_offering_20(s: State, f: number): number {
+  const me = s[f + 3];
+  s[f + 1] = 9;
+  {
+    const arg_0 = 1;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 9;
+}
+
+const do_hold_offering_steps = tableOf({
+  0: do_hold_offering_0,
+  4: do_hold_offering_4,
+  6: do_hold_offering_6,
+  9: do_hold_offering_9,
+  10: do_hold_offering_10,
+  15: do_hold_offering_15,
+  18: do_hold_offering_18,
+  19: do_hold_offering_19,
+  20: do_hold_offering_20,
+});
+/** hold offering (rites.quipu:57) · cite ru 950..953, pt 511, pl 958..961 */
+export function do_hold_offering(s: State): void {
+  follow(s, do_hold_offering_steps);
+}
+
+function do_offer_corn_0(s: State, f: number): number {
+  const n__2_cell = f + 5;
+  const me = s[f + 3];
+  if (me === s[PLAYERS] + 0) {
+    let best_92 = -1;
+    let ties_93 = 0;
+    let key_94 = 0;
+    for (let n__2 = 1; n__2 <= 3; n__2++) {
+      if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
+      const value_0 = n__2;
+      if (best_92 >= 0) {
+        if (value_0 < key_94) continue;
+        if (value_0 === key_94) {
+          continue;
+        } else ties_93 = 1;
+      } else ties_93 = 1;
+      best_92 = n__2;
+      key_94 = value_0;
+    }
+    s[n__2_cell] = best_92;
+    if (s[n__2_cell] < 0) {
+      return 1;
+    }
+    return 8;
+  }
+  return 20;
+}
+
+function do_offer_corn_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
   }
 }
 
-/** offer corn (rites.quipu:61) */
+function do_offer_corn_8(s: State, f: number): number {
+  if (offers_40(s, f)) {
+    {
+      ask(s, f, 40, 13); //
+      return LEAVE;
+    }
+  }
+  return 1;
+}
+
+function do_offer_corn_13(s: State, f: number): number {
+  const answer = s[f + 6];
+  if (answer < 0) {
+    return 1;
+  }
+  return 16;
+}
+
+function do_offer_corn_16(s: State, f: number): number {
+  const me = s[f + 3];
+  const n__2 = s[f + 5];
+  {
+    const cost = takeCost();
+    cost[1] += offering_price(s, me, n__2);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 41, 17);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 18;
+}
+
+function do_offer_corn_17(s: State, f: number): number {
+  const payment_cell = f + 7;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 18;
+}
+
+function do_offer_corn_18(s: State, f: number): number {
+  const me = s[f + 3];
+  const n__2 = s[f + 5];
+  s[f + 1] = 1;
+  {
+    const arg_0 = n__2;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+function do_offer_corn_20(s: State, f: number): number {
+  if (offers_42(s, f)) {
+    {
+      ask(s, f, 42, 25); // Offer corn
+      return LEAVE;
+    }
+  }
+  return 1;
+}
+
+function do_offer_corn_25(s: State, f: number): number {
+  const declined = s[f + 8];
+  if (declined !== 0) {
+    return 1;
+  }
+  return 28;
+}
+
+function do_offer_corn_28(s: State, f: number): number {
+  const me = s[f + 3];
+  const n_ = s[f + 4];
+  {
+    const cost = takeCost();
+    cost[1] += offering_price(s, me, n_);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 43, 29);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 30;
+}
+
+function do_offer_corn_29(s: State, f: number): number {
+  const payment_2_cell = f + 9;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  return 30;
+}
+
+function do_offer_corn_30(s: State, f: number): number {
+  const me = s[f + 3];
+  const n_ = s[f + 4];
+  s[f + 1] = 1;
+  {
+    const arg_0 = n_;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+const do_offer_corn_steps = tableOf({
+  0: do_offer_corn_0,
+  1: do_offer_corn_1,
+  8: do_offer_corn_8,
+  13: do_offer_corn_13,
+  16: do_offer_corn_16,
+  17: do_offer_corn_17,
+  18: do_offer_corn_18,
+  20: do_offer_corn_20,
+  25: do_offer_corn_25,
+  28: do_offer_corn_28,
+  29: do_offer_corn_29,
+  30: do_offer_corn_30,
+});
+/** offer corn (rites.quipu:64) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
 export function do_offer_corn(s: State): void {
-  const f = s[FP];
-  const payment_cell = f + 6;
-  const payment_2_cell = f + 8;
-  const payment_3_cell = f + 10;
-  const payment_4_cell = f + 12;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if (me === s[PLAYERS] + 0) {
-          pc = 4;
-          continue;
-        }
-        pc = 40;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
-        if (offers_40(s, f)) {
-          return ask(s, f, 40, 9);
-        }
-        pc = 5;
-        continue;
-      }
-      case 5: {
-        pc = 16;
-        continue;
-      }
-      case 6: {
-        pc = 1;
-        continue;
-      }
-      case 9: {
-        const answer = s[f + 5];
-        if (answer < 0) {
-          pc = 5;
-          continue;
-        }
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[1] += 6;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 41, 13);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 14;
-        continue;
-      }
-      case 13: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 14;
-        continue;
-      }
-      case 14: {
-        const me = s[f + 3];
-        s[f + 1] = 15;
-        {
-          const arg_0 = 3;
-          const g = push(s, 6, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 15;
-        continue;
-      }
-      case 15: {
-        pc = 6;
-        continue;
-      }
-      case 16: {
-        if (offers_42(s, f)) {
-          return ask(s, f, 42, 21);
-        }
-        pc = 17;
-        continue;
-      }
-      case 17: {
-        pc = 28;
-        continue;
-      }
-      case 18: {
-        pc = 6;
-        continue;
-      }
-      case 21: {
-        const answer_2 = s[f + 7];
-        if (answer_2 < 0) {
-          pc = 17;
-          continue;
-        }
-        pc = 24;
-        continue;
-      }
-      case 24: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[1] += 4;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 43, 25);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 26;
-        continue;
-      }
-      case 25: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        pc = 26;
-        continue;
-      }
-      case 26: {
-        const me = s[f + 3];
-        s[f + 1] = 27;
-        {
-          const arg_0 = 2;
-          const g = push(s, 6, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 27;
-        continue;
-      }
-      case 27: {
-        pc = 18;
-        continue;
-      }
-      case 28: {
-        if (offers_44(s, f)) {
-          return ask(s, f, 44, 33);
-        }
-        pc = 29;
-        continue;
-      }
-      case 29: {
-        pc = 30;
-        continue;
-      }
-      case 30: {
-        pc = 18;
-        continue;
-      }
-      case 33: {
-        const answer_3 = s[f + 9];
-        if (answer_3 < 0) {
-          pc = 29;
-          continue;
-        }
-        pc = 36;
-        continue;
-      }
-      case 36: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[1] += 2;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 45, 37);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 38;
-        continue;
-      }
-      case 37: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_3_cell], PAYMENT_RADIX);
-        pc = 38;
-        continue;
-      }
-      case 38: {
-        const me = s[f + 3];
-        s[f + 1] = 39;
-        {
-          const arg_0 = 1;
-          const g = push(s, 6, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 39;
-        continue;
-      }
-      case 39: {
-        pc = 30;
-        continue;
-      }
-      case 40: {
-        if (offers_46(s, f)) {
-          return ask(s, f, 46, 45);
-        }
-        pc = 41;
-        continue;
-      }
-      case 41: {
-        pc = 42;
-        continue;
-      }
-      case 42: {
-        pc = 1;
-        continue;
-      }
-      case 45: {
-        const declined = s[f + 11];
-        if (declined !== 0) {
-          pc = 41;
-          continue;
-        }
-        pc = 48;
-        continue;
-      }
-      case 48: {
-        const me = s[f + 3];
-        const n_ = s[f + 4];
-        {
-          const cost = takeCost();
-          cost[1] += Math.imul(2, n_);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 47, 49);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 50;
-        continue;
-      }
-      case 49: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_4_cell], PAYMENT_RADIX);
-        pc = 50;
-        continue;
-      }
-      case 50: {
-        const me = s[f + 3];
-        const n_ = s[f + 4];
-        s[f + 1] = 51;
-        {
-          const arg_0 = n_;
-          const g = push(s, 6, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 51;
-        continue;
-      }
-      case 51: {
-        pc = 42;
-        continue;
-      }
-      default:
-        return;
-    }
+  follow(s, do_offer_corn_steps);
+}
+
+function do_rejuvenate_myself_0(s: State, f: number): number {
+  const me = s[f + 3];
+  if (me === s[PLAYERS] + 0) {
+    moveAllCounts(s, MY_TIRED + me * 40, MY_READY + me * 40, 39, 39);
+    moveAllCounts(s, MY_TIRED_ARMY + me * 8, MY_READY_ARMY + me * 8, 30, 7);
+    return 1;
+  }
+  return 4;
+}
+
+function do_rejuvenate_myself_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
   }
 }
 
-/** rejuvenate myself (rites.quipu:82) */
-export function do_rejuvenate_myself(s: State): void {
-  const f = s[FP];
-  const left_cell = f + 4;
-  const left_2_cell = f + 6;
+function do_rejuvenate_myself_4(s: State, f: number): number {
+  if (offers_44(s, f)) {
+    {
+      ask(s, f, 44, 9); // Turn one face up for free
+      return LEAVE;
+    }
+  }
+  return 13;
+}
+
+function do_rejuvenate_myself_9(s: State, f: number): number {
+  const me = s[f + 3];
+  const answer = s[f + 8];
+  if (answer < 0) {
+    return 13;
+  }
+  s[f + 1] = 13;
+  push(s, 12, 5, me);
+  do_rejuvenate_one(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 13;
+}
+
+function do_rejuvenate_myself_13(s: State, f: number): number {
+  if (offers_45(s, f)) {
+    {
+      ask(s, f, 45, 17); // Pay 1 food to turn a building face up
+      return LEAVE;
+    }
+  }
+  return 23;
+}
+
+function do_rejuvenate_myself_17(s: State, f: number): number {
+  const declined = s[f + 9];
+  if (declined !== 0) {
+    return 23;
+  }
+  return 20;
+}
+
+function do_rejuvenate_myself_20(s: State, f: number): number {
+  const me = s[f + 3];
+  {
+    const cost = takeCost();
+    cost[4] += 1;
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 46, 21);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 22;
+}
+
+function do_rejuvenate_myself_21(s: State, f: number): number {
   const payment_cell = f + 10;
-  const payment_2_cell = f + 12;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if (me === s[PLAYERS] + 0) {
-          moveAllCounts(s, MY_TIRED + me * 40, MY_READY + me * 40, 39, 39);
-          moveAllCounts(s, MY_TIRED_ARMY + me * 8, MY_READY_ARMY + me * 8, 30, 7);
-          pc = 1;
-          continue;
-        }
-        pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
-        if (offers_48(s, f)) {
-          return ask(s, f, 48, 9);
-        }
-        pc = 5;
-        continue;
-      }
-      case 5: {
-        pc = 6;
-        continue;
-      }
-      case 6: {
-        s[left_cell] = 19;
-        pc = 13;
-        continue;
-      }
-      case 9: {
-        const me = s[f + 3];
-        const answer = s[f + 8];
-        if (answer < 0) {
-          pc = 5;
-          continue;
-        }
-        s[f + 1] = 12;
-        push(s, 9, 5, me);
-        do_rejuvenate_one(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        pc = 6;
-        continue;
-      }
-      case 13: {
-        const left = s[f + 4];
-        if (left > 0) {
-          pc = 15;
-          continue;
-        }
-        pc = 14;
-        continue;
-      }
-      case 14: {
-        s[left_2_cell] = 30;
-        pc = 24;
-        continue;
-      }
-      case 15: {
-        if (offers_49(s, f)) {
-          return ask(s, f, 49, 18);
-        }
-        pc = 14;
-        continue;
-      }
-      case 18: {
-        const declined = s[f + 9];
-        if (declined !== 0) {
-          pc = 14;
-          continue;
-        }
-        s[left_cell] = s[left_cell] - 1;
-        pc = 21;
-        continue;
-      }
-      case 21: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[4] += 1;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 50, 22);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 23;
-        continue;
-      }
-      case 22: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 23;
-        continue;
-      }
-      case 23: {
-        const me = s[f + 3];
-        const b_ = s[f + 5];
-        {
-          const moved_81 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_81))
-            throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_81);
-        }
-        pc = 13;
-        continue;
-      }
-      case 24: {
-        const left_2 = s[f + 6];
-        if (left_2 > 0) {
-          pc = 26;
-          continue;
-        }
-        pc = 25;
-        continue;
-      }
-      case 25: {
-        pc = 1;
-        continue;
-      }
-      case 26: {
-        if (offers_51(s, f)) {
-          return ask(s, f, 51, 29);
-        }
-        pc = 25;
-        continue;
-      }
-      case 29: {
-        const declined_2 = s[f + 11];
-        if (declined_2 !== 0) {
-          pc = 25;
-          continue;
-        }
-        s[left_2_cell] = s[left_2_cell] - 1;
-        pc = 32;
-        continue;
-      }
-      case 32: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[4] += 1;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 52, 33);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 34;
-        continue;
-      }
-      case 33: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        pc = 34;
-        continue;
-      }
-      case 34: {
-        const me = s[f + 3];
-        const c = s[f + 7];
-        {
-          const moved_82 = c;
-          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_82))
-            throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_82);
-        }
-        pc = 24;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 22;
 }
 
-/** join rejuvenation (rites.quipu:95) · cite ru 963..965, pt 519, pl 970..971 */
-export function do_join_rejuvenation(s: State): void {
-  const f = s[FP];
-  const left_cell = f + 4;
-  const left_2_cell = f + 6;
+function do_rejuvenate_myself_22(s: State, f: number): number {
+  const me = s[f + 3];
+  const b_ = s[f + 5];
+  {
+    const moved_95 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_95))
+      throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
+    addTo(s, MY_READY + me * 40, 39, moved_95);
+  }
+  return 13;
+}
+
+function do_rejuvenate_myself_23(s: State, f: number): number {
+  if (offers_47(s, f)) {
+    {
+      ask(s, f, 47, 27); // Pay 1 food to turn an army card face up
+      return LEAVE;
+    }
+  }
+  return 1;
+}
+
+function do_rejuvenate_myself_27(s: State, f: number): number {
+  const declined_2 = s[f + 11];
+  if (declined_2 !== 0) {
+    return 1;
+  }
+  return 30;
+}
+
+function do_rejuvenate_myself_30(s: State, f: number): number {
+  const me = s[f + 3];
+  {
+    const cost = takeCost();
+    cost[4] += 1;
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 48, 31);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 32;
+}
+
+function do_rejuvenate_myself_31(s: State, f: number): number {
+  const payment_2_cell = f + 12;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  return 32;
+}
+
+function do_rejuvenate_myself_32(s: State, f: number): number {
+  const me = s[f + 3];
+  const c = s[f + 7];
+  {
+    const moved_96 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_96))
+      throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_96);
+  }
+  return 23;
+}
+
+const do_rejuvenate_myself_steps = tableOf({
+  0: do_rejuvenate_myself_0,
+  1: do_rejuvenate_myself_1,
+  4: do_rejuvenate_myself_4,
+  9: do_rejuvenate_myself_9,
+  13: do_rejuvenate_myself_13,
+  17: do_rejuvenate_myself_17,
+  20: do_rejuvenate_myself_20,
+  21: do_rejuvenate_myself_21,
+  22: do_rejuvenate_myself_22,
+  23: do_rejuvenate_myself_23,
+  27: do_rejuvenate_myself_27,
+  30: do_rejuvenate_myself_30,
+  31: do_rejuvenate_myself_31,
+  32: do_rejuvenate_myself_32,
+});
+/** rejuvenate myself (rites.quipu:86) · cite ru 137..139, ru 961..963, pt 519, pl 134..135, pl 968..970 */
+export function do_rejuvenate_myself(s: State): void {
+  follow(s, do_rejuvenate_myself_steps);
+}
+
+function do_join_rejuvenation_0(s: State, f: number): number {
   const b__2_cell = f + 9;
   const c_2_cell = f + 11;
-  const payment_cell = f + 13;
-  const payment_2_cell = f + 15;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if (me === s[PLAYERS] + 0) {
-          for (let left_83 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_83 > 0; left_83--) {
-            let best_84 = -1;
-            let ties_85 = 0;
-            let key_86 = 0;
-            const zone_87 = MY_TIRED + me * 40 + 1;
-            for (let b__2 = 0; b__2 < 39; b__2++) {
-              if (s[zone_87 + b__2] === 0) continue;
-              const value_0 = building_number[b__2];
-              if (best_84 >= 0) {
-                if (value_0 < key_86) continue;
-                if (value_0 === key_86) {
-                  continue;
-                } else ties_85 = 1;
-              } else ties_85 = 1;
-              best_84 = b__2;
-              key_86 = value_0;
-            }
-            s[b__2_cell] = best_84;
-            if (best_84 < 0) {
-              break;
-            }
-            {
-              const moved_88 = s[b__2_cell];
-              if (!removeFrom(s, MY_TIRED + me * 40, moved_88))
-                throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-              addTo(s, MY_READY + me * 40, 39, moved_88);
-            }
-          }
-          for (let left_89 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_89 > 0; left_89--) {
-            let best_90 = -1;
-            let ties_91 = 0;
-            let key_92 = 0;
-            let key_93 = 0;
-            const zone_94 = MY_TIRED_ARMY + me * 8 + 1;
-            for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_94 + c_2] === 0) continue;
-              const value_0 = army_card_soldiers[c_2];
-              const value_1 = 0;
-              if (best_90 >= 0) {
-                if (value_0 < key_92 || (value_0 === key_92 && value_1 < key_93)) continue;
-                if (value_0 === key_92 && value_1 === key_93) {
-                  ties_91++;
-                  if (randomBelow(s, ties_91) !== 0) continue;
-                } else ties_91 = 1;
-              } else ties_91 = 1;
-              best_90 = c_2;
-              key_92 = value_0;
-              key_93 = value_1;
-            }
-            s[c_2_cell] = best_90;
-            if (ties_91 > 1) reveal(s);
-            if (best_90 < 0) {
-              break;
-            }
-            {
-              const moved_95 = s[c_2_cell];
-              if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_95))
-                throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-              addTo(s, MY_READY_ARMY + me * 8, 30, moved_95);
-            }
-          }
-          pc = 1;
-          continue;
-        }
-        s[left_cell] = 19;
-        pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
-        const left = s[f + 4];
-        if (left > 0) {
-          pc = 6;
-          continue;
-        }
-        pc = 5;
-        continue;
-      }
-      case 5: {
-        s[left_2_cell] = 30;
-        pc = 15;
-        continue;
-      }
-      case 6: {
-        if (offers_53(s, f)) {
-          return ask(s, f, 53, 9);
-        }
-        pc = 5;
-        continue;
-      }
-      case 9: {
-        const declined = s[f + 12];
-        if (declined !== 0) {
-          pc = 5;
-          continue;
-        }
-        s[left_cell] = s[left_cell] - 1;
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[1] += 1;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 54, 13);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 14;
-        continue;
-      }
-      case 13: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 14;
-        continue;
-      }
-      case 14: {
-        const me = s[f + 3];
-        const b_ = s[f + 5];
-        {
-          const moved_96 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_96))
-            throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_96);
-        }
-        pc = 4;
-        continue;
-      }
-      case 15: {
-        const left_2 = s[f + 6];
-        if (left_2 > 0) {
-          pc = 17;
-          continue;
-        }
-        pc = 16;
-        continue;
-      }
-      case 16: {
-        pc = 1;
-        continue;
-      }
-      case 17: {
-        if (offers_55(s, f)) {
-          return ask(s, f, 55, 20);
-        }
-        pc = 16;
-        continue;
-      }
-      case 20: {
-        const declined_2 = s[f + 14];
-        if (declined_2 !== 0) {
-          pc = 16;
-          continue;
-        }
-        s[left_2_cell] = s[left_2_cell] - 1;
-        pc = 23;
-        continue;
-      }
-      case 23: {
-        const me = s[f + 3];
-        {
-          const cost = takeCost();
-          cost[1] += 1;
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 56, 24);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 25;
-        continue;
-      }
-      case 24: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        pc = 25;
-        continue;
-      }
-      case 25: {
-        const me = s[f + 3];
-        const c = s[f + 7];
-        {
-          const moved_97 = c;
-          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_97))
-            throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_97);
-        }
-        pc = 15;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** produce myself (rites.quipu:115) */
-export function do_produce_myself(s: State): void {
-  const f = s[FP];
-  const renewal_cell = f + 4;
-  const b__cell = f + 5;
-  const b_at_cell = f + 6;
-  const best_cell = f + 47;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if (me === s[PLAYERS] + 0) {
-          s[b_at_cell] = 0;
-          {
-            let n = 0;
-            const zone_98 = MY_READY + me * 40 + 1;
-            for (let item = 0; item < 39; item++) {
-              if (s[zone_98 + item] === 0) continue;
-              for (let copy = s[zone_98 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
-            }
-            s[b_at_cell + 1] = n;
-          }
-          pc = 4;
-          continue;
-        }
-        s[renewal_cell] = 1;
-        pc = 12;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
-        const me = s[f + 3];
-        if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          let best_99 = -1;
-          let ties_100 = 0;
-          let key_101 = 0;
-          const zone_102 = MY_READY + me * 40 + 1;
-          for (let best = 0; best < 39; best++) {
-            if (s[zone_102 + best] === 0) continue;
-            const value_0 = building_number[best];
-            if (best_99 >= 0) {
-              if (value_0 < key_101) continue;
-              if (value_0 === key_101) {
-                continue;
-              } else ties_100 = 1;
-            } else ties_100 = 1;
-            best_99 = best;
-            key_101 = value_0;
-          }
-          s[best_cell] = best_99;
-          if (s[best_cell] < 0) {
-            pc = 1;
+  const me = s[f + 3];
+  if (me === s[PLAYERS] + 0) {
+    for (let left_97 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_97 > 0; left_97--) {
+      let best_98 = -1;
+      let ties_99 = 0;
+      let key_100 = 0;
+      const zone_101 = MY_TIRED + me * 40 + 1;
+      for (let b__2 = 0; b__2 < 39; b__2++) {
+        if (s[zone_101 + b__2] === 0) continue;
+        const value_0 = building_number[b__2];
+        if (best_98 >= 0) {
+          if (value_0 < key_100) continue;
+          if (value_0 === key_100) {
             continue;
-          }
-          {
-            const items_103 = takeScratch();
-            let n_104 = 0;
-            const zone_105 = MY_READY + me * 40 + 1;
-            for (let b_ = 0; b_ < 39; b_++) {
-              if (s[zone_105 + b_] === 0) continue;
-              for (let c = s[zone_105 + b_]; c > 0; c--) items_103[n_104++] = b_;
-            }
-            for (let i_106 = 0; i_106 < n_104; i_106++) {
-              const b_ = items_103[i_106];
-              if (!(b_ !== s[best_cell])) continue;
-              {
-                const moved_107 = b_;
-                if (!removeFrom(s, MY_READY + me * 40, moved_107))
-                  throw new RulesError("produce myself: ready does not hold what is taken from it");
-                addTo(s, MY_TIRED + me * 40, 39, moved_107);
-              }
-            }
-          }
-          pc = 1;
-          continue;
-        }
-        s[b__cell] = s[b_at_cell + 2 + s[b_at_cell]++];
-        s[f + 1] = 7;
-        building_yield(s, me, s[b__cell]);
-        return;
+          } else ties_99 = 1;
+        } else ties_99 = 1;
+        best_98 = b__2;
+        key_100 = value_0;
       }
-      case 7: {
-        pc = 4;
-        continue;
+      s[b__2_cell] = best_98;
+      if (best_98 < 0) {
+        break;
       }
-      case 12: {
-        if (offers_57(s, f)) {
-          return ask(s, f, 57, 17);
-        }
-        pc = 13;
-        continue;
+      {
+        const moved_102 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_102))
+          throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
+        addTo(s, MY_READY + me * 40, 39, moved_102);
       }
-      case 13: {
-        pc = 14;
-        continue;
-      }
-      case 14: {
-        const me = s[f + 3];
-        s[f + 1] = 21;
-        push(s, 50, 45, me);
-        do_produce(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 21;
-        continue;
-      }
-      case 17: {
-        const me = s[f + 3];
-        const answer = s[f + 90];
-        if (answer < 0) {
-          pc = 13;
-          continue;
-        }
-        s[f + 1] = 20;
-        push(s, 11, 1, me);
-        do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 20;
-        continue;
-      }
-      case 20: {
-        s[renewal_cell] = 0;
-        pc = 14;
-        continue;
-      }
-      case 21: {
-        const renewal = s[f + 4];
-        if (renewal !== 0) {
-          pc = 25;
-          continue;
-        }
-        pc = 24;
-        continue;
-      }
-      case 24: {
-        pc = 1;
-        continue;
-      }
-      case 25: {
-        if (offers_58(s, f)) {
-          return ask(s, f, 58, 30);
-        }
-        pc = 26;
-        continue;
-      }
-      case 26: {
-        pc = 27;
-        continue;
-      }
-      case 27: {
-        pc = 24;
-        continue;
-      }
-      case 30: {
-        const me = s[f + 3];
-        const answer_2 = s[f + 91];
-        if (answer_2 < 0) {
-          pc = 26;
-          continue;
-        }
-        s[f + 1] = 33;
-        push(s, 11, 1, me);
-        do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 33;
-        continue;
-      }
-      case 33: {
-        pc = 27;
-        continue;
-      }
-      default:
-        return;
     }
+    for (let left_103 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_103 > 0; left_103--) {
+      let best_104 = -1;
+      let ties_105 = 0;
+      let key_106 = 0;
+      let key_107 = 0;
+      const zone_108 = MY_TIRED_ARMY + me * 8 + 1;
+      for (let c_2 = 0; c_2 < 7; c_2++) {
+        if (s[zone_108 + c_2] === 0) continue;
+        const value_0 = army_card_soldiers[c_2];
+        const value_1 = 0;
+        if (best_104 >= 0) {
+          if (value_0 < key_106 || (value_0 === key_106 && value_1 < key_107)) continue;
+          if (value_0 === key_106 && value_1 === key_107) {
+            ties_105++;
+            if (randomBelow(s, ties_105) !== 0) continue;
+          } else ties_105 = 1;
+        } else ties_105 = 1;
+        best_104 = c_2;
+        key_106 = value_0;
+        key_107 = value_1;
+      }
+      s[c_2_cell] = best_104;
+      if (ties_105 > 1) reveal(s);
+      if (best_104 < 0) {
+        break;
+      }
+      {
+        const moved_109 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_109))
+          throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_109);
+      }
+    }
+    return 1;
+  }
+  return 4;
+}
+
+function do_join_rejuvenation_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
   }
 }
 
-/** produce (rites.quipu:126) · cite ru 1111..1113, ru 1118..1120, pt 561..563, pl 1106..1113 */
+function do_join_rejuvenation_4(s: State, f: number): number {
+  if (offers_49(s, f)) {
+    {
+      ask(s, f, 49, 8); // Pay 1 corn to turn a building face up
+      return LEAVE;
+    }
+  }
+  return 14;
+}
+
+function do_join_rejuvenation_8(s: State, f: number): number {
+  const declined = s[f + 12];
+  if (declined !== 0) {
+    return 14;
+  }
+  return 11;
+}
+
+function do_join_rejuvenation_11(s: State, f: number): number {
+  const me = s[f + 3];
+  {
+    const cost = takeCost();
+    cost[1] += 1;
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 50, 12);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 13;
+}
+
+function do_join_rejuvenation_12(s: State, f: number): number {
+  const payment_cell = f + 13;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 13;
+}
+
+function do_join_rejuvenation_13(s: State, f: number): number {
+  const me = s[f + 3];
+  const b_ = s[f + 5];
+  {
+    const moved_110 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_110))
+      throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
+    addTo(s, MY_READY + me * 40, 39, moved_110);
+  }
+  return 4;
+}
+
+function do_join_rejuvenation_14(s: State, f: number): number {
+  if (offers_51(s, f)) {
+    {
+      ask(s, f, 51, 18); // Pay 1 corn to turn an army card face up
+      return LEAVE;
+    }
+  }
+  return 1;
+}
+
+function do_join_rejuvenation_18(s: State, f: number): number {
+  const declined_2 = s[f + 14];
+  if (declined_2 !== 0) {
+    return 1;
+  }
+  return 21;
+}
+
+function do_join_rejuvenation_21(s: State, f: number): number {
+  const me = s[f + 3];
+  {
+    const cost = takeCost();
+    cost[1] += 1;
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 52, 22);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 23;
+}
+
+function do_join_rejuvenation_22(s: State, f: number): number {
+  const payment_2_cell = f + 15;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  return 23;
+}
+
+function do_join_rejuvenation_23(s: State, f: number): number {
+  const me = s[f + 3];
+  const c = s[f + 7];
+  {
+    const moved_111 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_111))
+      throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_111);
+  }
+  return 14;
+}
+
+const do_join_rejuvenation_steps = tableOf({
+  0: do_join_rejuvenation_0,
+  1: do_join_rejuvenation_1,
+  4: do_join_rejuvenation_4,
+  8: do_join_rejuvenation_8,
+  11: do_join_rejuvenation_11,
+  12: do_join_rejuvenation_12,
+  13: do_join_rejuvenation_13,
+  14: do_join_rejuvenation_14,
+  18: do_join_rejuvenation_18,
+  21: do_join_rejuvenation_21,
+  22: do_join_rejuvenation_22,
+  23: do_join_rejuvenation_23,
+});
+/** join rejuvenation (rites.quipu:100) · cite ru 136..137, ru 963..966, pt 519, pl 133..134, pl 970..971 */
+export function do_join_rejuvenation(s: State): void {
+  follow(s, do_join_rejuvenation_steps);
+}
+
+function do_produce_myself_0(s: State, f: number): number {
+  const renewal_cell = f + 4;
+  const me = s[f + 3];
+  if (me === s[PLAYERS] + 0) {
+    s[f + 1] = 1;
+    {
+      const arg_0 = s[34] === 0 ? 1 : 0;
+      const g = push(s, 121, 86, me);
+      s[g + 0] = arg_0;
+    }
+    do_produce_with_all(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 1;
+  }
+  s[renewal_cell] = 1;
+  return 5;
+}
+
+function do_produce_myself_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_produce_myself_5(s: State, f: number): number {
+  if (offers_53(s, f)) {
+    {
+      ask(s, f, 53, 10); // Turn a building face up before you produce
+      return LEAVE;
+    }
+  }
+  return 7;
+}
+
+function do_produce_myself_7(s: State, f: number): number {
+  const me = s[f + 3];
+  s[f + 1] = 14;
+  push(s, 59, 3, me);
+  do_produce(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 14;
+}
+
+function do_produce_myself_10(s: State, f: number): number {
+  const me = s[f + 3];
+  const answer = s[f + 5];
+  if (answer < 0) {
+    return 7;
+  }
+  s[f + 1] = 13;
+  push(s, 14, 1, me);
+  do_rejuvenate_building(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 13;
+}
+
+function do_produce_myself_13(s: State, f: number): number {
+  const renewal_cell = f + 4;
+  s[renewal_cell] = 0;
+  return 7;
+}
+
+function do_produce_myself_14(s: State, f: number): number {
+  const renewal = s[f + 4];
+  if (renewal !== 0) {
+    return 18;
+  }
+  return 1;
+}
+
+function do_produce_myself_18(s: State, f: number): number {
+  if (offers_54(s, f)) {
+    {
+      ask(s, f, 54, 23); // Turn a building face up
+      return LEAVE;
+    }
+  }
+  return 1;
+}
+
+function do_produce_myself_23(s: State, f: number): number {
+  const me = s[f + 3];
+  const answer_2 = s[f + 6];
+  if (answer_2 < 0) {
+    return 1;
+  }
+  s[f + 1] = 1;
+  push(s, 14, 1, me);
+  do_rejuvenate_building(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+const do_produce_myself_steps = tableOf({
+  0: do_produce_myself_0,
+  1: do_produce_myself_1,
+  5: do_produce_myself_5,
+  7: do_produce_myself_7,
+  10: do_produce_myself_10,
+  13: do_produce_myself_13,
+  14: do_produce_myself_14,
+  18: do_produce_myself_18,
+  23: do_produce_myself_23,
+});
+/** produce myself (rites.quipu:121) · cite ru 116..118, ru 1113..1118, pt 561, pl 115..116, pl 1107..1109 */
+export function do_produce_myself(s: State): void {
+  follow(s, do_produce_myself_steps);
+}
+
+/** produce (rites.quipu:133) · cite ru 115..116, ru 1111..1113, ru 1120..1122, pt 561..563, pl 114..115, pl 1106..1107, pl 1111..1113 */
 export function do_produce(s: State): void {
   const f = s[FP];
-  const left_cell = f + 4;
-  const b__2_cell = f + 6;
-  const b_at_cell = f + 7;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          s[b_at_cell] = 0;
+          s[f + 1] = 1;
           {
-            let n = 0;
-            const zone_108 = MY_READY + me * 40 + 1;
-            for (let item = 0; item < 39; item++) {
-              if (s[zone_108 + item] === 0) continue;
-              for (let copy = s[zone_108 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
-            }
-            s[b_at_cell + 1] = n;
+            const arg_0 = s[34] === 1 ? 1 : 0;
+            const g = push(s, 121, 86, me);
+            s[g + 0] = arg_0;
           }
-          pc = 4;
+          do_produce_with_all(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 1;
           continue;
         }
-        s[left_cell] = 19;
-        pc = 8;
+        pc = 5;
         continue;
       }
       case 1: {
         return pop(s);
       }
-      case 4: {
-        const me = s[f + 3];
-        if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          pc = 1;
-          continue;
+      case 5: {
+        if (offers_55(s, f)) {
+          return ask(s, f, 55, 9); // Produce with a building
         }
-        s[b__2_cell] = s[b_at_cell + 2 + s[b_at_cell]++];
-        s[f + 1] = 7;
-        building_yield(s, me, s[b__2_cell]);
-        return;
-      }
-      case 7: {
-        const me = s[f + 3];
-        const b__2 = s[f + 6];
-        {
-          const moved_109 = b__2;
-          if (!removeFrom(s, MY_READY + me * 40, moved_109))
-            throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_109);
-        }
-        pc = 4;
-        continue;
-      }
-      case 8: {
-        const left = s[f + 4];
-        if (left > 0) {
-          pc = 10;
-          continue;
-        }
-        pc = 9;
-        continue;
-      }
-      case 9: {
         pc = 1;
         continue;
       }
-      case 10: {
-        if (offers_59(s, f)) {
-          return ask(s, f, 59, 13);
-        }
-        pc = 9;
-        continue;
-      }
-      case 13: {
+      case 9: {
         const me = s[f + 3];
         const b_ = s[f + 5];
-        const declined = s[f + 48];
+        const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 9;
+          pc = 1;
           continue;
         }
-        s[left_cell] = s[left_cell] - 1;
         {
-          const moved_110 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_110))
+          const moved_112 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_112))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_110);
+          addTo(s, MY_TIRED + me * 40, 39, moved_112);
         }
-        s[f + 1] = 16;
+        s[f + 1] = 5;
         building_yield(s, me, b_);
         return;
       }
-      case 16: {
-        pc = 8;
-        continue;
-      }
       default:
         return;
     }
   }
 }
 
-/** hold conquest (rites.quipu:136) · cite ru 968..1003, ru 1129..1134, pt 523..533, pt 557, pl 975..1007, pl 1118..1122 */
-export function do_hold_conquest(s: State): void {
-  const f = s[FP];
+function do_hold_conquest_0(s: State, f: number): number {
+  if (s[VILLAGE] > 0) {
+    return 6;
+  }
+  return 12;
+}
+
+function do_hold_conquest_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_hold_conquest_2(s: State, f: number): number {
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 7;
+  const turn_cell = f + 8;
+  const me = s[f + 3];
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_cell + 1] = s[ACTIVE];
+  return 18;
+}
+
+function do_hold_conquest_6(s: State, f: number): number {
+  if (offers_56(s, f)) {
+    {
+      ask(s, f, 56, 11); // Which worker falls?
+      return LEAVE;
+    }
+  }
+  return 2;
+}
+
+function do_hold_conquest_11(s: State, f: number): number {
+  const e = s[f + 13];
+  if (e === 0) {
+    for (let left_115 = 1; left_115 > 0; left_115--) {
+      const drawn_116 = takeTop(s, VILLAGE);
+      if (drawn_116 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_116);
+    }
+  } else {
+    for (let left_113 = 1; left_113 > 0; left_113--) {
+      const drawn_114 = takeBottom(s, VILLAGE);
+      if (drawn_114 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_114);
+    }
+  }
+  return 2;
+}
+
+function do_hold_conquest_12(s: State, f: number): number {
+  if (offers_57(s, f)) {
+    {
+      ask(s, f, 57, 17); // Which nomad falls?
+      return LEAVE;
+    }
+  }
+  return 2;
+}
+
+function do_hold_conquest_17(s: State, f: number): number {
+  const w = s[f + 14];
+  {
+    const moved_117 = w;
+    if (!removeFrom(s, NOMADS, moved_117))
+      throw new RulesError("take casualty: nomads does not hold what is taken from it");
+    addTo(s, CASUALTIES, 2147483647, moved_117);
+  }
+  for (let left_118 = 1; left_118 > 0; left_118--) {
+    const drawn_119 = takeRandom(s, BAG, 5);
+    if (drawn_119 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_119);
+  }
+  reveal(s);
+  return 2;
+}
+
+function do_hold_conquest_18(s: State, f: number): number {
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 7;
   const turn_cell = f + 8;
   const seat_at_2_cell = f + 9;
   const outer_me_2_cell = f + 11;
   const turn_2_cell = f + 12;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        if (s[VILLAGE] > 0) {
-          pc = 6;
-          continue;
-        }
-        pc = 12;
-        continue;
-      }
-      case 2: {
-        const me = s[f + 3];
-        do_call_festival_if_empty(s, me, 0);
-        s[outer_me_cell] = me;
-        s[seat_at_cell] = 0;
-        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at_cell + 1] = s[ACTIVE];
-        pc = 18;
-        continue;
-      }
-      case 5: {
-        pc = 2;
-        continue;
-      }
-      case 6: {
-        if (offers_60(s, f)) {
-          return ask(s, f, 60, 11);
-        }
-        pc = 2;
-        continue;
-      }
-      case 11: {
-        const e = s[f + 13];
-        if (e === 0) {
-          for (let left_113 = 1; left_113 > 0; left_113--) {
-            const drawn_114 = takeTop(s, VILLAGE);
-            if (drawn_114 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_114);
-          }
-        } else {
-          for (let left_111 = 1; left_111 > 0; left_111--) {
-            const drawn_112 = takeBottom(s, VILLAGE);
-            if (drawn_112 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_112);
-          }
-        }
-        pc = 5;
-        continue;
-      }
-      case 12: {
-        if (offers_61(s, f)) {
-          return ask(s, f, 61, 17);
-        }
-        pc = 2;
-        continue;
-      }
-      case 17: {
-        const w = s[f + 14];
-        {
-          const moved_115 = w;
-          if (!removeFrom(s, NOMADS, moved_115))
-            throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_115);
-        }
-        for (let left_116 = 1; left_116 > 0; left_116--) {
-          const drawn_117 = takeRandom(s, BAG, 5);
-          if (drawn_117 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_117);
-        }
-        reveal(s);
-        pc = 5;
-        continue;
-      }
-      case 18: {
-        const p = s[f + 4];
-        if (s[seat_at_cell] >= s[SEATS]) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          s[outer_me_2_cell] = me_2;
-          s[seat_at_2_cell] = 0;
-          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_2_cell + 1] = s[ACTIVE];
-          pc = 25;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        if (me_3 !== s[ACTIVE] || p === 0) {
-          s[f + 1] = 24;
-          push(s, 53, 6, me_3);
-          do_levy(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 24;
-          continue;
-        }
-        pc = 23;
-        continue;
-      }
-      case 23: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 18;
-        continue;
-      }
-      case 24: {
-        pc = 23;
-        continue;
-      }
-      case 25: {
-        const p = s[f + 4];
-        if (s[seat_at_2_cell] >= s[SEATS]) {
-          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
-          if (p === 0) {
-            s[f + 1] = 35;
-            push(s, 55, 1, me_2);
-            do_conquer_again(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 35;
-            continue;
-          }
-          pc = 34;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_2_cell]++;
-        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 36, 4);
-        if (me_3 !== s[ACTIVE] || p === 0) {
-          s[f + 1] = 31;
-          push(s, 54, 5, me_3);
-          do_conquer(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 31;
-          continue;
-        }
-        pc = 30;
-        continue;
-      }
-      case 30: {
-        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-        pc = 25;
-        continue;
-      }
-      case 31: {
-        pc = 30;
-        continue;
-      }
-      case 34: {
-        return pop(s);
-      }
-      case 35: {
-        pc = 34;
-        continue;
-      }
-      default:
-        return;
-    }
+  const p = s[f + 4];
+  if (s[seat_at_cell] >= s[SEATS]) {
+    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    s[outer_me_2_cell] = me_2;
+    s[seat_at_2_cell] = 0;
+    s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_2_cell + 1] = s[ACTIVE];
+    return 25;
   }
+  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (me_3 !== s[ACTIVE] || p === 0) {
+    s[f + 1] = 23;
+    push(s, 62, 6, me_3);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 23;
+  }
+  return 23;
 }
 
-/** levy (rites.quipu:162) · cite ru 976..980, pt 525, pl 981..984 */
+function do_hold_conquest_23(s: State, f: number): number {
+  const turn_cell = f + 8;
+  if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+  return 18;
+}
+
+function do_hold_conquest_25(s: State, f: number): number {
+  const seat_at_2_cell = f + 9;
+  const outer_me_2_cell = f + 11;
+  const turn_2_cell = f + 12;
+  const p = s[f + 4];
+  if (s[seat_at_2_cell] >= s[SEATS]) {
+    if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_2_cell];
+    s[f + 3] = me_2;
+    if (p === 0) {
+      s[f + 1] = 1;
+      push(s, 64, 1, me_2);
+      do_conquer_again(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 1;
+    }
+    return 1;
+  }
+  const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_2_cell]++;
+  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (me_3 !== s[ACTIVE] || p === 0) {
+    s[f + 1] = 30;
+    push(s, 63, 5, me_3);
+    do_conquer(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 30;
+  }
+  return 30;
+}
+
+function do_hold_conquest_30(s: State, f: number): number {
+  const turn_2_cell = f + 12;
+  if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+  return 25;
+}
+
+const do_hold_conquest_steps = tableOf({
+  0: do_hold_conquest_0,
+  1: do_hold_conquest_1,
+  2: do_hold_conquest_2,
+  6: do_hold_conquest_6,
+  11: do_hold_conquest_11,
+  12: do_hold_conquest_12,
+  17: do_hold_conquest_17,
+  18: do_hold_conquest_18,
+  23: do_hold_conquest_23,
+  25: do_hold_conquest_25,
+  30: do_hold_conquest_30,
+});
+/** hold conquest (rites.quipu:144) · cite ru 128..134, ru 992..994, ru 1128..1133, pt 529, pt 557, pl 126..132, pl 994..997, pl 1118..1122 */
+export function do_hold_conquest(s: State): void {
+  follow(s, do_hold_conquest_steps);
+}
+
+/** levy (rites.quipu:174) · cite ru 128..130, ru 976..980, pt 525, pl 126..127, pl 981..984 */
 export function do_levy(s: State): void {
   const f = s[FP];
-  const left_cell = f + 5;
   const payment_cell = f + 9;
   let pc = s[f + 1];
   for (;;) {
@@ -2289,30 +2081,17 @@ export function do_levy(s: State): void {
           pc = 7;
           continue;
         }
-        pc = 6;
+        pc = 15;
         continue;
       }
       case 1: {
         return pop(s);
       }
-      case 6: {
-        s[left_cell] = 30;
-        pc = 15;
-        continue;
-      }
       case 7: {
-        if (offers_62(s, f)) {
-          return ask(s, f, 62, 12);
+        if (offers_58(s, f)) {
+          return ask(s, f, 58, 12); // Play an army card for free
         }
-        pc = 8;
-        continue;
-      }
-      case 8: {
-        pc = 9;
-        continue;
-      }
-      case 9: {
-        pc = 6;
+        pc = 15;
         continue;
       }
       case 12: {
@@ -2320,78 +2099,60 @@ export function do_levy(s: State): void {
         const c = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 8;
+          pc = 15;
           continue;
         }
         {
-          const moved_118 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_118))
+          const moved_120 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_120))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_118);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_120);
           show(s);
         }
-        pc = 9;
+        pc = 15;
         continue;
       }
       case 15: {
-        const left = s[f + 5];
-        if (left > 0) {
-          pc = 17;
-          continue;
+        if (offers_59(s, f)) {
+          return ask(s, f, 59, 19); // Play an army card for 1 potato
         }
-        pc = 16;
-        continue;
-      }
-      case 16: {
         pc = 1;
         continue;
       }
-      case 17: {
-        if (offers_63(s, f)) {
-          return ask(s, f, 63, 20);
-        }
-        pc = 16;
-        continue;
-      }
-      case 20: {
+      case 19: {
         const me = s[f + 3];
         const c_2 = s[f + 6];
         const declined_2 = s[f + 8];
         if (declined_2 !== 0) {
-          pc = 16;
+          pc = 1;
           continue;
         }
-        s[left_cell] = s[left_cell] - 1;
         {
-          const moved_119 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_119))
+          const moved_121 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_121))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_119);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_121);
           show(s);
         }
-        pc = 23;
+        pc = 22;
         continue;
       }
-      case 23: {
+      case 22: {
         const me = s[f + 3];
         {
           const cost = takeCost();
           cost[0] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 64, 24);
+          if (way === SEVERAL_WAYS) return ask(s, f, 60, 23);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 25;
+        pc = 15;
         continue;
       }
-      case 24: {
+      case 23: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 25;
-        continue;
-      }
-      case 25: {
         pc = 15;
         continue;
       }
@@ -2401,7 +2162,7 @@ export function do_levy(s: State): void {
   }
 }
 
-/** conquer (rites.quipu:205) · cite ru 992..1003, pt 529..531, pl 994..1003 */
+/** conquer (rites.quipu:220) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
 export function do_conquer(s: State): void {
   const f = s[FP];
   const l_2_cell = f + 6;
@@ -2411,115 +2172,99 @@ export function do_conquer(s: State): void {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_120 = -1;
-          let ties_121 = 0;
-          let key_122 = 0;
-          let key_123 = 0;
+          let best_122 = -1;
+          let ties_123 = 0;
           let key_124 = 0;
           let key_125 = 0;
           let key_126 = 0;
           let key_127 = 0;
+          let key_128 = 0;
+          let key_129 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
-            const value_0 = s[28] === 0 ? land_discard[l_2] : land_flip[l_2];
+            const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
             const value_1 = -(markers_in(s, me, me, land_region[l_2]) + markers_in(s, me, 0, land_region[l_2]));
             const value_2 = -shuns(s, me, land_region[l_2]);
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
             const value_4 = -region_rank(s, me, land_region[l_2]);
             const value_5 = 0;
-            if (best_120 >= 0) {
+            if (best_122 >= 0) {
               if (
-                value_0 < key_122 ||
-                (value_0 === key_122 && value_1 < key_123) ||
-                (value_0 === key_122 && value_1 === key_123 && value_2 < key_124) ||
-                (value_0 === key_122 && value_1 === key_123 && value_2 === key_124 && value_3 < key_125) ||
-                (value_0 === key_122 &&
-                  value_1 === key_123 &&
-                  value_2 === key_124 &&
-                  value_3 === key_125 &&
-                  value_4 < key_126) ||
-                (value_0 === key_122 &&
-                  value_1 === key_123 &&
-                  value_2 === key_124 &&
-                  value_3 === key_125 &&
-                  value_4 === key_126 &&
-                  value_5 < key_127)
+                value_0 < key_124 ||
+                (value_0 === key_124 && value_1 < key_125) ||
+                (value_0 === key_124 && value_1 === key_125 && value_2 < key_126) ||
+                (value_0 === key_124 && value_1 === key_125 && value_2 === key_126 && value_3 < key_127) ||
+                (value_0 === key_124 &&
+                  value_1 === key_125 &&
+                  value_2 === key_126 &&
+                  value_3 === key_127 &&
+                  value_4 < key_128) ||
+                (value_0 === key_124 &&
+                  value_1 === key_125 &&
+                  value_2 === key_126 &&
+                  value_3 === key_127 &&
+                  value_4 === key_128 &&
+                  value_5 < key_129)
               )
                 continue;
               if (
-                value_0 === key_122 &&
-                value_1 === key_123 &&
-                value_2 === key_124 &&
-                value_3 === key_125 &&
-                value_4 === key_126 &&
-                value_5 === key_127
+                value_0 === key_124 &&
+                value_1 === key_125 &&
+                value_2 === key_126 &&
+                value_3 === key_127 &&
+                value_4 === key_128 &&
+                value_5 === key_129
               ) {
-                ties_121++;
-                if (randomBelow(s, ties_121) !== 0) continue;
-              } else ties_121 = 1;
-            } else ties_121 = 1;
-            best_120 = l_2;
-            key_122 = value_0;
-            key_123 = value_1;
-            key_124 = value_2;
-            key_125 = value_3;
-            key_126 = value_4;
-            key_127 = value_5;
+                ties_123++;
+                if (randomBelow(s, ties_123) !== 0) continue;
+              } else ties_123 = 1;
+            } else ties_123 = 1;
+            best_122 = l_2;
+            key_124 = value_0;
+            key_125 = value_1;
+            key_126 = value_2;
+            key_127 = value_3;
+            key_128 = value_4;
+            key_129 = value_5;
           }
-          s[l_2_cell] = best_120;
-          if (ties_121 > 1) reveal(s);
+          s[l_2_cell] = best_122;
+          if (ties_123 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue;
           }
           const r = land_region[s[l_2_cell]];
-          note(() => "She conquers " + land_labels[s[l_2_cell]] + " in " + region_labels[r] + "");
-          s[f + 1] = 8;
+          if (isHeard()) note("She conquers " + land_labels[s[l_2_cell]] + " in " + region_labels[r] + "");
+          s[f + 1] = 1;
           {
             const arg_0 = s[l_2_cell];
             const arg_1 = discards_for_her(s, me, s[l_2_cell]);
             const arg_2 = flips_for_her(s, me, s[l_2_cell]);
-            const g = push(s, 56, 3, me);
+            const g = push(s, 65, 3, me);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
           }
           do_take_land(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 8;
+          pc = 1;
           continue;
         }
         if (s[MY_MARKERS + me] > 0) {
           pc = 12;
           continue;
         }
-        pc = 11;
+        pc = 1;
         continue;
       }
       case 1: {
         return pop(s);
       }
-      case 8: {
-        pc = 1;
-        continue;
-      }
-      case 11: {
-        pc = 1;
-        continue;
-      }
       case 12: {
-        if (offers_65(s, f)) {
-          return ask(s, f, 65, 17);
+        if (offers_61(s, f)) {
+          return ask(s, f, 61, 17); // Conquer a land
         }
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        pc = 14;
-        continue;
-      }
-      case 14: {
-        pc = 11;
+        pc = 1;
         continue;
       }
       case 17: {
@@ -2528,26 +2273,22 @@ export function do_conquer(s: State): void {
         const z = s[f + 5];
         const declined = s[f + 8];
         if (declined !== 0) {
-          pc = 13;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 20;
+        s[f + 1] = 1;
         {
           const arg_0 = l;
           const arg_1 = discards(s, me, l, z);
           const arg_2 = flips(s, me, l, z);
-          const g = push(s, 56, 3, me);
+          const g = push(s, 65, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
         }
         do_take_land(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 20;
-        continue;
-      }
-      case 20: {
-        pc = 14;
+        pc = 1;
         continue;
       }
       default:
@@ -2556,7 +2297,7 @@ export function do_conquer(s: State): void {
   }
 }
 
-/** conquer again (rites.quipu:215) · cite ru 1000..1003, pt 529, pl 1001..1003 */
+/** conquer again (rites.quipu:230) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
 export function do_conquer_again(s: State): void {
   const f = s[FP];
   const l_cell = f + 4;
@@ -2567,95 +2308,75 @@ export function do_conquer_again(s: State): void {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_128 = -1;
-            let ties_129 = 0;
-            let key_130 = 0;
-            let key_131 = 0;
+            let best_130 = -1;
+            let ties_131 = 0;
+            let key_132 = 0;
+            let key_133 = 0;
             for (let l = 0; l < 24; l++) {
-              if (!(s[29] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
-              const value_0 = -land_discard[l];
+              if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
               const value_1 = 0;
-              if (best_128 >= 0) {
-                if (value_0 < key_130 || (value_0 === key_130 && value_1 < key_131)) continue;
-                if (value_0 === key_130 && value_1 === key_131) {
-                  ties_129++;
-                  if (randomBelow(s, ties_129) !== 0) continue;
-                } else ties_129 = 1;
-              } else ties_129 = 1;
-              best_128 = l;
-              key_130 = value_0;
-              key_131 = value_1;
+              if (best_130 >= 0) {
+                if (value_0 < key_132 || (value_0 === key_132 && value_1 < key_133)) continue;
+                if (value_0 === key_132 && value_1 === key_133) {
+                  ties_131++;
+                  if (randomBelow(s, ties_131) !== 0) continue;
+                } else ties_131 = 1;
+              } else ties_131 = 1;
+              best_130 = l;
+              key_132 = value_0;
+              key_133 = value_1;
             }
-            s[l_cell] = best_128;
-            if (ties_129 > 1) reveal(s);
+            s[l_cell] = best_130;
+            if (ties_131 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue;
             }
-            note(() => "She conquers " + land_labels[s[l_cell]] + " as well");
-            if (s[29] === 0) {
-              s[f + 1] = 14;
+            if (isHeard()) note("She conquers " + land_labels[s[l_cell]] + " as well");
+            if (s[32] === 0) {
+              s[f + 1] = 1;
               {
                 const arg_0 = s[l_cell];
                 const arg_1 = discards_for_her(s, me, s[l_cell]);
                 const arg_2 = flips_for_her(s, me, s[l_cell]);
-                const g = push(s, 56, 3, me);
+                const g = push(s, 65, 3, me);
                 s[g + 0] = arg_0;
                 s[g + 1] = arg_1;
                 s[g + 2] = arg_2;
               }
               do_take_land(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return;
-              pc = 14;
+              pc = 1;
               continue;
             }
-            s[f + 1] = 15;
+            s[f + 1] = 1;
             {
               const arg_0 = s[l_cell];
               const arg_1 = 0;
               const arg_2 = 0;
-              const g = push(s, 56, 3, me);
+              const g = push(s, 65, 3, me);
               s[g + 0] = arg_0;
               s[g + 1] = arg_1;
               s[g + 2] = arg_2;
             }
             do_take_land(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 15;
+            pc = 1;
             continue;
           }
-          pc = 6;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 16;
-        push(s, 54, 5, me);
+        s[f + 1] = 1;
+        push(s, 63, 5, me);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 16;
+        pc = 1;
         continue;
       }
       case 1: {
         return pop(s);
-      }
-      case 6: {
-        pc = 1;
-        continue;
-      }
-      case 13: {
-        pc = 6;
-        continue;
-      }
-      case 14: {
-        pc = 13;
-        continue;
-      }
-      case 15: {
-        pc = 13;
-        continue;
-      }
-      case 16: {
-        pc = 1;
-        continue;
       }
       default:
         return;
@@ -2663,7 +2384,7 @@ export function do_conquer_again(s: State): void {
   }
 }
 
-/** take land (rites.quipu:220) · cite ru 995..998, pt 529, pl 998..1001 */
+/** take land (rites.quipu:235) · cite ru 995..998, pt 529, pl 998..1001 */
 export function do_take_land(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -2675,13 +2396,16 @@ export function do_take_land(s: State): void {
         s[LAND_MARKER + l] = me;
         s[MY_MARKERS + me] -= 1;
         s[FIGHTING] = 1;
-        if (s[24] === 0) {
-          s[f + 1] = 5;
+        if (s[27] === 0) {
+          s[f + 1] = 4;
           land_reward(s, me, l);
           return;
         }
         pc = 4;
         continue;
+      }
+      case 1: {
+        return pop(s);
       }
       case 4: {
         const me = s[f + 3];
@@ -2691,7 +2415,7 @@ export function do_take_land(s: State): void {
         {
           const arg_0 = fallen;
           const arg_1 = flipped;
-          const g = push(s, 57, 6, me);
+          const g = push(s, 66, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -2700,17 +2424,13 @@ export function do_take_land(s: State): void {
         pc = 6;
         continue;
       }
-      case 5: {
-        pc = 4;
-        continue;
-      }
       case 6: {
         const me = s[f + 3];
         const flipped = s[f + 6];
         s[f + 1] = 7;
         {
           const arg_0 = flipped;
-          const g = push(s, 58, 5, me);
+          const g = push(s, 67, 5, me);
           s[g + 0] = arg_0;
         }
         do_flip_soldiers(s);
@@ -2722,19 +2442,12 @@ export function do_take_land(s: State): void {
         const me = s[f + 3];
         const l = s[f + 4];
         s[FIGHTING] = 0;
-        if (s[24] === 1) {
-          s[f + 1] = 11;
+        if (s[27] === 1) {
+          s[f + 1] = 1;
           land_reward(s, me, l);
           return;
         }
-        pc = 10;
-        continue;
-      }
-      case 10: {
-        return pop(s);
-      }
-      case 11: {
-        pc = 10;
+        pc = 1;
         continue;
       }
       default:
@@ -2743,7 +2456,7 @@ export function do_take_land(s: State): void {
   }
 }
 
-/** discard soldiers (rites.quipu:235) */
+/** discard soldiers (rites.quipu:250) · cite ru 984..987, pt 527, pl 988..990 */
 export function do_discard_soldiers(s: State): void {
   const f = s[FP];
   const due_cell = f + 6;
@@ -2759,13 +2472,13 @@ export function do_discard_soldiers(s: State): void {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_132 = -1;
-            let ties_133 = 0;
-            let key_134 = 0;
-            let key_135 = 0;
-            const zone_136 = MY_READY_ARMY + me * 8 + 1;
+            let best_134 = -1;
+            let ties_135 = 0;
+            let key_136 = 0;
+            let key_137 = 0;
+            const zone_138 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_136 + c_2] === 0) continue;
+              if (s[zone_138 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2777,29 +2490,29 @@ export function do_discard_soldiers(s: State): void {
                 )
               )
                 continue;
-              const value_0 = -army_card_soldiers[c_2];
+              const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
               const value_1 = 0;
-              if (best_132 >= 0) {
-                if (value_0 < key_134 || (value_0 === key_134 && value_1 < key_135)) continue;
-                if (value_0 === key_134 && value_1 === key_135) {
-                  ties_133++;
-                  if (randomBelow(s, ties_133) !== 0) continue;
-                } else ties_133 = 1;
-              } else ties_133 = 1;
-              best_132 = c_2;
-              key_134 = value_0;
-              key_135 = value_1;
+              if (best_134 >= 0) {
+                if (value_0 < key_136 || (value_0 === key_136 && value_1 < key_137)) continue;
+                if (value_0 === key_136 && value_1 === key_137) {
+                  ties_135++;
+                  if (randomBelow(s, ties_135) !== 0) continue;
+                } else ties_135 = 1;
+              } else ties_135 = 1;
+              best_134 = c_2;
+              key_136 = value_0;
+              key_137 = value_1;
             }
-            s[c_2_cell] = best_132;
-            if (ties_133 > 1) reveal(s);
-            if (best_132 < 0) {
+            s[c_2_cell] = best_134;
+            if (ties_135 > 1) reveal(s);
+            if (best_134 < 0) {
               break;
             }
             {
-              const moved_137 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_137))
+              const moved_139 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_139))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_137);
+              pushTop(s, ARMY_DISCARD, 30, moved_139);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2819,28 +2532,24 @@ export function do_discard_soldiers(s: State): void {
           pc = 7;
           continue;
         }
-        pc = 6;
-        continue;
-      }
-      case 6: {
         pc = 1;
         continue;
       }
       case 7: {
-        if (offers_66(s, f)) {
-          return ask(s, f, 66, 12);
+        if (offers_62(s, f)) {
+          return ask(s, f, 62, 12); // Discard soldiers
         }
-        pc = 6;
+        pc = 1;
         continue;
       }
       case 12: {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_138 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_138))
+          const moved_140 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_140))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_138);
+          pushTop(s, ARMY_DISCARD, 30, moved_140);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         pc = 4;
@@ -2852,7 +2561,7 @@ export function do_discard_soldiers(s: State): void {
   }
 }
 
-/** flip soldiers (rites.quipu:252) */
+/** flip soldiers (rites.quipu:267) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
 export function do_flip_soldiers(s: State): void {
   const f = s[FP];
   const due_cell = f + 5;
@@ -2867,36 +2576,36 @@ export function do_flip_soldiers(s: State): void {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_139 = -1;
-            let ties_140 = 0;
-            let key_141 = 0;
-            let key_142 = 0;
-            const zone_143 = MY_READY_ARMY + me * 8 + 1;
+            let best_141 = -1;
+            let ties_142 = 0;
+            let key_143 = 0;
+            let key_144 = 0;
+            const zone_145 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_143 + c_2] === 0) continue;
-              const value_0 = army_card_soldiers[c_2];
+              if (s[zone_145 + c_2] === 0) continue;
+              const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
               const value_1 = 0;
-              if (best_139 >= 0) {
-                if (value_0 < key_141 || (value_0 === key_141 && value_1 < key_142)) continue;
-                if (value_0 === key_141 && value_1 === key_142) {
-                  ties_140++;
-                  if (randomBelow(s, ties_140) !== 0) continue;
-                } else ties_140 = 1;
-              } else ties_140 = 1;
-              best_139 = c_2;
-              key_141 = value_0;
-              key_142 = value_1;
+              if (best_141 >= 0) {
+                if (value_0 < key_143 || (value_0 === key_143 && value_1 < key_144)) continue;
+                if (value_0 === key_143 && value_1 === key_144) {
+                  ties_142++;
+                  if (randomBelow(s, ties_142) !== 0) continue;
+                } else ties_142 = 1;
+              } else ties_142 = 1;
+              best_141 = c_2;
+              key_143 = value_0;
+              key_144 = value_1;
             }
-            s[c_2_cell] = best_139;
-            if (ties_140 > 1) reveal(s);
-            if (best_139 < 0) {
+            s[c_2_cell] = best_141;
+            if (ties_142 > 1) reveal(s);
+            if (best_141 < 0) {
               break;
             }
             {
-              const moved_144 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_144))
+              const moved_146 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_146))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_144);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_146);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2916,28 +2625,24 @@ export function do_flip_soldiers(s: State): void {
           pc = 7;
           continue;
         }
-        pc = 6;
-        continue;
-      }
-      case 6: {
         pc = 1;
         continue;
       }
       case 7: {
-        if (offers_67(s, f)) {
-          return ask(s, f, 67, 12);
+        if (offers_63(s, f)) {
+          return ask(s, f, 63, 12); // Turn soldiers face down
         }
-        pc = 6;
+        pc = 1;
         continue;
       }
       case 12: {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_145 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_145))
+          const moved_147 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_147))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_145);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_147);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         pc = 4;

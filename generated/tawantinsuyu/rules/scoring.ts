@@ -3,24 +3,22 @@ import {
   BREAKDOWN,
   LINE,
   MY_BUILT,
-  MY_CORN,
   MY_GODS,
   MY_GOLD,
-  MY_POTATO,
   MY_READY,
   MY_READY_ARMY,
-  MY_STONE,
   MY_TAPESTRY,
   MY_TEMPLE,
   MY_VP,
   MY_WORKERS,
+  SLOT_CARD,
 } from "../layout.ts";
 import { do_rejuvenate_myself, do_worship_myself } from "../rules/rites.ts";
-import { beginTurn, itemOr, over, pop, push, seatAt } from "../../../runtime/machine.ts";
+import { beginTurn, over, pop, push, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
-import { listItem, temple_step_final } from "../tables.ts";
-import { hand_worth, points_for_goods } from "../values.ts";
-/** final scoring (scoring.quipu:6) · cite ru 1236..1251, pt 618..628, pl 1224..1243 */
+import { listItem } from "../tables.ts";
+import { goods_left, hand_worth, pinnacle, points_for_goods, tapestry_worth } from "../values.ts";
+/** final scoring (scoring.quipu:11) · cite ru 219, ru 1235..1236, pt 618, pl 220..221, pl 1224..1225 */
 export function do_final_scoring(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 4;
@@ -44,52 +42,52 @@ export function do_final_scoring(s: State): void {
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           {
-            const start_148 = s[FIRST];
-            for (let k_147 = 0; k_147 < s[SEATS]; k_147++) {
-              const me_146 = seatAt(start_148, k_147, s[SEATS]);
-              do_score_tapestries(s, me_146);
+            const start_150 = s[FIRST];
+            for (let k_149 = 0; k_149 < s[SEATS]; k_149++) {
+              const me_148 = seatAt(start_150, k_149, s[SEATS]);
+              do_score_tapestries(s, me_148);
             }
           }
           {
-            const start_151 = s[FIRST];
-            for (let k_150 = 0; k_150 < s[SEATS]; k_150++) {
-              const me_149 = seatAt(start_151, k_150, s[SEATS]);
-              do_score_temple(s, me_149);
+            const start_153 = s[FIRST];
+            for (let k_152 = 0; k_152 < s[SEATS]; k_152++) {
+              const me_151 = seatAt(start_153, k_152, s[SEATS]);
+              do_score_temple(s, me_151);
             }
           }
           {
-            const start_154 = s[FIRST];
-            for (let k_153 = 0; k_153 < s[SEATS]; k_153++) {
-              const me_152 = seatAt(start_154, k_153, s[SEATS]);
-              do_score_buildings(s, me_152);
+            const start_156 = s[FIRST];
+            for (let k_155 = 0; k_155 < s[SEATS]; k_155++) {
+              const me_154 = seatAt(start_156, k_155, s[SEATS]);
+              do_score_buildings(s, me_154);
             }
           }
           {
-            const start_157 = s[FIRST];
-            for (let k_156 = 0; k_156 < s[SEATS]; k_156++) {
-              const me_155 = seatAt(start_157, k_156, s[SEATS]);
-              do_score_god_cards(s, me_155);
+            const start_159 = s[FIRST];
+            for (let k_158 = 0; k_158 < s[SEATS]; k_158++) {
+              const me_157 = seatAt(start_159, k_158, s[SEATS]);
+              do_score_god_cards(s, me_157);
             }
           }
           {
-            const start_160 = s[FIRST];
-            for (let k_159 = 0; k_159 < s[SEATS]; k_159++) {
-              const me_158 = seatAt(start_160, k_159, s[SEATS]);
-              do_score_army(s, me_158);
+            const start_162 = s[FIRST];
+            for (let k_161 = 0; k_161 < s[SEATS]; k_161++) {
+              const me_160 = seatAt(start_162, k_161, s[SEATS]);
+              do_score_army(s, me_160);
             }
           }
           {
-            const start_163 = s[FIRST];
-            for (let k_162 = 0; k_162 < s[SEATS]; k_162++) {
-              const me_161 = seatAt(start_163, k_162, s[SEATS]);
-              do_score_workers(s, me_161);
+            const start_165 = s[FIRST];
+            for (let k_164 = 0; k_164 < s[SEATS]; k_164++) {
+              const me_163 = seatAt(start_165, k_164, s[SEATS]);
+              do_score_workers(s, me_163);
             }
           }
           {
-            const start_166 = s[FIRST];
-            for (let k_165 = 0; k_165 < s[SEATS]; k_165++) {
-              const me_164 = seatAt(start_166, k_165, s[SEATS]);
-              do_score_gold(s, me_164);
+            const start_168 = s[FIRST];
+            for (let k_167 = 0; k_167 < s[SEATS]; k_167++) {
+              const me_166 = seatAt(start_168, k_167, s[SEATS]);
+              do_score_gold(s, me_166);
             }
           }
           return pop(s);
@@ -97,9 +95,9 @@ export function do_final_scoring(s: State): void {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 36, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
         s[f + 1] = 5;
-        push(s, 60, 0, me_3);
+        push(s, 69, 0, me_3);
         do_last_rites(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
         pc = 5;
@@ -116,7 +114,7 @@ export function do_final_scoring(s: State): void {
   }
 }
 
-/** last rites (scoring.quipu:17) */
+/** last rites (scoring.quipu:22) · cite ru 2177..2181, pt 967, pl 2160..2163 */
 export function do_last_rites(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -126,7 +124,7 @@ export function do_last_rites(s: State): void {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 4;
-          push(s, 46, 9, me);
+          push(s, 55, 9, me);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
           pc = 4;
@@ -140,14 +138,10 @@ export function do_last_rites(s: State): void {
       }
       case 4: {
         const me = s[f + 3];
-        s[f + 1] = 5;
-        push(s, 40, 4, me);
+        s[f + 1] = 1;
+        push(s, 49, 6, me);
         do_worship_myself(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 5;
-        continue;
-      }
-      case 5: {
         pc = 1;
         continue;
       }
@@ -157,114 +151,121 @@ export function do_last_rites(s: State): void {
   }
 }
 
-/** sum(l in loom: [0, 0, 1, 3, 6, 10, 15, 21][length(my.tapestry[l])]) */
+/** sum(l in loom: tapestry_worth(length(my.tapestry[l]))) */
 export function score_tapestries_sum(s: State, me: number): number {
   let n = 0;
   for (let l = 0; l < 10; l++) {
-    n += listItem(50, s[MY_TAPESTRY + me * 80 + l * 8], 0);
+    n += tapestry_worth(s, me, s[MY_TAPESTRY + me * 80 + l * 8]);
   }
   return n;
 }
 
-/** score tapestries (scoring.quipu:19) · cite ru 1238..1239, pt 620..621, pl 1227..1228 */
+/** score tapestries (scoring.quipu:24) · cite ru 223..225, ru 1238..1239, pt 620..621, pl 224..226, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_167 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_167;
-    s[BREAKDOWN + me * 81 + 9] += points_167;
+    const points_169 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_169;
+    s[BREAKDOWN + me * 57 + 7] += points_169;
   }
 }
 
-/** temple_step[my.temple] */
-export function score_temple_item(s: State, me: number): number {
-  const wanted = s[MY_TEMPLE + me];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 13; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
-}
-
-/** score temple (scoring.quipu:22) · cite ru 1240..1242, pt 622, pl 1230..1231 */
+/** score temple (scoring.quipu:28) · cite ru 220..222, ru 1240..1242, pt 622, pl 223, pl 1230..1231 */
 export function do_score_temple(s: State, me: number): void {
-  {
-    const points_168 = Math.max(itemOr(temple_step_final, score_temple_item(s, me), 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_168;
-    s[BREAKDOWN + me * 81 + 10] += points_168;
+  let below_top = 12 - s[MY_TEMPLE + me];
+  if (below_top < 4) {
+    {
+      const points_170 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_170;
+      s[BREAKDOWN + me * 57 + 8] += points_170;
+    }
   }
 }
 
-/** score buildings (scoring.quipu:23) · cite ru 1243..1244, pt 623, pl 1233..1234 */
+/** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_169 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_169;
-    s[BREAKDOWN + me * 81 + 11] += points_169;
+    const points_171 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_171;
+    s[BREAKDOWN + me * 57 + 9] += points_171;
   }
 }
 
-/** score god cards (scoring.quipu:24) · cite ru 1245, pt 625, pl 1236 */
+/** count(x in slot where x.card is not none) */
+export function score_god_cards_count(s: State, me: number): number {
+  let n = 0;
+  for (let x_ = 0; x_ < 4; x_++) {
+    if (!(s[SLOT_CARD + x_] !== -1)) continue;
+    n++;
+  }
+  return n;
+}
+
+/** score god cards (scoring.quipu:40) · cite ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
+  if (me === s[PLAYERS] + 0) {
+    if (s[35] === 1) {
+      {
+        const points_172 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_172;
+        s[BREAKDOWN + me * 57 + 10] += points_172;
+      }
+    }
+    return;
+  }
   {
-    const points_170 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_170;
-    s[BREAKDOWN + me * 81 + 12] += points_170;
+    const points_173 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_173;
+    s[BREAKDOWN + me * 57 + 10] += points_173;
   }
 }
 
-/** score army (scoring.quipu:25) · cite ru 1247..1248, pt 626, pl 1238..1239 */
+/** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_171 = Math.max(s[MY_READY_ARMY + me * 8], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_171;
-    s[BREAKDOWN + me * 81 + 13] += points_171;
+    const points_174 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_174;
+    s[BREAKDOWN + me * 57 + 11] += points_174;
   }
 }
 
-/** score workers (scoring.quipu:26) · cite ru 1249..1250, pt 627, pl 1241 */
+/** score workers (scoring.quipu:46) · cite ru 237, ru 1249..1250, pt 627, pl 238, pl 1241 */
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_172 = Math.max(s[LINE], 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_172;
-      s[BREAKDOWN + me * 81 + 14] += points_172;
+      const points_175 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_175;
+      s[BREAKDOWN + me * 57 + 12] += points_175;
     }
     return;
   }
   {
-    const points_173 = Math.max(s[MY_WORKERS + me * 6], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_173;
-    s[BREAKDOWN + me * 81 + 14] += points_173;
+    const points_176 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_176;
+    s[BREAKDOWN + me * 57 + 12] += points_176;
   }
 }
 
-/** score gold (scoring.quipu:27) · cite ru 1251, pt 628, pl 1243 */
+/** score gold (scoring.quipu:48) · cite ru 235, ru 1251, pt 628, pl 236, pl 1243 */
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_174 = Math.max(
-        s[MY_GOLD + me * 4] +
-          Math.imul(
-            points_for_goods(s, me),
-            s[MY_GOLD + me * 4] + s[MY_STONE + me * 4] + s[MY_CORN + me * 4] + s[MY_POTATO + me * 4],
-          ),
+      const points_177 = Math.max(
+        Math.imul(1, s[MY_GOLD + me * 4]) + Math.imul(points_for_goods(s, me), goods_left(s, me)),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_174;
-      s[BREAKDOWN + me * 81 + 15] += points_174;
+      s[MY_VP + me] += points_177;
+      s[BREAKDOWN + me * 57 + 13] += points_177;
     }
     return;
   }
   {
-    const points_175 = Math.max(s[MY_GOLD + me * 4], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_175;
-    s[BREAKDOWN + me * 81 + 15] += points_175;
+    const points_178 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_178;
+    s[BREAKDOWN + me * 57 + 13] += points_178;
   }
 }
 
-/** crown the winner (scoring.quipu:30) · cite ru 2186..2187, pt 971, pl 2168..2169 */
+/** crown the winner (scoring.quipu:51) · cite ru 2186..2187, pt 971, pl 2168..2169 */
 export function do_crown_the_winner(s: State): void {
   const f = s[FP];
   if (s[PLAYERS] === 1) {

@@ -3,15 +3,16 @@ import {
   offers_129,
   offers_131,
   offers_132,
-  offers_72,
+  offers_68,
+  offers_70,
+  offers_71,
+  offers_73,
   offers_74,
-  offers_75,
+  offers_76,
   offers_77,
-  offers_78,
   offers_79,
   offers_80,
-  offers_81,
-  offers_83,
+  offers_82,
 } from "../decisions.ts";
 import {
   BREAKDOWN,
@@ -39,24 +40,36 @@ import {
   WEAVING_STACK,
 } from "../layout.ts";
 import { Z20_after_gather } from "../rules/buildings.ts";
-import { do_gain_good, do_train } from "../rules/cards.ts";
+import { do_gain_good, do_lay_on_offer, do_train } from "../rules/cards.ts";
 import { do_lower_steps_for_her } from "../rules/solo_axomamma.ts";
 import { do_refill_market } from "../rules/turn.ts";
-import { do_add_weaving, do_buy_left_over, do_merchant, do_set_weavings_aside } from "../rules/weavings.ts";
+import {
+  do_add_weaving,
+  do_buy_left_over,
+  do_merchant,
+  do_put_weavings_back,
+  do_set_weavings_aside,
+} from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, endCost, fail, lowestBit, note, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
+import {
+  LEAVE,
+  ask,
+  endCost,
+  fail,
+  follow,
+  isHeard,
+  lowestBit,
+  note,
+  pop,
+  push,
+  reveal,
+  seatAt,
+  tableOf,
+} from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
-import {
-  addTo,
-  moveAllToBottom,
-  moveAllToTop,
-  pushBottom,
-  removeFrom,
-  removeValue,
-  takeTop,
-} from "../../../runtime/zones.ts";
+import { addTo, moveAllToTop, pushBottom, removeFrom, removeValue, takeTop } from "../../../runtime/zones.ts";
 import { building_labels, building_type } from "../tables.ts";
 import {
   PAYMENT_RADIX,
@@ -66,6 +79,7 @@ import {
   open_flight,
   payments,
   statue_price,
+  steps_price,
   takeCost,
   weaving_price,
 } from "../values.ts";
@@ -76,7 +90,7 @@ export function gather_after_pending(s: State, me: number, actor: number, arg_0:
   return mask;
 }
 
-/** gather (tasks.quipu:20) · cite ru 731..736, pt 389, pl 739..740 */
+/** gather (tasks.quipu:19) · cite ru 732..737, pt 387..389, pl 736..740 */
 export function do_gather(s: State): void {
   const f = s[FP];
   const g__cell = f + 4;
@@ -114,13 +128,9 @@ export function do_gather(s: State): void {
         s[pending_cell] = 0;
         {
           Z20_after_gather(s, s[f + 3], g_, n_, acting);
-          pc = 6;
+          pc = 2;
           continue;
         }
-      }
-      case 6: {
-        pc = 2;
-        continue;
       }
       default:
         return;
@@ -128,7 +138,7 @@ export function do_gather(s: State): void {
   }
 }
 
-/** build steps (tasks.quipu:29) · cite ru 738..750, pt 395..397, pl 745..752 */
+/** build steps (tasks.quipu:31) · cite ru 245, ru 742..744, pt 395, pl 246, pl 745..747 */
 export function do_build_steps(s: State): void {
   const f = s[FP];
   const payment_cell = f + 7;
@@ -139,24 +149,20 @@ export function do_build_steps(s: State): void {
         pc = 2;
         continue;
       }
-      case 2: {
-        if (offers_72(s, f)) {
-          return ask(s, f, 72, 7);
-        }
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        pc = 4;
-        continue;
-      }
-      case 4: {
+      case 1: {
         return pop(s);
+      }
+      case 2: {
+        if (offers_68(s, f)) {
+          return ask(s, f, 68, 7); // Build steps
+        }
+        pc = 1;
+        continue;
       }
       case 7: {
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         pc = 10;
@@ -166,10 +172,10 @@ export function do_build_steps(s: State): void {
         const me = s[f + 3];
         {
           const cost = takeCost();
-          cost[2] += 3;
+          steps_price(s, me, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 73, 11);
+          if (way === SEVERAL_WAYS) return ask(s, f, 69, 11);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 12;
@@ -187,7 +193,7 @@ export function do_build_steps(s: State): void {
         const f_ = s[f + 5];
         do_lay_flight(s, me, s_, f_);
         do_reward_steps(s, me);
-        pc = 4;
+        pc = 1;
         continue;
       }
       default:
@@ -196,7 +202,7 @@ export function do_build_steps(s: State): void {
   }
 }
 
-/** free steps (tasks.quipu:37) · cite ru 1418, pl 1398 */
+/** free steps (tasks.quipu:39) · cite ru 1418, ru 2307, pt 1028, pl 1398, pl 2287 */
 export function do_free_steps(s: State): void {
   const f = s[FP];
   const s__2_cell = f + 6;
@@ -206,22 +212,22 @@ export function do_free_steps(s: State): void {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_195 = -1;
-          let ties_196 = 0;
-          let key_197 = 0;
+          let best_237 = -1;
+          let ties_238 = 0;
+          let key_239 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
             if (!open_flight(s, me, s__2, 0)) continue;
             const value_0 = -((s__2 - s[MY_PRIEST + me] + 5) % 5);
-            if (best_195 >= 0) {
-              if (value_0 < key_197) continue;
-              if (value_0 === key_197) {
+            if (best_237 >= 0) {
+              if (value_0 < key_239) continue;
+              if (value_0 === key_239) {
                 continue;
-              } else ties_196 = 1;
-            } else ties_196 = 1;
-            best_195 = s__2;
-            key_197 = value_0;
+              } else ties_238 = 1;
+            } else ties_238 = 1;
+            best_237 = s__2;
+            key_239 = value_0;
           }
-          s[s__2_cell] = best_195;
+          s[s__2_cell] = best_237;
           if (s[s__2_cell] < 0) {
             do_lower_steps_for_her(s, me);
             pc = 1;
@@ -239,8 +245,8 @@ export function do_free_steps(s: State): void {
         return pop(s);
       }
       case 8: {
-        if (offers_74(s, f)) {
-          return ask(s, f, 74, 13);
+        if (offers_70(s, f)) {
+          return ask(s, f, 70, 13); // Build steps
         }
         pc = 1;
         continue;
@@ -260,7 +266,7 @@ export function do_free_steps(s: State): void {
   }
 }
 
-/** lay flight (tasks.quipu:43) · cite ru 751..756, pt 403, pl 754..760 */
+/** lay flight (tasks.quipu:45) · cite ru 246, ru 755..757, pt 403, pl 246..247, pl 757..760 */
 export function do_lay_flight(s: State, me: number, s_: number, f_: number): void {
   s[MY_STEPS + me] -= 1;
   if (f_ === 0) {
@@ -268,22 +274,22 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
     {
-      const me_198 = s[SECTION_UPPER_OWNER + s_];
-      s[MY_VP + me_198] += 2;
-      s[BREAKDOWN + me_198 * 81 + 16] += 2;
+      const me_240 = s[SECTION_UPPER_OWNER + s_];
+      s[MY_VP + me_240] += 2;
+      s[BREAKDOWN + me_240 * 57 + 20] += 2;
     }
   }
 }
 
-/** reward steps (tasks.quipu:52) · cite ru 741..743, pt 395, pl 745..747 */
+/** reward steps (tasks.quipu:54) · cite ru 245, ru 742..744, pt 395, pl 246, pl 745..747 */
 export function do_reward_steps(s: State, me: number): void {
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 81 + 17] += 4;
+  s[BREAKDOWN + me * 57 + 21] += 4;
   s[MY_CORN + me * 4] += 1;
   s[MY_POTATO + me * 4] += 2;
 }
 
-/** build statue (tasks.quipu:60) · cite ru 790..806, pt 433..438, pl 798..808 */
+/** build statue (tasks.quipu:65) · cite ru 797, pt 433, pl 798 */
 export function do_build_statue(s: State): void {
   const f = s[FP];
   const payment_cell = f + 7;
@@ -294,24 +300,20 @@ export function do_build_statue(s: State): void {
         pc = 2;
         continue;
       }
-      case 2: {
-        if (offers_75(s, f)) {
-          return ask(s, f, 75, 7);
-        }
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        pc = 4;
-        continue;
-      }
-      case 4: {
+      case 1: {
         return pop(s);
+      }
+      case 2: {
+        if (offers_71(s, f)) {
+          return ask(s, f, 71, 7); // Build a statue
+        }
+        pc = 1;
+        continue;
       }
       case 7: {
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         pc = 10;
@@ -325,7 +327,7 @@ export function do_build_statue(s: State): void {
           statue_price(s, me, z, cost);
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 76, 11);
+          if (way === SEVERAL_WAYS) return ask(s, f, 72, 11);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 12;
@@ -342,7 +344,7 @@ export function do_build_statue(s: State): void {
         const z = s[f + 4];
         const g_ = s[f + 5];
         do_receive_statue(s, me, z, g_);
-        pc = 4;
+        pc = 1;
         continue;
       }
       default:
@@ -351,7 +353,7 @@ export function do_build_statue(s: State): void {
   }
 }
 
-/** free statue (tasks.quipu:67) · cite ru 1420..1421, pl 1400..1401 */
+/** free statue (tasks.quipu:72) · cite ru 1420..1421, ru 2309..2310, pt 1028, pl 1400..1401, pl 2289..2290 */
 export function do_free_statue(s: State): void {
   const f = s[FP];
   const g__2_cell = f + 5;
@@ -361,24 +363,24 @@ export function do_free_statue(s: State): void {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_199 = -1;
-          let ties_200 = 0;
-          let key_201 = 0;
+          let best_241 = -1;
+          let ties_242 = 0;
+          let key_243 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!(s[SMALL_LEFT + 1 + g__2] > 0)) continue;
             const value_0 = 0;
-            if (best_199 >= 0) {
-              if (value_0 < key_201) continue;
-              if (value_0 === key_201) {
-                ties_200++;
-                if (randomBelow(s, ties_200) !== 0) continue;
-              } else ties_200 = 1;
-            } else ties_200 = 1;
-            best_199 = g__2;
-            key_201 = value_0;
+            if (best_241 >= 0) {
+              if (value_0 < key_243) continue;
+              if (value_0 === key_243) {
+                ties_242++;
+                if (randomBelow(s, ties_242) !== 0) continue;
+              } else ties_242 = 1;
+            } else ties_242 = 1;
+            best_241 = g__2;
+            key_243 = value_0;
           }
-          s[g__2_cell] = best_199;
-          if (ties_200 > 1) reveal(s);
+          s[g__2_cell] = best_241;
+          if (ties_242 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue;
@@ -394,8 +396,8 @@ export function do_free_statue(s: State): void {
         return pop(s);
       }
       case 8: {
-        if (offers_77(s, f)) {
-          return ask(s, f, 77, 13);
+        if (offers_73(s, f)) {
+          return ask(s, f, 73, 13); // Build a small statue of which god?
         }
         pc = 1;
         continue;
@@ -413,185 +415,186 @@ export function do_free_statue(s: State): void {
   }
 }
 
-/** receive statue (tasks.quipu:72) · cite ru 793..801, pt 431..436, pl 800..803, pl 824..825 */
+/** receive statue (tasks.quipu:77) · cite ru 793..797, pt 431..433, pl 798, pl 824..825 */
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
-      const moved_203 = g_;
-      if (!removeFrom(s, SMALL_LEFT, moved_203))
+      const moved_245 = g_;
+      if (!removeFrom(s, SMALL_LEFT, moved_245))
         throw new RulesError("receive statue: small_left does not hold what is taken from it");
-      addTo(s, MY_SMALL + me * 7, 2147483647, moved_203);
+      addTo(s, MY_SMALL + me * 7, 2147483647, moved_245);
     }
-    s[MY_VP + me] += 3;
-    s[BREAKDOWN + me * 81 + 18] += 3;
   } else {
     {
-      const moved_202 = g_;
-      if (!removeFrom(s, LARGE_LEFT, moved_202))
+      const moved_244 = g_;
+      if (!removeFrom(s, LARGE_LEFT, moved_244))
         throw new RulesError("receive statue: large_left does not hold what is taken from it");
-      addTo(s, MY_LARGE + me * 7, 2147483647, moved_202);
+      addTo(s, MY_LARGE + me * 7, 2147483647, moved_244);
     }
-    s[MY_VP + me] += 9;
-    s[BREAKDOWN + me * 81 + 18] += 9;
+  }
+  {
+    const points_246 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_246;
+    s[BREAKDOWN + me * 57 + 22] += points_246;
   }
 }
 
-/** construct building (tasks.quipu:84) · cite ru 765..789, pt 409..425, pl 770..794 */
-export function do_construct_building(s: State): void {
-  const f = s[FP];
+function do_construct_building_0(s: State, f: number): number {
+  if (s[MARKET] > 0) {
+    return 6;
+  }
+  return 25;
+}
+
+function do_construct_building_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_construct_building_6(s: State, f: number): number {
+  if (offers_74(s, f)) {
+    {
+      ask(s, f, 74, 11); // Return a god card to replace buildings of the market
+      return LEAVE;
+    }
+  }
+  return 25;
+}
+
+function do_construct_building_11(s: State, f: number): number {
+  const me = s[f + 3];
+  const c = s[f + 5];
+  const declined = s[f + 7];
+  if (declined !== 0) {
+    return 25;
+  }
+  if (!removeFrom(s, MY_GODS + me * 31, c))
+    throw new RulesError("renew market: gods does not hold what is taken from it");
+  if (s[41] === 1) {
+    do_lay_on_offer(s, me, c);
+  } else {
+    pushBottom(s, GOD_DECK, 42, c);
+  }
+  return 15;
+}
+
+function do_construct_building_15(s: State, f: number): number {
+  {
+    ask(s, f, 75, 16); // Replace which building?
+    return LEAVE;
+  }
+}
+
+function do_construct_building_16(s: State, f: number): number {
+  const me = s[f + 3];
+  const b__3 = s[f + 8];
+  do_put_under_stack(s, me, b__3);
+  return 17;
+}
+
+function do_construct_building_17(s: State, f: number): number {
+  if (offers_76(s, f)) {
+    {
+      ask(s, f, 76, 22); // Replace a second building
+      return LEAVE;
+    }
+  }
+  return 19;
+}
+
+function do_construct_building_19(s: State, f: number): number {
+  const me = s[f + 3];
+  do_refill_market(s, me);
+  return 25;
+}
+
+function do_construct_building_22(s: State, f: number): number {
+  const me = s[f + 3];
+  const b__2 = s[f + 6];
+  const declined_2 = s[f + 9];
+  if (declined_2 !== 0) {
+    return 19;
+  }
+  do_put_under_stack(s, me, b__2);
+  return 19;
+}
+
+function do_construct_building_25(s: State, f: number): number {
+  if (offers_77(s, f)) {
+    {
+      ask(s, f, 77, 30); // Construct a building
+      return LEAVE;
+    }
+  }
+  return 1;
+}
+
+function do_construct_building_30(s: State, f: number): number {
+  const declined_3 = s[f + 10];
+  if (declined_3 !== 0) {
+    return 1;
+  }
+  return 33;
+}
+
+function do_construct_building_33(s: State, f: number): number {
+  const me = s[f + 3];
+  const b_ = s[f + 4];
+  {
+    const cost = takeCost();
+    building_price(s, me, b_, cost);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 78, 34);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 35;
+}
+
+function do_construct_building_34(s: State, f: number): number {
   const payment_cell = f + 11;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        if (s[MARKET] > 0) {
-          pc = 6;
-          continue;
-        }
-        pc = 5;
-        continue;
-      }
-      case 5: {
-        pc = 29;
-        continue;
-      }
-      case 6: {
-        if (offers_78(s, f)) {
-          return ask(s, f, 78, 11);
-        }
-        pc = 7;
-        continue;
-      }
-      case 7: {
-        pc = 8;
-        continue;
-      }
-      case 8: {
-        pc = 5;
-        continue;
-      }
-      case 11: {
-        const me = s[f + 3];
-        const c = s[f + 5];
-        const declined = s[f + 7];
-        if (declined !== 0) {
-          pc = 7;
-          continue;
-        }
-        {
-          const moved_204 = c;
-          if (!removeFrom(s, MY_GODS + me * 31, moved_204))
-            throw new RulesError("renew market: gods does not hold what is taken from it");
-          pushBottom(s, GOD_DECK, 42, moved_204);
-          show(s);
-        }
-        pc = 15;
-        continue;
-      }
-      case 14: {
-        pc = 21;
-        continue;
-      }
-      case 15: {
-        if (offers_79(s, f)) {
-          return ask(s, f, 79, 20);
-        }
-        pc = 14;
-        continue;
-      }
-      case 20: {
-        const me = s[f + 3];
-        const b__3 = s[f + 8];
-        do_put_under_stack(s, me, b__3);
-        pc = 14;
-        continue;
-      }
-      case 21: {
-        if (offers_80(s, f)) {
-          return ask(s, f, 80, 26);
-        }
-        pc = 22;
-        continue;
-      }
-      case 22: {
-        pc = 23;
-        continue;
-      }
-      case 23: {
-        const me = s[f + 3];
-        do_refill_market(s, me);
-        pc = 8;
-        continue;
-      }
-      case 26: {
-        const me = s[f + 3];
-        const b__2 = s[f + 6];
-        const declined_2 = s[f + 9];
-        if (declined_2 !== 0) {
-          pc = 22;
-          continue;
-        }
-        do_put_under_stack(s, me, b__2);
-        pc = 23;
-        continue;
-      }
-      case 29: {
-        if (offers_81(s, f)) {
-          return ask(s, f, 81, 34);
-        }
-        pc = 30;
-        continue;
-      }
-      case 30: {
-        pc = 31;
-        continue;
-      }
-      case 31: {
-        return pop(s);
-      }
-      case 34: {
-        const declined_3 = s[f + 10];
-        if (declined_3 !== 0) {
-          pc = 30;
-          continue;
-        }
-        pc = 37;
-        continue;
-      }
-      case 37: {
-        const me = s[f + 3];
-        const b_ = s[f + 4];
-        {
-          const cost = takeCost();
-          building_price(s, me, b_, cost);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 82, 38);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 39;
-        continue;
-      }
-      case 38: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 39;
-        continue;
-      }
-      case 39: {
-        const me = s[f + 3];
-        const b_ = s[f + 4];
-        do_receive_building(s, me, b_);
-        pc = 31;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 35;
 }
 
-/** free building (tasks.quipu:92) · cite ru 1423, pl 1403 */
+function do_construct_building_35(s: State, f: number): number {
+  const me = s[f + 3];
+  const b_ = s[f + 4];
+  do_receive_building(s, me, b_);
+  return 1;
+}
+
+const do_construct_building_steps = tableOf({
+  0: do_construct_building_0,
+  1: do_construct_building_1,
+  6: do_construct_building_6,
+  11: do_construct_building_11,
+  15: do_construct_building_15,
+  16: do_construct_building_16,
+  17: do_construct_building_17,
+  19: do_construct_building_19,
+  22: do_construct_building_22,
+  25: do_construct_building_25,
+  30: do_construct_building_30,
+  33: do_construct_building_33,
+  34: do_construct_building_34,
+  35: do_construct_building_35,
+});
+/** construct building (tasks.quipu:84) · cite ru 251, ru 767..770, pt 411, pl 252, pl 770..772 */
+export function do_construct_building(s: State): void {
+  follow(s, do_construct_building_steps);
+}
+
+/** free building (tasks.quipu:92) · cite ru 1423, ru 2312, pt 1028, pl 1403, pl 2292 */
 export function do_free_building(s: State): void {
   const f = s[FP];
   const b__2_cell = f + 5;
@@ -601,37 +604,37 @@ export function do_free_building(s: State): void {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_205 = -1;
-          let ties_206 = 0;
-          let key_207 = 0;
-          let key_208 = 0;
-          const zone_209 = MARKET;
-          for (let i_209 = 1; i_209 <= s[zone_209]; i_209++) {
-            const b__2 = s[zone_209 + i_209];
+          let best_247 = -1;
+          let ties_248 = 0;
+          let key_249 = 0;
+          let key_250 = 0;
+          const zone_251 = MARKET;
+          for (let i_251 = 1; i_251 <= s[zone_251]; i_251++) {
+            const b__2 = s[zone_251 + i_251];
             const value_0 =
               (building_type[b__2] === 0 && s[MY_READY + me * 40] < 2) ||
               (building_type[b__2] === 1 && s[MY_READY + me * 40] >= 2)
                 ? 1
                 : 0;
             const value_1 = 0;
-            if (best_205 >= 0) {
-              if (value_0 < key_207 || (value_0 === key_207 && value_1 < key_208)) continue;
-              if (value_0 === key_207 && value_1 === key_208) {
-                ties_206++;
-                if (randomBelow(s, ties_206) !== 0) continue;
-              } else ties_206 = 1;
-            } else ties_206 = 1;
-            best_205 = b__2;
-            key_207 = value_0;
-            key_208 = value_1;
+            if (best_247 >= 0) {
+              if (value_0 < key_249 || (value_0 === key_249 && value_1 < key_250)) continue;
+              if (value_0 === key_249 && value_1 === key_250) {
+                ties_248++;
+                if (randomBelow(s, ties_248) !== 0) continue;
+              } else ties_248 = 1;
+            } else ties_248 = 1;
+            best_247 = b__2;
+            key_249 = value_0;
+            key_250 = value_1;
           }
-          s[b__2_cell] = best_205;
-          if (ties_206 > 1) reveal(s);
+          s[b__2_cell] = best_247;
+          if (ties_248 > 1) reveal(s);
           if (s[b__2_cell] < 0) {
             pc = 1;
             continue;
           }
-          note(() => "She builds " + building_labels[s[b__2_cell]] + "");
+          if (isHeard()) note("She builds " + building_labels[s[b__2_cell]] + "");
           do_receive_building(s, me, s[b__2_cell]);
           pc = 1;
           continue;
@@ -643,8 +646,8 @@ export function do_free_building(s: State): void {
         return pop(s);
       }
       case 8: {
-        if (offers_83(s, f)) {
-          return ask(s, f, 83, 13);
+        if (offers_79(s, f)) {
+          return ask(s, f, 79, 13); // Construct which building?
         }
         pc = 1;
         continue;
@@ -662,45 +665,143 @@ export function do_free_building(s: State): void {
   }
 }
 
-/** receive building (tasks.quipu:96) */
+/** receive building (tasks.quipu:96) · cite ru 769..770, pt 411, pl 771..772 */
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_211 = b_;
-      if (!removeValue(s, MARKET, moved_211))
+      const moved_253 = b_;
+      if (!removeValue(s, MARKET, moved_253))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_READY + me * 40, 39, moved_211);
+      addTo(s, MY_READY + me * 40, 39, moved_253);
     }
   } else {
     {
-      const moved_210 = b_;
-      if (!removeValue(s, MARKET, moved_210))
+      const moved_252 = b_;
+      if (!removeValue(s, MARKET, moved_252))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_BUILT + me * 40, 39, moved_210);
+      addTo(s, MY_BUILT + me * 40, 39, moved_252);
     }
   }
 }
 
-/** put under stack (tasks.quipu:118) */
+function do_renew_market_0(s: State, f: number): number {
+  if (s[MARKET] > 0) {
+    return 5;
+  }
+  return 1;
+}
+
+function do_renew_market_1(s: State, f: number): number {
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_renew_market_5(s: State, f: number): number {
+  if (offers_80(s, f)) {
+    {
+      ask(s, f, 80, 10); // Return a god card to replace buildings of the market
+      return LEAVE;
+    }
+  }
+  return 1;
+}
+
+function do_renew_market_10(s: State, f: number): number {
+  const me = s[f + 3];
+  const c = s[f + 4];
+  const declined = s[f + 6];
+  if (declined !== 0) {
+    return 1;
+  }
+  if (!removeFrom(s, MY_GODS + me * 31, c))
+    throw new RulesError("renew market: gods does not hold what is taken from it");
+  if (s[41] === 1) {
+    do_lay_on_offer(s, me, c);
+  } else {
+    pushBottom(s, GOD_DECK, 42, c);
+  }
+  return 14;
+}
+
+function do_renew_market_14(s: State, f: number): number {
+  {
+    ask(s, f, 81, 15); // Replace which building?
+    return LEAVE;
+  }
+}
+
+function do_renew_market_15(s: State, f: number): number {
+  const me = s[f + 3];
+  const b__2 = s[f + 7];
+  do_put_under_stack(s, me, b__2);
+  return 16;
+}
+
+function do_renew_market_16(s: State, f: number): number {
+  if (offers_82(s, f)) {
+    {
+      ask(s, f, 82, 21); // Replace a second building
+      return LEAVE;
+    }
+  }
+  return 18;
+}
+
+function do_renew_market_18(s: State, f: number): number {
+  const me = s[f + 3];
+  do_refill_market(s, me);
+  return 1;
+}
+
+function do_renew_market_21(s: State, f: number): number {
+  const me = s[f + 3];
+  const b_ = s[f + 5];
+  const declined_2 = s[f + 8];
+  if (declined_2 !== 0) {
+    return 18;
+  }
+  do_put_under_stack(s, me, b_);
+  return 18;
+}
+
+const do_renew_market_steps = tableOf({
+  0: do_renew_market_0,
+  1: do_renew_market_1,
+  5: do_renew_market_5,
+  10: do_renew_market_10,
+  14: do_renew_market_14,
+  15: do_renew_market_15,
+  16: do_renew_market_16,
+  18: do_renew_market_18,
+  21: do_renew_market_21,
+});
+/** renew market (tasks.quipu:100) · cite ru 251..252, ru 676..678, ru 785..789, pt 358, pt 425, pl 252..253, pl 637..638, pl 790..794 */
+export function do_renew_market(s: State): void {
+  follow(s, do_renew_market_steps);
+}
+
+/** put under stack (tasks.quipu:126) · cite ru 788..789, pt 425, pl 792..794 */
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_213 = b_;
-      if (!removeValue(s, MARKET, moved_213))
+      const moved_255 = b_;
+      if (!removeValue(s, MARKET, moved_255))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PRODUCTION_STACK, 39, moved_213);
+      pushBottom(s, PRODUCTION_STACK, 39, moved_255);
     }
   } else {
     {
-      const moved_212 = b_;
-      if (!removeValue(s, MARKET, moved_212))
+      const moved_254 = b_;
+      if (!removeValue(s, MARKET, moved_254))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PASSIVE_STACK, 39, moved_212);
+      pushBottom(s, PASSIVE_STACK, 39, moved_254);
     }
   }
 }
 
-/** Gather potatoes (tasks.quipu:6) */
+/** Gather potatoes (tasks.quipu:5) · cite ru 239, ru 735..737, ru 1370..1371, ru 2259..2260, pt 389, pl 240, pl 739..740, pl 1351..1352, pl 2240..2241 */
 export function task_gather_potato_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -708,20 +809,20 @@ export function task_gather_potato_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 3;
           const arg_1 = 3;
-          const g = push(s, 80, 6, me);
+          const g = push(s, 122, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
         do_gather(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -730,7 +831,7 @@ export function task_gather_potato_deed(s: State): void {
   }
 }
 
-/** Gather corn (tasks.quipu:7) */
+/** Gather corn (tasks.quipu:6) · cite ru 239, ru 735..737, ru 1373..1374, ru 2262..2263, pt 389, pl 240, pl 739..740, pl 1354..1355, pl 2243..2244 */
 export function task_gather_corn_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -738,20 +839,20 @@ export function task_gather_corn_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
           const arg_1 = 2;
-          const g = push(s, 80, 6, me);
+          const g = push(s, 122, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
         do_gather(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -760,7 +861,7 @@ export function task_gather_corn_deed(s: State): void {
   }
 }
 
-/** Gather stone (tasks.quipu:8) */
+/** Gather stone (tasks.quipu:7) · cite ru 239, ru 735..737, ru 1376..1377, ru 2265..2266, pt 389, pl 240, pl 739..740, pl 1357..1358, pl 2246..2247 */
 export function task_gather_stone_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -768,20 +869,20 @@ export function task_gather_stone_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const arg_1 = 2;
-          const g = push(s, 80, 6, me);
+          const g = push(s, 122, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
         do_gather(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -790,7 +891,7 @@ export function task_gather_stone_deed(s: State): void {
   }
 }
 
-/** Gather gold (tasks.quipu:9) */
+/** Gather gold (tasks.quipu:8) · cite ru 239, ru 735..737, ru 1379..1380, ru 2268..2269, pt 389, pl 240, pl 739..740, pl 1360..1361, pl 2249..2250 */
 export function task_gather_gold_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -798,20 +899,20 @@ export function task_gather_gold_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 0;
           const arg_1 = 1;
-          const g = push(s, 80, 6, me);
+          const g = push(s, 122, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
         do_gather(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -820,168 +921,168 @@ export function task_gather_gold_deed(s: State): void {
   }
 }
 
-/** Purchase weavings (tasks.quipu:10) */
-export function task_buy_weavings_deed(s: State): void {
-  const f = s[FP];
-  const seat_at_cell = f + 4;
-  const outer_me_cell = f + 6;
-  const left_cell = f + 9;
-  const payment_cell = f + 11;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-        for (let left_318 = looked_at(s, me) - 1; left_318 > 0; left_318--) {
-          const drawn_319 = takeTop(s, WEAVING_STACK);
-          if (drawn_319 < 0) break;
-          pushBottom(s, TABLE_WEAVINGS, 5, drawn_319);
-        }
-        reveal(s);
-        s[f + 1] = 3;
-        push(s, 108, 1, me);
-        do_set_weavings_aside(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        pc = 5;
-        continue;
-      }
-      case 5: {
-        if (offers_129(s, f)) {
-          return ask(s, f, 129, 10);
-        }
-        pc = 6;
-        continue;
-      }
-      case 6: {
-        pc = 7;
-        continue;
-      }
-      case 7: {
-        const me = s[f + 3];
-        s[outer_me_cell] = me;
-        s[seat_at_cell] = 0;
-        s[seat_at_cell + 1] = me;
-        pc = 27;
-        continue;
-      }
-      case 10: {
-        const declined = s[f + 10];
-        if (declined !== 0) {
-          pc = 6;
-          continue;
-        }
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        const me = s[f + 3];
-        const n_ = s[f + 8];
-        {
-          const cost = takeCost();
-          cost[1] += weaving_price(s, me, n_);
-          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-          if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 130, 14);
-          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-        }
-        pc = 15;
-        continue;
-      }
-      case 14: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 15;
-        continue;
-      }
-      case 15: {
-        const n_ = s[f + 8];
-        s[left_cell] = n_;
-        pc = 16;
-        continue;
-      }
-      case 16: {
-        if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
-          pc = 20;
-          continue;
-        }
-        pc = 7;
-        continue;
-      }
-      case 19: {
-        pc = 16;
-        continue;
-      }
-      case 20: {
-        if (offers_131(s, f)) {
-          return ask(s, f, 131, 25);
-        }
-        pc = 19;
-        continue;
-      }
-      case 25: {
-        const me = s[f + 3];
-        const t = s[f + 12];
-        if (!removeValue(s, TABLE_WEAVINGS, t))
-          throw new RulesError("take from table: table_weavings does not hold what is taken from it");
-        s[f + 1] = 26;
-        {
-          const arg_0 = t;
-          const g = push(s, 113, 6, me);
-          s[g + 0] = arg_0;
-        }
-        do_add_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 26;
-        continue;
-      }
-      case 26: {
-        pc = 19;
-        continue;
-      }
-      case 27: {
-        if (s[seat_at_cell] >= s[SEATS]) {
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-          for (const to_321 = 1; s[SHOWN] < to_321;) {
-            const drawn_320 = takeTop(s, WEAVING_STACK);
-            if (drawn_320 < 0) break;
-            pushBottom(s, SHOWN, 1, drawn_320);
-            reveal(s);
-          }
-          return pop(s);
-        }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (me_3 === s[outer_me_cell]) {
-          pc = 27;
-          continue;
-        }
-        s[f + 1] = 30;
-        push(s, 111, 6, me_3);
-        do_buy_left_over(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 30;
-        continue;
-      }
-      case 30: {
-        pc = 27;
-        continue;
-      }
-      default:
-        return;
-    }
+function task_buy_weavings_deed_0(s: State, f: number): number {
+  const me = s[f + 3];
+  moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
+  for (let left_338 = looked_at(s, me) - 1; left_338 > 0; left_338--) {
+    const drawn_339 = takeTop(s, WEAVING_STACK);
+    if (drawn_339 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_339);
   }
+  reveal(s);
+  s[f + 1] = 5;
+  push(s, 150, 2, me);
+  do_set_weavings_aside(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 5;
 }
 
-/** Build a statue (tasks.quipu:11) */
+function task_buy_weavings_deed_4(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const me = s[f + 3];
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[seat_at_cell + 1] = me;
+  return 27;
+}
+
+function task_buy_weavings_deed_5(s: State, f: number): number {
+  if (offers_129(s, f)) {
+    {
+      ask(s, f, 129, 10); // Buy weavings
+      return LEAVE;
+    }
+  }
+  return 4;
+}
+
+function task_buy_weavings_deed_10(s: State, f: number): number {
+  const declined = s[f + 10];
+  if (declined !== 0) {
+    return 4;
+  }
+  return 13;
+}
+
+function task_buy_weavings_deed_13(s: State, f: number): number {
+  const me = s[f + 3];
+  const n_ = s[f + 8];
+  {
+    const cost = takeCost();
+    cost[1] += weaving_price(s, me, n_);
+    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+    if (way === NO_WAY) {
+      fail(s);
+      return LEAVE;
+    }
+    if (way === SEVERAL_WAYS) {
+      ask(s, f, 130, 14);
+      return LEAVE;
+    }
+    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+  }
+  return 15;
+}
+
+function task_buy_weavings_deed_14(s: State, f: number): number {
+  const payment_cell = f + 11;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  return 15;
+}
+
+function task_buy_weavings_deed_15(s: State, f: number): number {
+  const left_cell = f + 9;
+  const n_ = s[f + 8];
+  s[left_cell] = n_;
+  return 16;
+}
+
+function task_buy_weavings_deed_16(s: State, f: number): number {
+  const left_cell = f + 9;
+  if (s[left_cell] > 0) {
+    s[left_cell] = s[left_cell] - 1;
+    return 20;
+  }
+  return 4;
+}
+
+function task_buy_weavings_deed_20(s: State, f: number): number {
+  if (offers_131(s, f)) {
+    {
+      ask(s, f, 131, 25); // Which weaving?
+      return LEAVE;
+    }
+  }
+  return 16;
+}
+
+function task_buy_weavings_deed_25(s: State, f: number): number {
+  const me = s[f + 3];
+  const t = s[f + 12];
+  if (!removeValue(s, TABLE_WEAVINGS, t))
+    throw new RulesError("take from table: table_weavings does not hold what is taken from it");
+  s[f + 1] = 16;
+  {
+    const arg_0 = t;
+    const g = push(s, 156, 6, me);
+    s[g + 0] = arg_0;
+  }
+  do_add_weaving(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 16;
+}
+
+function task_buy_weavings_deed_27(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    do_put_weavings_back(s, me_2);
+    {
+      pop(s);
+      return LEAVE;
+    }
+  }
+  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  if (me_3 === s[outer_me_cell]) {
+    return 27;
+  }
+  s[f + 1] = 30;
+  push(s, 153, 6, me_3);
+  do_buy_left_over(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 30;
+}
+
+function task_buy_weavings_deed_30(s: State, f: number): number {
+  return 27;
+}
+
+const task_buy_weavings_deed_steps = tableOf({
+  0: task_buy_weavings_deed_0,
+  4: task_buy_weavings_deed_4,
+  5: task_buy_weavings_deed_5,
+  10: task_buy_weavings_deed_10,
+  13: task_buy_weavings_deed_13,
+  14: task_buy_weavings_deed_14,
+  15: task_buy_weavings_deed_15,
+  16: task_buy_weavings_deed_16,
+  20: task_buy_weavings_deed_20,
+  25: task_buy_weavings_deed_25,
+  27: task_buy_weavings_deed_27,
+  30: task_buy_weavings_deed_30,
+});
+/** Purchase weavings (tasks.quipu:9) · cite ru 808, ru 1382, ru 2271, pt 442, pl 810, pl 1363, pl 2252 */
+export function task_buy_weavings_deed(s: State): void {
+  follow(s, task_buy_weavings_deed_steps);
+}
+
+/** Build a statue (tasks.quipu:10) · cite ru 791, ru 1384, ru 2273, pt 429, pl 796, pl 1365, pl 2254 */
 export function task_raise_statue_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -989,14 +1090,14 @@ export function task_raise_statue_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 85, 4, me);
+        s[f + 1] = 1;
+        push(s, 127, 4, me);
         do_build_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -1005,7 +1106,7 @@ export function task_raise_statue_deed(s: State): void {
   }
 }
 
-/** Build steps (tasks.quipu:12) */
+/** Build steps (tasks.quipu:11) · cite ru 739..740, ru 1386, ru 2275, pt 393, pl 742..743, pl 1367, pl 2256 */
 export function task_lay_steps_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -1013,14 +1114,14 @@ export function task_lay_steps_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 81, 4, me);
+        s[f + 1] = 1;
+        push(s, 123, 4, me);
         do_build_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -1029,7 +1130,7 @@ export function task_lay_steps_deed(s: State): void {
   }
 }
 
-/** Construct a building (tasks.quipu:14) */
+/** Construct a building (tasks.quipu:13) · cite ru 765, ru 1388, ru 2277, pt 409, pl 768, pl 1369, pl 2258 */
 export function task_construct_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -1037,14 +1138,14 @@ export function task_construct_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 88, 8, me);
+        s[f + 1] = 1;
+        push(s, 130, 8, me);
         do_construct_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -1053,7 +1154,7 @@ export function task_construct_deed(s: State): void {
   }
 }
 
-/** Train (tasks.quipu:15) */
+/** Train (tasks.quipu:14) · cite ru 839, ru 1390, ru 2279, pt 477, pl 859, pl 1371, pl 2260 */
 export function task_training_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -1061,14 +1162,14 @@ export function task_training_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 4, 1, me);
+        s[f + 1] = 1;
+        push(s, 6, 1, me);
         do_train(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -1077,7 +1178,7 @@ export function task_training_deed(s: State): void {
   }
 }
 
-/** Produce one (tasks.quipu:16) */
+/** Produce one (tasks.quipu:15) · cite ru 855, ru 1393..1394, ru 2282..2283, pt 485, pl 875, pl 1374..1375, pl 2263..2264 */
 export function task_produce_one_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -1087,26 +1188,22 @@ export function task_produce_one_deed(s: State): void {
         pc = 3;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       case 3: {
         if (offers_132(s, f)) {
-          return ask(s, f, 132, 8);
+          return ask(s, f, 132, 8); // Produce with which building?
         }
-        pc = 2;
+        pc = 1;
         continue;
       }
       case 8: {
         const me = s[f + 3];
         const b_ = s[f + 4];
-        s[f + 1] = 9;
+        s[f + 1] = 1;
         building_yield(s, me, b_);
         return;
-      }
-      case 9: {
-        pc = 2;
-        continue;
       }
       default:
         return;
@@ -1114,7 +1211,7 @@ export function task_produce_one_deed(s: State): void {
   }
 }
 
-/** Merchant (tasks.quipu:17) */
+/** Merchant (tasks.quipu:16) · cite ru 899, ru 1397, ru 2286, pt 457, pl 883, pl 1378, pl 2267 */
 export function task_trade_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -1122,14 +1219,14 @@ export function task_trade_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 115, 6, me);
+        s[f + 1] = 1;
+        push(s, 158, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:

@@ -17,7 +17,7 @@ export function do_place_mark(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 0, 3);
+        return ask(s, f, 0, 3); // Mark an empty cell
       }
       case 3: {
         const me = s[f + 3];
@@ -64,7 +64,6 @@ export function play(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 7;
-  const turn_cell = f + 8;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
@@ -77,7 +76,6 @@ export function play(s: State): void {
         if (play_any(s, me)) {
           s[outer_me_cell] = me;
           s[seat_at_cell] = 0;
-          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_cell + 1] = s[FIRST];
           pc = 5;
           continue;
@@ -86,7 +84,7 @@ export function play(s: State): void {
       }
       case 5: {
         if (s[seat_at_cell] >= 2) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           pc = 2;
@@ -95,8 +93,8 @@ export function play(s: State): void {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], 2);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 18, 0);
-        return ask(s, f, 1, 10);
+        beginTurn(s, me_3, 18, 0);
+        return ask(s, f, 1, 10); // Mark an empty cell
       }
       case 10: {
         const me = s[f + 3];
@@ -121,7 +119,7 @@ export function play(s: State): void {
           over(s);
           return;
         }
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+        s[ACTIVE] = -1;
         pc = 5;
         continue;
       }

@@ -13,7 +13,7 @@ export function lay_skull_after_pending(s: State, me: number, actor: number, arg
   return mask;
 }
 
-/** lay skull (actions/chichen_itza.quipu:19) · cite ru 991..1011 */
+/** lay skull (actions/chichen_itza.quipu:19) · cite ru 991..1011, ru 1243..1244 */
 export function do_lay_skull(s: State): void {
   const f = s[FP];
   const o_cell = f + 4;
@@ -33,30 +33,26 @@ export function do_lay_skull(s: State): void {
         {
           const points_5 = offering_points[o];
           s[MY_VP + me] += points_5;
-          s[BREAKDOWN + me * 53 + 0] += points_5;
+          s[BREAKDOWN + me * 31 + 0] += points_5;
         }
         do_rise(s, me, offering_temple[o]);
         if (offering_gift[o] !== 0) {
-          s[f + 1] = 5;
+          s[f + 1] = 1;
           push(s, 30, 3, me);
           do_take_a_material(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 5;
+          pc = 1;
           continue;
         }
-        pc = 4;
+        pc = 1;
         continue;
       }
-      case 4: {
+      case 1: {
         const me = s[f + 3];
         s[hook_seat_cell] = 0;
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 6;
-        continue;
-      }
-      case 5: {
-        pc = 4;
         continue;
       }
       case 6: {
@@ -73,7 +69,7 @@ export function do_lay_skull(s: State): void {
         }
         s[pending_cell] = 0;
         {
-          s[f + 1] = 10;
+          s[f + 1] = 6;
           {
             const arg_0 = o;
             const arg_1 = acting;
@@ -83,13 +79,9 @@ export function do_lay_skull(s: State): void {
           }
           devotion_after_lay_skull(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 10;
+          pc = 6;
           continue;
         }
-      }
-      case 10: {
-        pc = 6;
-        continue;
       }
       default:
         return;

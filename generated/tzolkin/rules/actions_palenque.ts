@@ -16,16 +16,16 @@ export function do_fish(s: State, me: number): void {
   s[MY_CORN + me * 5] += fished(s, me);
 }
 
-/** harvest (actions/palenque.quipu:15) · cite ru 728..773 */
+/** harvest (actions/palenque.quipu:15) · cite ru 733..748, ru 750..773, ru 1277..1286 */
 export function do_harvest(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 0, 4);
+        return ask(s, f, 0, 4); // What do you take?
       }
-      case 3: {
+      case 1: {
         return pop(s);
       }
       case 4: {
@@ -36,14 +36,14 @@ export function do_harvest(s: State): void {
           s[PLANTATION_CORN_TILES + l] -= 1;
           s[MY_CORN_TILES + me] += 1;
           s[MY_CORN + me * 5] += gathered(s, me, l);
-          pc = 3;
+          pc = 1;
           continue;
         }
         if (option === 1) {
           s[PLANTATION_WOOD_TILES + l] -= 1;
           s[MY_WOOD_TILES + me] += 1;
           s[MY_WOOD + me * 5] += felled(s, me, l);
-          pc = 3;
+          pc = 1;
           continue;
         }
         if (option === 2) {
@@ -51,11 +51,11 @@ export function do_harvest(s: State): void {
           s[PLANTATION_CORN_TILES + l] -= 1;
           s[MY_CORN_TILES + me] += 1;
           s[MY_CORN + me * 5] += gathered(s, me, l);
-          return ask(s, f, 1, 11);
+          return ask(s, f, 1, 11); // Fall in which temple?
         }
         {
           s[MY_CORN + me * 5] += gathered(s, me, l);
-          pc = 3;
+          pc = 1;
           continue;
         }
       }
@@ -66,7 +66,7 @@ export function do_harvest(s: State): void {
           const at_6 = MY_STEP + me * 3 + t;
           s[at_6] = Math.max(0, s[at_6] - 1);
         }
-        pc = 3;
+        pc = 1;
         continue;
       }
       default:

@@ -25,12 +25,15 @@ export function do_develop(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 2, 3);
+        return ask(s, f, 2, 3); // Develop which technology?
+      }
+      case 1: {
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
         const t = s[f + 4];
-        s[f + 1] = 4;
+        s[f + 1] = 1;
         {
           const arg_0 = t;
           const g = push(s, 4, 2, me);
@@ -38,11 +41,8 @@ export function do_develop(s: State): void {
         }
         do_pay_and_advance(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 4;
+        pc = 1;
         continue;
-      }
-      case 4: {
-        return pop(s);
       }
       default:
         return;
@@ -50,7 +50,7 @@ export function do_develop(s: State): void {
   }
 }
 
-/** pay and advance (actions/tikal.quipu:7) · cite ru 651..682 */
+/** pay and advance (actions/tikal.quipu:7) · cite ru 647..649, ru 868..870 */
 export function do_pay_and_advance(s: State): void {
   const f = s[FP];
   const payment_cell = f + 5;
@@ -71,6 +71,9 @@ export function do_pay_and_advance(s: State): void {
         pc = 4;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 3: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
@@ -80,7 +83,7 @@ export function do_pay_and_advance(s: State): void {
       case 4: {
         const me = s[f + 3];
         const t = s[f + 4];
-        s[f + 1] = 5;
+        s[f + 1] = 1;
         {
           const arg_0 = t;
           const g = push(s, 18, 1, me);
@@ -88,11 +91,8 @@ export function do_pay_and_advance(s: State): void {
         }
         do_advance_in(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 5;
+        pc = 1;
         continue;
-      }
-      case 5: {
-        return pop(s);
       }
       default:
         return;
@@ -108,36 +108,32 @@ export function do_develop_once_or_twice(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 3;
         push(s, 3, 1, me);
         do_develop(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 3;
         continue;
       }
-      case 2: {
-        if (offers_4(s, f)) {
-          return ask(s, f, 4, 8);
-        }
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        pc = 5;
-        continue;
-      }
-      case 5: {
+      case 1: {
         return pop(s);
+      }
+      case 3: {
+        if (offers_4(s, f)) {
+          return ask(s, f, 4, 8); // Develop a second technology
+        }
+        pc = 1;
+        continue;
       }
       case 8: {
         const me = s[f + 3];
         const t = s[f + 4];
         const declined = s[f + 5];
         if (declined !== 0) {
-          pc = 4;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 11;
+        s[f + 1] = 1;
         {
           const arg_0 = t;
           const g = push(s, 4, 2, me);
@@ -145,11 +141,7 @@ export function do_develop_once_or_twice(s: State): void {
         }
         do_pay_and_advance(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 5;
+        pc = 1;
         continue;
       }
       default:
@@ -158,20 +150,23 @@ export function do_develop_once_or_twice(s: State): void {
   }
 }
 
-/** build (actions/tikal.quipu:27) · cite ru 859..860, ru 684..692, ru 1288..1315 */
+/** build (actions/tikal.quipu:27) · cite ru 685..692, ru 859..860 */
 export function do_build(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 5, 3);
+        return ask(s, f, 5, 3); // Build which building?
+      }
+      case 1: {
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
         const helped = s[f + 4];
         const b_ = s[f + 5];
-        s[f + 1] = 4;
+        s[f + 1] = 1;
         {
           const arg_0 = b_;
           const arg_1 = helped;
@@ -181,11 +176,8 @@ export function do_build(s: State): void {
         }
         do_pay_and_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 4;
+        pc = 1;
         continue;
-      }
-      case 4: {
-        return pop(s);
       }
       default:
         return;
@@ -215,6 +207,9 @@ export function do_pay_and_erect(s: State): void {
         pc = 4;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 3: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
@@ -225,7 +220,7 @@ export function do_pay_and_erect(s: State): void {
         const me = s[f + 3];
         const b_ = s[f + 4];
         const helped = s[f + 5];
-        s[f + 1] = 5;
+        s[f + 1] = 1;
         {
           const arg_0 = b_;
           const arg_1 = helped;
@@ -235,11 +230,8 @@ export function do_pay_and_erect(s: State): void {
         }
         do_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 5;
+        pc = 1;
         continue;
-      }
-      case 5: {
-        return pop(s);
       }
       default:
         return;
@@ -247,7 +239,7 @@ export function do_pay_and_erect(s: State): void {
   }
 }
 
-/** erect (actions/tikal.quipu:36) · cite ru 690..692, ru 1312..1315, ru 1464..1468 */
+/** erect (actions/tikal.quipu:36) · cite ru 690..692, ru 1288..1289, ru 1312..1314, ru 1464..1467 */
 export function do_erect(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -267,14 +259,14 @@ export function do_erect(s: State): void {
           {
             const points_8 = builders_points(s, me);
             s[MY_VP + me] += points_8;
-            s[BREAKDOWN + me * 53 + 1] += points_8;
+            s[BREAKDOWN + me * 31 + 1] += points_8;
           }
         }
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         building_gift(s, me, b_);
         return;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -283,23 +275,23 @@ export function do_erect(s: State): void {
   }
 }
 
-/** build much (actions/tikal.quipu:47) · cite ru 908..928 */
+/** build much (actions/tikal.quipu:47) · cite ru 908..928, ru 1464..1468 */
 export function do_build_much(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 7, 4);
+        return ask(s, f, 7, 4); // Build one or two buildings, or a monument
       }
-      case 3: {
+      case 1: {
         return pop(s);
       }
       case 4: {
         const me = s[f + 3];
         const option = s[f + 8];
         if (option === 0) {
-          s[f + 1] = 8;
+          s[f + 1] = 9;
           {
             const arg_0 = 1;
             const g = push(s, 6, 2, me);
@@ -307,11 +299,11 @@ export function do_build_much(s: State): void {
           }
           do_build(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 8;
+          pc = 9;
           continue;
         }
         if (option === 1) {
-          s[f + 1] = 18;
+          s[f + 1] = 19;
           {
             const arg_0 = 0;
             const g = push(s, 6, 2, me);
@@ -319,26 +311,18 @@ export function do_build_much(s: State): void {
           }
           do_build(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 18;
+          pc = 19;
           continue;
         }
         {
-          return ask(s, f, 10, 30);
+          return ask(s, f, 10, 30); // Build which monument?
         }
       }
-      case 8: {
+      case 9: {
         if (offers_8(s, f)) {
-          return ask(s, f, 8, 14);
+          return ask(s, f, 8, 14); // Build a second building
         }
-        pc = 10;
-        continue;
-      }
-      case 10: {
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 3;
+        pc = 1;
         continue;
       }
       case 14: {
@@ -346,10 +330,10 @@ export function do_build_much(s: State): void {
         const b_ = s[f + 4];
         const declined = s[f + 9];
         if (declined !== 0) {
-          pc = 10;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 17;
+        s[f + 1] = 1;
         {
           const arg_0 = b_;
           const arg_1 = 0;
@@ -359,26 +343,14 @@ export function do_build_much(s: State): void {
         }
         do_pay_and_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 17;
+        pc = 1;
         continue;
       }
-      case 17: {
-        pc = 11;
-        continue;
-      }
-      case 18: {
+      case 19: {
         if (offers_9(s, f)) {
-          return ask(s, f, 9, 24);
+          return ask(s, f, 9, 24); // Build a second building
         }
-        pc = 20;
-        continue;
-      }
-      case 20: {
-        pc = 21;
-        continue;
-      }
-      case 21: {
-        pc = 3;
+        pc = 1;
         continue;
       }
       case 24: {
@@ -386,10 +358,10 @@ export function do_build_much(s: State): void {
         const b__2 = s[f + 5];
         const declined_2 = s[f + 10];
         if (declined_2 !== 0) {
-          pc = 20;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 27;
+        s[f + 1] = 1;
         {
           const arg_0 = b__2;
           const arg_1 = 1;
@@ -399,17 +371,13 @@ export function do_build_much(s: State): void {
         }
         do_pay_and_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 27;
-        continue;
-      }
-      case 27: {
-        pc = 21;
+        pc = 1;
         continue;
       }
       case 30: {
         const me = s[f + 3];
         const m = s[f + 11];
-        s[f + 1] = 31;
+        s[f + 1] = 1;
         {
           const arg_0 = m;
           const g = push(s, 11, 1, me);
@@ -417,11 +385,7 @@ export function do_build_much(s: State): void {
         }
         do_pay_for_monument(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 31;
-        continue;
-      }
-      case 31: {
-        pc = 3;
+        pc = 1;
         continue;
       }
       default:
@@ -430,19 +394,22 @@ export function do_build_much(s: State): void {
   }
 }
 
-/** build monument (actions/tikal.quipu:66) · cite ru 696..699, ru 1345..1360 */
+/** build monument (actions/tikal.quipu:66) · cite ru 696..699, ru 1347..1350, ru 1355..1360 */
 export function do_build_monument(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 11, 3);
+        return ask(s, f, 11, 3); // Build which monument?
+      }
+      case 1: {
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
         const m = s[f + 4];
-        s[f + 1] = 4;
+        s[f + 1] = 1;
         {
           const arg_0 = m;
           const g = push(s, 11, 1, me);
@@ -450,11 +417,8 @@ export function do_build_monument(s: State): void {
         }
         do_pay_for_monument(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 4;
+        pc = 1;
         continue;
-      }
-      case 4: {
-        return pop(s);
       }
       default:
         return;
@@ -462,7 +426,7 @@ export function do_build_monument(s: State): void {
   }
 }
 
-/** pay for monument (actions/tikal.quipu:70) · cite ru 688..699 */
+/** pay for monument (actions/tikal.quipu:70) · cite ru 688..692, ru 697..699 */
 export function do_pay_for_monument(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

@@ -4,7 +4,7 @@ import { MY_CORN, MY_GOLD, MY_SKULL, MY_STONE, MY_VP, MY_WOOD, RESOURCES } from 
 import { ask, endCost, fail, pop } from "../../../runtime/machine.ts";
 import { FP, type State } from "../../../runtime/state.ts";
 import { PAYMENT_RADIX, payments, takeCost, trade_given, trade_got } from "../values.ts";
-/** exchange (actions/uxmal.quipu:13) · cite ru 953..960, ru 1992..1995 */
+/** exchange (actions/uxmal.quipu:18) · cite ru 953..958, ru 1992..1995 */
 export function do_exchange(s: State): void {
   const f = s[FP];
   const left_cell = f + 4;
@@ -16,27 +16,27 @@ export function do_exchange(s: State): void {
         pc = 2;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 2: {
         const left = s[f + 4];
         if (left > 0) {
           if (offers_12(s, f)) {
-            return ask(s, f, 12, 7);
+            return ask(s, f, 12, 7); // Exchange
           }
-          pc = 3;
+          pc = 1;
           continue;
         }
-        pc = 3;
+        pc = 1;
         continue;
-      }
-      case 3: {
-        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const x_ = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         s[left_cell] = s[left_cell] - 1;

@@ -4,11 +4,23 @@ import { DAY, FEASTS, HOARD, MY_CORN, MY_LIGHT_SIDE, MY_WORKERS, PLACE_NEUTRAL, 
 import { do_hold_food_day } from "../rules/food_days.ts";
 import { do_final_scoring } from "../rules/scoring.ts";
 import { do_beg, do_end_turn, do_place_worker, do_take_back } from "../rules/turn.ts";
-import { ask, beginTurn, nextSeat, pop, push, rotateCells, seatAt, takeScratch } from "../../../runtime/machine.ts";
+import {
+  LEAVE,
+  ask,
+  beginTurn,
+  follow,
+  nextSeat,
+  pop,
+  push,
+  rotateCells,
+  seatAt,
+  tableOf,
+  takeScratch,
+} from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { LIST_ITEMS, LIST_START, place_number, wheel_last, wheel_teeth, wheel_turns } from "../tables.ts";
 import { at_a_loss, is_food_day, lowest, may_anger_the_gods, may_hurry } from "../values.ts";
-/** update calendar (calendar.quipu:21) · cite ru 562..591, ru 1122..1162, ru 1799..1825 */
+/** update calendar (calendar.quipu:21) · cite ru 186..189, ru 564..566, ru 582..591, ru 1112..1114, ru 1126..1133, ru 1137..1146, ru 1149..1157, ru 1223..1231, ru 1800..1825 */
 export function do_update_calendar(s: State): void {
   const f = s[FP];
   const days_cell = f + 5;
@@ -37,9 +49,9 @@ export function do_update_calendar(s: State): void {
         s[f + 3] = me_2;
         if (s[MY_LIGHT_SIDE + me_2] !== 0 && may_hurry(s, me_2)) {
           if (offers_13(s, f)) {
-            return ask(s, f, 13, 14);
+            return ask(s, f, 13, 14); // Turn the calendar by two days?
           }
-          pc = 10;
+          pc = 8;
           continue;
         }
         pc = 8;
@@ -56,24 +68,16 @@ export function do_update_calendar(s: State): void {
         pc = 1;
         continue;
       }
-      case 10: {
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 8;
-        continue;
-      }
       case 14: {
         const me = s[f + 3];
         const answer = s[f + 7];
         if (answer < 0) {
-          pc = 10;
+          pc = 8;
           continue;
         }
         s[days_cell] = 2;
         s[MY_LIGHT_SIDE + me] = 0;
-        pc = 11;
+        pc = 8;
         continue;
       }
       default:
@@ -82,7 +86,7 @@ export function do_update_calendar(s: State): void {
   }
 }
 
-/** turn wheels (calendar.quipu:52) · cite ru 564..580 */
+/** turn wheels (calendar.quipu:54) · cite ru 564..573, ru 577..580, ru 1804..1806 */
 export function do_turn_wheels(s: State, me: number, days: number): void {
   for (let left_14 = days; left_14 > 0; left_14--) {
     s[DAY] += 1;
@@ -126,319 +130,315 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
   }
 }
 
-/** play (calendar.quipu:11) · cite ru 346..368 */
-export function play(s: State): void {
-  const f = s[FP];
+function play_0(s: State, f: number): number {
+  return 2;
+}
+
+function play_2(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  const turn_cell = f + 7;
-  const left_2_cell = f + 15;
-  const left_3_cell = f + 19;
-  const days_cell = f + 24;
-  const outer_me_2_cell = f + 25;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        const me = s[f + 3];
-        if (s[FEASTS] === 4) {
-          do_final_scoring(s, me);
-          return pop(s);
-        }
-        s[outer_me_cell] = me;
-        s[seat_at_cell] = 0;
-        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at_cell + 1] = s[FIRST];
-        pc = 5;
-        continue;
-      }
-      case 5: {
-        if (s[seat_at_cell] >= s[SEATS]) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          if (is_food_day(s, me_2)) {
-            s[f + 1] = 64;
-            push(s, 24, 8, me_2);
-            do_hold_food_day(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 64;
-            continue;
-          }
-          pc = 63;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 25, 0);
-        if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
-          if (at_a_loss(s, me_3)) {
-            return ask(s, f, 47, 17);
-          }
-          if (offers(s, f, 48, 23)) {
-            return ask(s, f, 48, 23);
-          }
-          pc = 19;
-          continue;
-        }
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        return ask(s, f, 49, 28);
-      }
-      case 15: {
-        pc = 12;
-        continue;
-      }
-      case 17: {
-        const me = s[f + 3];
-        const t = s[f + 10];
-        do_beg(s, me, t);
-        pc = 15;
-        continue;
-      }
-      case 19: {
-        pc = 20;
-        continue;
-      }
-      case 20: {
-        pc = 15;
-        continue;
-      }
-      case 23: {
-        const me = s[f + 3];
-        const t_2 = s[f + 11];
-        const declined = s[f + 12];
-        if (declined !== 0) {
-          pc = 19;
-          continue;
-        }
-        do_beg(s, me, t_2);
-        pc = 20;
-        continue;
-      }
-      case 27: {
-        const me = s[f + 3];
-        do_end_turn(s, me);
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 5;
-        continue;
-      }
-      case 28: {
-        const option = s[f + 13];
-        if (option === 0) {
-          return ask(s, f, 50, 34);
-        }
-        if (option === 1) {
-          return ask(s, f, 52, 47);
-        }
-        {
-          return ask(s, f, 54, 60);
-        }
-      }
-      case 34: {
-        const me = s[f + 3];
-        const w = s[f + 14];
-        s[f + 1] = 35;
-        {
-          const arg_0 = w;
-          const g = push(s, 45, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 35;
-        continue;
-      }
-      case 35: {
-        s[left_2_cell] = 5;
-        pc = 36;
-        continue;
-      }
-      case 36: {
-        const left_2 = s[f + 15];
-        if (left_2 > 0) {
-          if (offers_51(s, f)) {
-            return ask(s, f, 51, 41);
-          }
-          pc = 37;
-          continue;
-        }
-        pc = 37;
-        continue;
-      }
-      case 37: {
-        pc = 27;
-        continue;
-      }
-      case 41: {
-        const me = s[f + 3];
-        const v = s[f + 16];
-        const declined_2 = s[f + 17];
-        if (declined_2 !== 0) {
-          pc = 37;
-          continue;
-        }
-        s[left_2_cell] = s[left_2_cell] - 1;
-        s[f + 1] = 44;
-        {
-          const arg_0 = v;
-          const g = push(s, 45, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 44;
-        continue;
-      }
-      case 44: {
-        pc = 36;
-        continue;
-      }
-      case 47: {
-        const me = s[f + 3];
-        const p = s[f + 18];
-        s[f + 1] = 48;
-        {
-          const arg_0 = p;
-          const g = push(s, 47, 3, me);
-          s[g + 0] = arg_0;
-        }
-        do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 48;
-        continue;
-      }
-      case 48: {
-        s[left_3_cell] = 5;
-        pc = 49;
-        continue;
-      }
-      case 49: {
-        const left_3 = s[f + 19];
-        if (left_3 > 0) {
-          if (offers_53(s, f)) {
-            return ask(s, f, 53, 54);
-          }
-          pc = 50;
-          continue;
-        }
-        pc = 50;
-        continue;
-      }
-      case 50: {
-        pc = 27;
-        continue;
-      }
-      case 54: {
-        const me = s[f + 3];
-        const q = s[f + 20];
-        const declined_3 = s[f + 21];
-        if (declined_3 !== 0) {
-          pc = 50;
-          continue;
-        }
-        s[left_3_cell] = s[left_3_cell] - 1;
-        s[f + 1] = 57;
-        {
-          const arg_0 = q;
-          const g = push(s, 47, 3, me);
-          s[g + 0] = arg_0;
-        }
-        do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 57;
-        continue;
-      }
-      case 57: {
-        pc = 49;
-        continue;
-      }
-      case 60: {
-        const me = s[f + 3];
-        const w_2 = s[f + 22];
-        {
-          const of_95 = lowest(s, me, w_2);
-          if (of_95 >= 0) s[PLACE_WORKER + of_95] = me;
-        }
-        s[MY_WORKERS + me] -= 1;
-        s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
-        pc = 27;
-        continue;
-      }
-      case 63: {
-        const me = s[f + 3];
-        if (s[PLACE_WORKER + 53] === -1) {
-          s[HOARD] += 1;
-          do_turn_wheels(s, me, 1);
-          pc = 65;
-          continue;
-        }
-        const holder = s[PLACE_WORKER + 53];
-        s[days_cell] = 1;
-        s[PLACE_WORKER + 53] = -1;
-        {
-          const of_97 = holder;
-          if (of_97 >= 0) s[MY_WORKERS + of_97] += 1;
-        }
-        s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
-        s[outer_me_2_cell] = me;
-        const me_2 = holder;
-        s[f + 3] = me_2;
-        if (s[MY_LIGHT_SIDE + me_2] !== 0 && may_hurry(s, me_2)) {
-          if (offers_55(s, f)) {
-            return ask(s, f, 55, 78);
-          }
-          pc = 74;
-          continue;
-        }
-        pc = 72;
-        continue;
-      }
-      case 64: {
-        pc = 63;
-        continue;
-      }
-      case 65: {
-        pc = 2;
-        continue;
-      }
-      case 72: {
-        const days = s[f + 24];
-        const me_2 = s[outer_me_2_cell];
-        s[f + 3] = me_2;
-        do_turn_wheels(s, me_2, days);
-        pc = 65;
-        continue;
-      }
-      case 74: {
-        pc = 75;
-        continue;
-      }
-      case 75: {
-        pc = 72;
-        continue;
-      }
-      case 78: {
-        const me = s[f + 3];
-        const answer = s[f + 26];
-        if (answer < 0) {
-          pc = 74;
-          continue;
-        }
-        s[days_cell] = 2;
-        s[MY_LIGHT_SIDE + me] = 0;
-        pc = 75;
-        continue;
-      }
-      default:
-        return;
+  const me = s[f + 3];
+  if (s[FEASTS] === 4) {
+    do_final_scoring(s, me);
+    {
+      pop(s);
+      return LEAVE;
     }
   }
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[seat_at_cell + 1] = s[FIRST];
+  return 5;
+}
+
+function play_5(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    s[ACTIVE] = -1;
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    if (is_food_day(s, me_2)) {
+      s[f + 1] = 63;
+      push(s, 24, 8, me_2);
+      do_hold_food_day(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 63;
+    }
+    return 63;
+  }
+  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  beginTurn(s, me_3, 25, 0);
+  if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
+    if (at_a_loss(s, me_3)) {
+      {
+        ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+        return LEAVE;
+      }
+    }
+    if (offers(s, f, 48, 23)) {
+      {
+        ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+        return LEAVE;
+      }
+    }
+    return 26;
+  }
+  return 26;
+}
+
+function play_17(s: State, f: number): number {
+  const me = s[f + 3];
+  const t = s[f + 10];
+  do_beg(s, me, t);
+  return 26;
+}
+
+function play_23(s: State, f: number): number {
+  const me = s[f + 3];
+  const t_2 = s[f + 11];
+  const declined = s[f + 12];
+  if (declined !== 0) {
+    return 26;
+  }
+  do_beg(s, me, t_2);
+  return 26;
+}
+
+function play_26(s: State, f: number): number {
+  {
+    ask(s, f, 49, 28); // Place workers, or take workers back
+    return LEAVE;
+  }
+}
+
+function play_27(s: State, f: number): number {
+  const me = s[f + 3];
+  do_end_turn(s, me);
+  s[ACTIVE] = -1;
+  return 5;
+}
+
+function play_28(s: State, f: number): number {
+  const option = s[f + 13];
+  if (option === 0) {
+    {
+      ask(s, f, 50, 34); // Place a worker where?
+      return LEAVE;
+    }
+  }
+  if (option === 1) {
+    {
+      ask(s, f, 52, 47); // Take back a worker
+      return LEAVE;
+    }
+  }
+  {
+    {
+      ask(s, f, 54, 60); // Place a worker
+      return LEAVE;
+    }
+  }
+}
+
+function play_34(s: State, f: number): number {
+  const me = s[f + 3];
+  const w = s[f + 14];
+  s[f + 1] = 35;
+  {
+    const arg_0 = w;
+    const g = push(s, 45, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_place_worker(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 35;
+}
+
+function play_35(s: State, f: number): number {
+  const left_2_cell = f + 15;
+  s[left_2_cell] = 6 - 1;
+  return 36;
+}
+
+function play_36(s: State, f: number): number {
+  const left_2 = s[f + 15];
+  if (left_2 > 0) {
+    if (offers_51(s, f)) {
+      {
+        ask(s, f, 51, 41); // Place another worker
+        return LEAVE;
+      }
+    }
+    return 27;
+  }
+  return 27;
+}
+
+function play_41(s: State, f: number): number {
+  const left_2_cell = f + 15;
+  const me = s[f + 3];
+  const v = s[f + 16];
+  const declined_2 = s[f + 17];
+  if (declined_2 !== 0) {
+    return 27;
+  }
+  s[left_2_cell] = s[left_2_cell] - 1;
+  s[f + 1] = 36;
+  {
+    const arg_0 = v;
+    const g = push(s, 45, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_place_worker(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 36;
+}
+
+function play_47(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 18];
+  s[f + 1] = 48;
+  {
+    const arg_0 = p;
+    const g = push(s, 47, 3, me);
+    s[g + 0] = arg_0;
+  }
+  do_take_back(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 48;
+}
+
+function play_48(s: State, f: number): number {
+  const left_3_cell = f + 19;
+  s[left_3_cell] = 6 - 1;
+  return 49;
+}
+
+function play_49(s: State, f: number): number {
+  const left_3 = s[f + 19];
+  if (left_3 > 0) {
+    if (offers_53(s, f)) {
+      {
+        ask(s, f, 53, 54); // Take back another worker
+        return LEAVE;
+      }
+    }
+    return 27;
+  }
+  return 27;
+}
+
+function play_54(s: State, f: number): number {
+  const left_3_cell = f + 19;
+  const me = s[f + 3];
+  const q = s[f + 20];
+  const declined_3 = s[f + 21];
+  if (declined_3 !== 0) {
+    return 27;
+  }
+  s[left_3_cell] = s[left_3_cell] - 1;
+  s[f + 1] = 49;
+  {
+    const arg_0 = q;
+    const g = push(s, 47, 3, me);
+    s[g + 0] = arg_0;
+  }
+  do_take_back(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 49;
+}
+
+function play_60(s: State, f: number): number {
+  const me = s[f + 3];
+  const w_2 = s[f + 22];
+  {
+    const of_98 = lowest(s, me, w_2);
+    if (of_98 >= 0) s[PLACE_WORKER + of_98] = me;
+  }
+  s[MY_WORKERS + me] -= 1;
+  s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
+  return 27;
+}
+
+function play_63(s: State, f: number): number {
+  const days_cell = f + 24;
+  const outer_me_2_cell = f + 25;
+  const me = s[f + 3];
+  if (s[PLACE_WORKER + 53] === -1) {
+    s[HOARD] += 1;
+    do_turn_wheels(s, me, 1);
+    return 2;
+  }
+  const holder = s[PLACE_WORKER + 53];
+  s[days_cell] = 1;
+  s[PLACE_WORKER + 53] = -1;
+  {
+    const of_100 = holder;
+    if (of_100 >= 0) s[MY_WORKERS + of_100] += 1;
+  }
+  s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
+  s[outer_me_2_cell] = me;
+  const me_2 = holder;
+  s[f + 3] = me_2;
+  if (s[MY_LIGHT_SIDE + me_2] !== 0 && may_hurry(s, me_2)) {
+    if (offers_55(s, f)) {
+      {
+        ask(s, f, 55, 78); // Turn the calendar by two days?
+        return LEAVE;
+      }
+    }
+    return 72;
+  }
+  return 72;
+}
+
+function play_72(s: State, f: number): number {
+  const outer_me_2_cell = f + 25;
+  const days = s[f + 24];
+  const me_2 = s[outer_me_2_cell];
+  s[f + 3] = me_2;
+  do_turn_wheels(s, me_2, days);
+  return 2;
+}
+
+function play_78(s: State, f: number): number {
+  const days_cell = f + 24;
+  const me = s[f + 3];
+  const answer = s[f + 26];
+  if (answer < 0) {
+    return 72;
+  }
+  s[days_cell] = 2;
+  s[MY_LIGHT_SIDE + me] = 0;
+  return 72;
+}
+
+const play_steps = tableOf({
+  0: play_0,
+  2: play_2,
+  5: play_5,
+  17: play_17,
+  23: play_23,
+  26: play_26,
+  27: play_27,
+  28: play_28,
+  34: play_34,
+  35: play_35,
+  36: play_36,
+  41: play_41,
+  47: play_47,
+  48: play_48,
+  49: play_49,
+  54: play_54,
+  60: play_60,
+  63: play_63,
+  72: play_72,
+  78: play_78,
+});
+/** play (calendar.quipu:11) · cite ru 348..367, ru 1693..1695, ru 1704..1707 */
+export function play(s: State): void {
+  follow(s, play_steps);
 }

@@ -5,7 +5,7 @@ import { do_rise, do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_hire_worker, do_take_skulls } from "../rules/game.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** 2 wood: agriculture (components/buildings.quipu:12) */
+/** agriculture (components/buildings.quipu:17) · cite ru 1948..1950 */
 export function building_A1_06_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -13,7 +13,7 @@ export function building_A1_06_gift(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 0;
           const g = push(s, 19, 1, me);
@@ -21,10 +21,10 @@ export function building_A1_06_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -33,7 +33,7 @@ export function building_A1_06_gift(s: State): void {
   }
 }
 
-/** 3 wood: agriculture + 1 stone (components/buildings.quipu:14) */
+/** agriculture + 1 stone (components/buildings.quipu:19) · cite ru 1948..1950, ru 1926..1927 */
 export function building_A1_07_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -63,7 +63,7 @@ export function building_A1_07_gift(s: State): void {
   }
 }
 
-/** 1 wood 1 stone: extraction + 1 corn (components/buildings.quipu:16) */
+/** extraction + 1 corn (components/buildings.quipu:21) · cite ru 1952..1954 */
 export function building_A1_08_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -93,7 +93,7 @@ export function building_A1_08_gift(s: State): void {
   }
 }
 
-/** 2 wood 1 stone: extraction + 1 gold (components/buildings.quipu:18) */
+/** extraction + 1 gold (components/buildings.quipu:23) · cite ru 1952..1954, ru 1929..1930 */
 export function building_A1_09_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -123,7 +123,7 @@ export function building_A1_09_gift(s: State): void {
   }
 }
 
-/** 2 wood 1 stone: brown step + yellow step (components/buildings.quipu:20) */
+/** brown step + yellow step (components/buildings.quipu:25) · cite ru 1974..1975, ru 1977..1978 */
 export function building_A1_10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -132,7 +132,7 @@ export function building_A1_10_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 2 stone: brown step + green step (components/buildings.quipu:22) */
+/** brown step + green step (components/buildings.quipu:27) · cite ru 1974..1975, ru 1980..1981 */
 export function building_A1_11_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -141,7 +141,7 @@ export function building_A1_11_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 1 gold: any step + build (components/buildings.quipu:24) */
+/** any step + build (components/buildings.quipu:29) · cite ru 1983..1985, ru 1987..1990 */
 export function building_A1_12_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -167,7 +167,7 @@ export function building_A1_12_gift(s: State): void {
   }
 }
 
-/** 1 gold: architecture (components/buildings.quipu:26) */
+/** architecture (components/buildings.quipu:30) · cite ru 1956..1958 */
 export function building_A1_13_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -175,7 +175,7 @@ export function building_A1_13_gift(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const g = push(s, 19, 1, me);
@@ -183,10 +183,10 @@ export function building_A1_13_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -195,7 +195,7 @@ export function building_A1_13_gift(s: State): void {
   }
 }
 
-/** 1 stone 1 gold: theology + green step (components/buildings.quipu:28) */
+/** theology + green step (components/buildings.quipu:32) · cite ru 715..719, ru 1960..1962, ru 1980..1981 */
 export function building_A1_14_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -225,7 +225,7 @@ export function building_A1_14_gift(s: State): void {
   }
 }
 
-/** 3 wood: any technology + 1 stone (components/buildings.quipu:32) */
+/** any technology + 1 stone (components/buildings.quipu:36) · cite ru 1964..1966, ru 1926..1927 */
 export function building_A2_04_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -251,7 +251,7 @@ export function building_A2_04_gift(s: State): void {
   }
 }
 
-/** 2 wood 1 stone: any technology + 1 gold (components/buildings.quipu:34) */
+/** any technology + 1 gold (components/buildings.quipu:38) · cite ru 1964..1966, ru 1929..1930 */
 export function building_A2_05_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -277,7 +277,7 @@ export function building_A2_05_gift(s: State): void {
   }
 }
 
-/** 3 wood 1 stone: any technology + 6 corn (components/buildings.quipu:36) */
+/** any technology + 6 corn (components/buildings.quipu:40) · cite ru 1964..1966, ru 1920..1921 */
 export function building_A2_06_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -303,7 +303,7 @@ export function building_A2_06_gift(s: State): void {
   }
 }
 
-/** 2 wood 2 stone: any technology + skull (components/buildings.quipu:38) */
+/** any technology + skull (components/buildings.quipu:42) · cite ru 1964..1966, ru 1932..1934 */
 export function building_A2_07_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -329,46 +329,46 @@ export function building_A2_07_gift(s: State): void {
   }
 }
 
-/** 3 stone: exchange + 6 points (components/buildings.quipu:40) */
+/** exchange + 6 points (components/buildings.quipu:44) · cite ru 1992..1995 */
 export function building_A2_08_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_BARTERS + me] += 1;
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 53 + 6] += 6;
+  s[BREAKDOWN + me * 31 + 6] += 6;
   return pop(s);
 }
 
-/** 1 wood 1 stone 1 gold: a worker + 6 points (components/buildings.quipu:42) */
+/** a worker + 6 points (components/buildings.quipu:45) · cite ru 1940..1946 */
 export function building_A2_09_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   do_hire_worker(s, me);
   s[MY_VP + me] += 6;
-  s[BREAKDOWN + me * 53 + 7] += 6;
+  s[BREAKDOWN + me * 31 + 7] += 6;
   return pop(s);
 }
 
-/** 1 wood 2 gold: 8 points (components/buildings.quipu:44) */
+/** 8 points (components/buildings.quipu:46) */
 export function building_A2_10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 8;
-  s[BREAKDOWN + me * 53 + 8] += 8;
+  s[BREAKDOWN + me * 31 + 8] += 8;
   return pop(s);
 }
 
-/** 2 wood 1 stone 1 gold: an action for 1 corn + 2 points (components/buildings.quipu:46) */
+/** an action for 1 corn + 2 points (components/buildings.quipu:48) · cite ru 1997..1999, ru 1936..1938 */
 export function building_A2_11_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_ENVOYS + me] += 1;
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 53 + 9] += 2;
+  s[BREAKDOWN + me * 31 + 9] += 2;
   return pop(s);
 }
 
-/** 1 wood 2 stone 1 gold: brown step + yellow step + green step + 3 points (components/buildings.quipu:48) · cite ru 1317..1320 */
+/** brown step + yellow step + green step + 3 points (components/buildings.quipu:50) · cite ru 1317..1320 */
 export function building_A2_12_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -376,22 +376,23 @@ export function building_A2_12_gift(s: State): void {
   do_rise(s, me, 1);
   do_rise(s, me, 2);
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 53 + 10] += 3;
+  s[BREAKDOWN + me * 31 + 10] += 3;
   return pop(s);
 }
 
-/** 2 stone: 2 brown steps + 2 points (components/buildings.quipu:50) */
+/** 2 brown steps + 2 points (components/buildings.quipu:52) · cite ru 1974..1975, ru 1936..1938 */
 export function building_A2_13_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  do_rise(s, me, 0);
-  do_rise(s, me, 0);
+  for (let left_66 = 2; left_66 > 0; left_66--) {
+    do_rise(s, me, 0);
+  }
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 53 + 11] += 2;
+  s[BREAKDOWN + me * 31 + 11] += 2;
   return pop(s);
 }
 
-/** 1 stone 1 gold: architecture + 3 points (components/buildings.quipu:52) */
+/** architecture + 3 points (components/buildings.quipu:54) · cite ru 1956..1958 */
 export function building_A2_14_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -413,7 +414,7 @@ export function building_A2_14_gift(s: State): void {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 3;
-        s[BREAKDOWN + me * 53 + 12] += 3;
+        s[BREAKDOWN + me * 31 + 12] += 3;
         return pop(s);
       }
       default:
@@ -422,18 +423,19 @@ export function building_A2_14_gift(s: State): void {
   }
 }
 
-/** 2 gold: 2 green steps + 3 points (components/buildings.quipu:54) */
+/** 2 green steps + 3 points (components/buildings.quipu:56) · cite ru 1980..1981 */
 export function building_A2_15_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  do_rise(s, me, 2);
-  do_rise(s, me, 2);
+  for (let left_67 = 2; left_67 > 0; left_67--) {
+    do_rise(s, me, 2);
+  }
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 53 + 13] += 3;
+  s[BREAKDOWN + me * 31 + 13] += 3;
   return pop(s);
 }
 
-/** 2 stone 1 gold: theology + brown step + green step (components/buildings.quipu:56) */
+/** theology + brown step + green step (components/buildings.quipu:58) · cite ru 1960..1962, ru 1974..1975, ru 1980..1981 */
 export function building_A2_16_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -464,31 +466,29 @@ export function building_A2_16_gift(s: State): void {
   }
 }
 
-/** 1 stone 2 gold: 2 technologies (components/buildings.quipu:58) · cite ru 1968..1972 */
+/** 2 technologies (components/buildings.quipu:60) · cite ru 1968..1972 */
 export function building_A2_17_gift(s: State): void {
   const f = s[FP];
+  const left_cell = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 20, 1, me);
-        do_learn_anything(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        s[left_cell] = 2;
         pc = 2;
         continue;
       }
       case 2: {
         const me = s[f + 3];
-        s[f + 1] = 3;
-        push(s, 20, 1, me);
-        do_learn_anything(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 3;
-        continue;
-      }
-      case 3: {
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
+          s[f + 1] = 2;
+          push(s, 20, 1, me);
+          do_learn_anything(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 2;
+          continue;
+        }
         return pop(s);
       }
       default:
@@ -497,13 +497,14 @@ export function building_A2_17_gift(s: State): void {
   }
 }
 
-/** 3 gold: 2 yellow steps + 4 points (components/buildings.quipu:60) */
+/** 2 yellow steps + 4 points (components/buildings.quipu:62) · cite ru 1977..1978 */
 export function building_A2_18_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
-  do_rise(s, me, 1);
-  do_rise(s, me, 1);
+  for (let left_68 = 2; left_68 > 0; left_68--) {
+    do_rise(s, me, 1);
+  }
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 53 + 14] += 4;
+  s[BREAKDOWN + me * 31 + 14] += 4;
   return pop(s);
 }

@@ -7,7 +7,7 @@ import { ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { PAYMENT_RADIX, payments, takeCost, technology_bonus } from "../values.ts";
-/** advance in (components/technologies.quipu:16) · cite ru 646..649, ru 669..682 */
+/** advance in (components/technologies.quipu:16) · cite ru 647..649, ru 668..673, ru 677..682, ru 1386..1389, ru 1499..1500 */
 export function do_advance_in(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -21,19 +21,15 @@ export function do_advance_in(s: State): void {
             const at_26 = MY_LEVEL + me * 4 + t;
             s[at_26] = Math.min(3, s[at_26] + 1);
           }
-          pc = 4;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 5;
+        s[f + 1] = 1;
         technology_bonus(s, me, t);
         return;
       }
-      case 4: {
+      case 1: {
         return pop(s);
-      }
-      case 5: {
-        pc = 4;
-        continue;
       }
       default:
         return;
@@ -51,7 +47,7 @@ export function do_learn(s: State): void {
         const me = s[f + 3];
         const t = s[f + 4];
         if (s[MY_LEVEL + me * 4 + t] < 3 || s[22] === 0) {
-          s[f + 1] = 5;
+          s[f + 1] = 1;
           {
             const arg_0 = t;
             const g = push(s, 18, 1, me);
@@ -59,18 +55,14 @@ export function do_learn(s: State): void {
           }
           do_advance_in(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 5;
+          pc = 1;
           continue;
         }
-        pc = 4;
+        pc = 1;
         continue;
       }
-      case 4: {
+      case 1: {
         return pop(s);
-      }
-      case 5: {
-        pc = 4;
-        continue;
       }
       default:
         return;
@@ -85,12 +77,15 @@ export function do_learn_anything(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 14, 3);
+        return ask(s, f, 14, 3); // Advance which technology?
+      }
+      case 1: {
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
         const t = s[f + 4];
-        s[f + 1] = 4;
+        s[f + 1] = 1;
         {
           const arg_0 = t;
           const g = push(s, 19, 1, me);
@@ -98,11 +93,8 @@ export function do_learn_anything(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 4;
+        pc = 1;
         continue;
-      }
-      case 4: {
-        return pop(s);
       }
       default:
         return;
@@ -118,14 +110,14 @@ export function technology_agriculture_bonus(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -137,28 +129,26 @@ export function technology_agriculture_bonus(s: State): void {
 /** Extraction (components/technologies.quipu:6) · cite ru 1438..1439 */
 export function technology_extraction_bonus(s: State): void {
   const f = s[FP];
+  const left_cell = f + 4;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 30, 3, me);
-        do_take_a_material(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        s[left_cell] = 2;
         pc = 2;
         continue;
       }
       case 2: {
         const me = s[f + 3];
-        s[f + 1] = 3;
-        push(s, 30, 3, me);
-        do_take_a_material(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 3;
-        continue;
-      }
-      case 3: {
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
+          s[f + 1] = 2;
+          push(s, 30, 3, me);
+          do_take_a_material(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          pc = 2;
+          continue;
+        }
         return pop(s);
       }
       default:
@@ -172,7 +162,7 @@ export function technology_architecture_bonus(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 53 + 30] += 3;
+  s[BREAKDOWN + me * 31 + 30] += 3;
   return pop(s);
 }
 
@@ -193,23 +183,19 @@ export function devotion_after_lay_skull(s: State): void {
     switch (pc) {
       case 0: {
         if (offers_43(s, f)) {
-          return ask(s, f, 43, 7);
+          return ask(s, f, 43, 7); // Pay a material to rise in a temple
         }
-        pc = 3;
+        pc = 1;
         continue;
       }
-      case 3: {
-        pc = 4;
-        continue;
-      }
-      case 4: {
+      case 1: {
         return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         {
@@ -233,7 +219,7 @@ export function devotion_after_lay_skull(s: State): void {
         const me = s[f + 3];
         const t = s[f + 6];
         do_rise(s, me, t);
-        pc = 4;
+        pc = 1;
         continue;
       }
       default:

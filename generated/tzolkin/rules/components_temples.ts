@@ -3,7 +3,7 @@ import { MY_GOLD, MY_LIGHT_SIDE, MY_STEP, MY_STONE, MY_WOOD } from "../layout.ts
 import { ask, pop } from "../../../runtime/machine.ts";
 import { FP, SEATS, type State } from "../../../runtime/state.ts";
 import { temple_top } from "../tables.ts";
-/** rise (components/temples.quipu:32) · cite ru 1194..1217 */
+/** rise (components/temples.quipu:33) · cite ru 1006..1008, ru 1197..1199, ru 1204..1214 */
 export function do_rise(s: State, me: number, t: number): void {
   let below = s[MY_STEP + me * 3 + t];
   {
@@ -20,14 +20,14 @@ export function do_rise(s: State, me: number, t: number): void {
   }
 }
 
-/** rise anywhere (components/temples.quipu:37) · cite ru 1983..1985 */
+/** rise anywhere (components/temples.quipu:38) · cite ru 947..949, ru 1410..1413, ru 1983..1985 */
 export function do_rise_anywhere(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 15, 3);
+        return ask(s, f, 15, 3); // Rise in which temple?
       }
       case 3: {
         const me = s[f + 3];

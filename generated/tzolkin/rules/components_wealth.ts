@@ -5,7 +5,7 @@ import { do_rise } from "../rules/components_temples.ts";
 import { do_hire_worker, do_take_skulls } from "../rules/game.ts";
 import { pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
-/** 3 corn + yellow step + agriculture (components/wealth.quipu:6) */
+/** 3 corn + yellow step + agriculture (components/wealth.quipu:6) · cite ru 1977..1978, ru 1948..1950 */
 export function wealth_T01_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -15,7 +15,7 @@ export function wealth_T01_gift(s: State): void {
         const me = s[f + 3];
         s[MY_CORN + me * 5] += 3;
         do_rise(s, me, 1);
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 0;
           const g = push(s, 19, 1, me);
@@ -23,10 +23,10 @@ export function wealth_T01_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -35,7 +35,7 @@ export function wealth_T01_gift(s: State): void {
   }
 }
 
-/** 5 corn + 1 gold + yellow step (components/wealth.quipu:7) */
+/** 5 corn + 1 gold + yellow step (components/wealth.quipu:7) · cite ru 1929..1930, ru 1977..1978 */
 export function wealth_T02_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -45,7 +45,7 @@ export function wealth_T02_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 stone + 1 gold + agriculture (components/wealth.quipu:8) */
+/** 1 stone + 1 gold + agriculture (components/wealth.quipu:8) · cite ru 266..269, ru 1926..1927, ru 1929..1930, ru 1948..1950 */
 export function wealth_T03_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -55,7 +55,7 @@ export function wealth_T03_gift(s: State): void {
         const me = s[f + 3];
         s[MY_STONE + me * 5] += 1;
         s[MY_GOLD + me * 5] += 1;
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 0;
           const g = push(s, 19, 1, me);
@@ -63,10 +63,10 @@ export function wealth_T03_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -75,7 +75,7 @@ export function wealth_T03_gift(s: State): void {
   }
 }
 
-/** 9 corn + 1 stone (components/wealth.quipu:9) */
+/** 9 corn + 1 stone (components/wealth.quipu:9) · cite ru 1926..1927 */
 export function wealth_T04_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -84,7 +84,7 @@ export function wealth_T04_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood + green step + extraction (components/wealth.quipu:11) */
+/** 1 wood + green step + extraction (components/wealth.quipu:11) · cite ru 1980..1981, ru 1952..1954 */
 export function wealth_T05_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -94,7 +94,7 @@ export function wealth_T05_gift(s: State): void {
         const me = s[f + 3];
         s[MY_WOOD + me * 5] += 1;
         do_rise(s, me, 2);
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
           const g = push(s, 19, 1, me);
@@ -102,10 +102,10 @@ export function wealth_T05_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -114,7 +114,7 @@ export function wealth_T05_gift(s: State): void {
   }
 }
 
-/** 2 corn + 2 wood + green step (components/wealth.quipu:12) */
+/** 2 corn + 2 wood + green step (components/wealth.quipu:12) · cite ru 1923..1924, ru 1980..1981 */
 export function wealth_T06_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -124,7 +124,7 @@ export function wealth_T06_gift(s: State): void {
   return pop(s);
 }
 
-/** 4 corn + 1 wood + extraction (components/wealth.quipu:13) */
+/** 4 corn + 1 wood + extraction (components/wealth.quipu:13) · cite ru 1952..1954 */
 export function wealth_T07_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -134,7 +134,7 @@ export function wealth_T07_gift(s: State): void {
         const me = s[f + 3];
         s[MY_CORN + me * 5] += 4;
         s[MY_WOOD + me * 5] += 1;
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
           const g = push(s, 19, 1, me);
@@ -142,10 +142,10 @@ export function wealth_T07_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -154,7 +154,7 @@ export function wealth_T07_gift(s: State): void {
   }
 }
 
-/** 3 corn + 2 wood + 1 stone (components/wealth.quipu:14) */
+/** 3 corn + 2 wood + 1 stone (components/wealth.quipu:14) · cite ru 1923..1924, ru 1926..1927 */
 export function wealth_T08_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -164,7 +164,7 @@ export function wealth_T08_gift(s: State): void {
   return pop(s);
 }
 
-/** 2 corn + brown step + architecture (components/wealth.quipu:16) */
+/** 2 corn + brown step + architecture (components/wealth.quipu:16) · cite ru 1974..1975, ru 1956..1958 */
 export function wealth_T09_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -174,7 +174,7 @@ export function wealth_T09_gift(s: State): void {
         const me = s[f + 3];
         s[MY_CORN + me * 5] += 2;
         do_rise(s, me, 0);
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const g = push(s, 19, 1, me);
@@ -182,10 +182,10 @@ export function wealth_T09_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -194,7 +194,7 @@ export function wealth_T09_gift(s: State): void {
   }
 }
 
-/** 6 corn + 2 stone (components/wealth.quipu:17) */
+/** 6 corn + 2 stone (components/wealth.quipu:17) · cite ru 1920..1921 */
 export function wealth_T10_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -203,7 +203,7 @@ export function wealth_T10_gift(s: State): void {
   return pop(s);
 }
 
-/** 3 corn + 1 gold + architecture (components/wealth.quipu:18) */
+/** 3 corn + 1 gold + architecture (components/wealth.quipu:18) · cite ru 1929..1930, ru 1956..1958 */
 export function wealth_T11_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -213,7 +213,7 @@ export function wealth_T11_gift(s: State): void {
         const me = s[f + 3];
         s[MY_CORN + me * 5] += 3;
         s[MY_GOLD + me * 5] += 1;
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const g = push(s, 19, 1, me);
@@ -221,10 +221,10 @@ export function wealth_T11_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -233,7 +233,7 @@ export function wealth_T11_gift(s: State): void {
   }
 }
 
-/** 6 corn + 1 wood + 1 stone (components/wealth.quipu:19) */
+/** 6 corn + 1 wood + 1 stone (components/wealth.quipu:19) · cite ru 1920..1921, ru 1926..1927 */
 export function wealth_T12_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -243,7 +243,7 @@ export function wealth_T12_gift(s: State): void {
   return pop(s);
 }
 
-/** 5 corn + 1 stone + brown step (components/wealth.quipu:20) */
+/** 5 corn + 1 stone + brown step (components/wealth.quipu:20) · cite ru 1926..1927, ru 1974..1975 */
 export function wealth_T13_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -253,7 +253,7 @@ export function wealth_T13_gift(s: State): void {
   return pop(s);
 }
 
-/** 3 corn + 1 wood + a worker eats nothing (components/wealth.quipu:21) */
+/** 3 corn + 1 wood + a worker eats nothing (components/wealth.quipu:21) · cite ru 2007..2010 */
 export function wealth_T14_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -262,7 +262,7 @@ export function wealth_T14_gift(s: State): void {
   return pop(s);
 }
 
-/** a worker (components/wealth.quipu:22) */
+/** a worker (components/wealth.quipu:22) · cite ru 1940..1946 */
 export function wealth_T15_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -270,7 +270,7 @@ export function wealth_T15_gift(s: State): void {
   return pop(s);
 }
 
-/** 8 corn + 1 gold (components/wealth.quipu:23) */
+/** 8 corn + 1 gold (components/wealth.quipu:23) · cite ru 1929..1930 */
 export function wealth_T16_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -279,7 +279,7 @@ export function wealth_T16_gift(s: State): void {
   return pop(s);
 }
 
-/** 4 corn + 1 wood + skull (components/wealth.quipu:24) */
+/** 4 corn + 1 wood + skull (components/wealth.quipu:24) · cite ru 1932..1934 */
 export function wealth_T17_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -289,7 +289,7 @@ export function wealth_T17_gift(s: State): void {
   return pop(s);
 }
 
-/** 5 corn + 1 stone + theology (components/wealth.quipu:25) */
+/** 5 corn + 1 stone + theology (components/wealth.quipu:25) · cite ru 1926..1927, ru 1960..1962 */
 export function wealth_T18_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -299,7 +299,7 @@ export function wealth_T18_gift(s: State): void {
         const me = s[f + 3];
         s[MY_CORN + me * 5] += 5;
         s[MY_STONE + me * 5] += 1;
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 3;
           const g = push(s, 19, 1, me);
@@ -307,10 +307,10 @@ export function wealth_T18_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -328,7 +328,7 @@ export function wealth_T19_gift(s: State): void {
   return pop(s);
 }
 
-/** 2 corn + 2 wood + theology (components/wealth.quipu:27) */
+/** 2 corn + 2 wood + theology (components/wealth.quipu:27) · cite ru 1923..1924, ru 1960..1962 */
 export function wealth_T20_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -338,7 +338,7 @@ export function wealth_T20_gift(s: State): void {
         const me = s[f + 3];
         s[MY_CORN + me * 5] += 2;
         s[MY_WOOD + me * 5] += 2;
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 3;
           const g = push(s, 19, 1, me);
@@ -346,10 +346,10 @@ export function wealth_T20_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -358,7 +358,7 @@ export function wealth_T20_gift(s: State): void {
   }
 }
 
-/** 7 corn + 2 wood (components/wealth.quipu:28) */
+/** 7 corn + 2 wood (components/wealth.quipu:28) · cite ru 1923..1924 */
 export function wealth_T21_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];

@@ -27,7 +27,7 @@ import {
   yaxchilan_stone,
   yaxchilan_wood,
 } from "../values.ts";
-/** Palenque 1: fish (components/wheels.quipu:26) · cite ru 775..779 */
+/** Palenque 1: fish (components/wheels.quipu:26) · cite ru 775..779, ru 1407..1408 */
 export function place_palenque_1_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -35,7 +35,7 @@ export function place_palenque_1_deed(s: State): void {
   return pop(s);
 }
 
-/** Palenque 2: corn (components/wheels.quipu:27) · cite ru 781..782 */
+/** Palenque 2: corn (components/wheels.quipu:27) · cite ru 200..204, ru 781..782 */
 export function place_palenque_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -43,7 +43,7 @@ export function place_palenque_2_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 0;
           const g = push(s, 2, 5, me);
@@ -51,10 +51,10 @@ export function place_palenque_2_deed(s: State): void {
         }
         do_harvest(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -63,7 +63,7 @@ export function place_palenque_2_deed(s: State): void {
   }
 }
 
-/** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 784..788 */
+/** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 206..210, ru 784..788 */
 export function place_palenque_3_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -71,7 +71,7 @@ export function place_palenque_3_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
           const g = push(s, 2, 5, me);
@@ -79,10 +79,10 @@ export function place_palenque_3_deed(s: State): void {
         }
         do_harvest(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -91,7 +91,7 @@ export function place_palenque_3_deed(s: State): void {
   }
 }
 
-/** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 790..794 */
+/** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 206..210, ru 790..794 */
 export function place_palenque_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -99,7 +99,7 @@ export function place_palenque_4_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const g = push(s, 2, 5, me);
@@ -107,10 +107,10 @@ export function place_palenque_4_deed(s: State): void {
         }
         do_harvest(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -119,7 +119,7 @@ export function place_palenque_4_deed(s: State): void {
   }
 }
 
-/** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 796..800 */
+/** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 206..210, ru 796..800 */
 export function place_palenque_5_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -127,7 +127,7 @@ export function place_palenque_5_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 3;
           const g = push(s, 2, 5, me);
@@ -135,10 +135,10 @@ export function place_palenque_5_deed(s: State): void {
         }
         do_harvest(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -147,7 +147,7 @@ export function place_palenque_5_deed(s: State): void {
   }
 }
 
-/** Yaxchilan 1: wood (components/wheels.quipu:37) · cite ru 816 */
+/** Yaxchilan 1: wood (components/wheels.quipu:37) · cite ru 816, ru 1422..1426 */
 export function place_yaxchilan_1_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -155,7 +155,7 @@ export function place_yaxchilan_1_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 2: stone and corn (components/wheels.quipu:39) · cite ru 818..819 */
+/** Yaxchilan 2: stone and corn (components/wheels.quipu:39) · cite ru 818..819, ru 1433..1436 */
 export function place_yaxchilan_2_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -164,7 +164,7 @@ export function place_yaxchilan_2_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 3: gold and corn (components/wheels.quipu:41) · cite ru 821..822 */
+/** Yaxchilan 3: gold and corn (components/wheels.quipu:41) · cite ru 821..822, ru 1428..1431 */
 export function place_yaxchilan_3_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -173,7 +173,7 @@ export function place_yaxchilan_3_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825 */
+/** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825, ru 838..840, ru 1471..1474 */
 export function place_yaxchilan_4_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -181,7 +181,7 @@ export function place_yaxchilan_4_deed(s: State): void {
   return pop(s);
 }
 
-/** Yaxchilan 5: gold, stone and corn (components/wheels.quipu:44) · cite ru 827..828 */
+/** Yaxchilan 5: gold, stone and corn (components/wheels.quipu:44) · cite ru 827..828, ru 1428..1436 */
 export function place_yaxchilan_5_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -199,14 +199,14 @@ export function place_tikal_1_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         push(s, 3, 1, me);
         do_develop(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -215,7 +215,7 @@ export function place_tikal_1_deed(s: State): void {
   }
 }
 
-/** Tikal 2: a building (components/wheels.quipu:52) · cite ru 859..860 */
+/** Tikal 2: a building (components/wheels.quipu:52) · cite ru 859..860, ru 1448..1451, ru 1987..1990 */
 export function place_tikal_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -223,7 +223,7 @@ export function place_tikal_2_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
           const g = push(s, 6, 2, me);
@@ -231,10 +231,10 @@ export function place_tikal_2_deed(s: State): void {
         }
         do_build(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -251,36 +251,32 @@ export function place_tikal_3_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 3;
+        s[f + 1] = 4;
         push(s, 3, 1, me);
         do_develop(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 3;
+        pc = 4;
         continue;
       }
-      case 3: {
-        if (offers_35(s, f)) {
-          return ask(s, f, 35, 9);
-        }
-        pc = 5;
-        continue;
-      }
-      case 5: {
-        pc = 6;
-        continue;
-      }
-      case 6: {
+      case 1: {
         return pop(s);
+      }
+      case 4: {
+        if (offers_35(s, f)) {
+          return ask(s, f, 35, 9); // Develop a second technology
+        }
+        pc = 1;
+        continue;
       }
       case 9: {
         const me = s[f + 3];
         const t = s[f + 4];
         const declined = s[f + 5];
         if (declined !== 0) {
-          pc = 5;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 12;
+        s[f + 1] = 1;
         {
           const arg_0 = t;
           const g = push(s, 4, 2, me);
@@ -288,11 +284,7 @@ export function place_tikal_3_deed(s: State): void {
         }
         do_pay_and_advance(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        pc = 6;
+        pc = 1;
         continue;
       }
       default:
@@ -301,23 +293,23 @@ export function place_tikal_3_deed(s: State): void {
   }
 }
 
-/** Tikal 4: two buildings or a monument (components/wheels.quipu:54) · cite ru 908..928 */
+/** Tikal 4: two buildings or a monument (components/wheels.quipu:54) · cite ru 908..910, ru 1357..1359, ru 1448..1451 */
 export function place_tikal_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 36, 5);
+        return ask(s, f, 36, 5); // Build one or two buildings, or a monument
       }
-      case 4: {
+      case 1: {
         return pop(s);
       }
       case 5: {
         const me = s[f + 3];
         const option = s[f + 8];
         if (option === 0) {
-          s[f + 1] = 9;
+          s[f + 1] = 10;
           {
             const arg_0 = 1;
             const g = push(s, 6, 2, me);
@@ -325,11 +317,11 @@ export function place_tikal_4_deed(s: State): void {
           }
           do_build(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 9;
+          pc = 10;
           continue;
         }
         if (option === 1) {
-          s[f + 1] = 19;
+          s[f + 1] = 20;
           {
             const arg_0 = 0;
             const g = push(s, 6, 2, me);
@@ -337,26 +329,18 @@ export function place_tikal_4_deed(s: State): void {
           }
           do_build(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 19;
+          pc = 20;
           continue;
         }
         {
-          return ask(s, f, 39, 31);
+          return ask(s, f, 39, 31); // Build which monument?
         }
       }
-      case 9: {
+      case 10: {
         if (offers_37(s, f)) {
-          return ask(s, f, 37, 15);
+          return ask(s, f, 37, 15); // Build a second building
         }
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        pc = 4;
+        pc = 1;
         continue;
       }
       case 15: {
@@ -364,10 +348,10 @@ export function place_tikal_4_deed(s: State): void {
         const b_ = s[f + 4];
         const declined = s[f + 9];
         if (declined !== 0) {
-          pc = 11;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 18;
+        s[f + 1] = 1;
         {
           const arg_0 = b_;
           const arg_1 = 0;
@@ -377,26 +361,14 @@ export function place_tikal_4_deed(s: State): void {
         }
         do_pay_and_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 18;
+        pc = 1;
         continue;
       }
-      case 18: {
-        pc = 12;
-        continue;
-      }
-      case 19: {
+      case 20: {
         if (offers_38(s, f)) {
-          return ask(s, f, 38, 25);
+          return ask(s, f, 38, 25); // Build a second building
         }
-        pc = 21;
-        continue;
-      }
-      case 21: {
-        pc = 22;
-        continue;
-      }
-      case 22: {
-        pc = 4;
+        pc = 1;
         continue;
       }
       case 25: {
@@ -404,10 +376,10 @@ export function place_tikal_4_deed(s: State): void {
         const b__2 = s[f + 5];
         const declined_2 = s[f + 10];
         if (declined_2 !== 0) {
-          pc = 21;
+          pc = 1;
           continue;
         }
-        s[f + 1] = 28;
+        s[f + 1] = 1;
         {
           const arg_0 = b__2;
           const arg_1 = 1;
@@ -417,17 +389,13 @@ export function place_tikal_4_deed(s: State): void {
         }
         do_pay_and_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 28;
-        continue;
-      }
-      case 28: {
-        pc = 22;
+        pc = 1;
         continue;
       }
       case 31: {
         const me = s[f + 3];
         const m = s[f + 11];
-        s[f + 1] = 32;
+        s[f + 1] = 1;
         {
           const arg_0 = m;
           const g = push(s, 11, 1, me);
@@ -435,11 +403,7 @@ export function place_tikal_4_deed(s: State): void {
         }
         do_pay_for_monument(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 32;
-        continue;
-      }
-      case 32: {
-        pc = 4;
+        pc = 1;
         continue;
       }
       default:
@@ -448,7 +412,7 @@ export function place_tikal_4_deed(s: State): void {
   }
 }
 
-/** Tikal 5: two temples (components/wheels.quipu:55) · cite ru 930..934 */
+/** Tikal 5: two temples (components/wheels.quipu:55) · cite ru 930..933, ru 1247..1248 */
 export function place_tikal_5_deed(s: State): void {
   const f = s[FP];
   const payment_cell = f + 6;
@@ -456,9 +420,9 @@ export function place_tikal_5_deed(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 40, 4);
+        return ask(s, f, 40, 5); // Rise in which temples?
       }
-      case 4: {
+      case 5: {
         const me = s[f + 3];
         {
           const cost = takeCost();
@@ -491,7 +455,7 @@ export function place_tikal_5_deed(s: State): void {
   }
 }
 
-/** Uxmal 1: a temple for corn (components/wheels.quipu:62) · cite ru 947..952 */
+/** Uxmal 1: a temple for corn (components/wheels.quipu:62) · cite ru 947..950, ru 1245..1246 */
 export function place_uxmal_1_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -499,14 +463,14 @@ export function place_uxmal_1_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -515,7 +479,7 @@ export function place_uxmal_1_deed(s: State): void {
   }
 }
 
-/** Uxmal 2: exchange (components/wheels.quipu:63) · cite ru 953..958 */
+/** Uxmal 2: exchange (components/wheels.quipu:63) · cite ru 953..958, ru 1992..1995 */
 export function place_uxmal_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -523,14 +487,14 @@ export function place_uxmal_2_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         push(s, 13, 3, me);
         do_exchange(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -547,7 +511,7 @@ export function place_uxmal_3_deed(s: State): void {
   return pop(s);
 }
 
-/** Uxmal 4: a building for corn (components/wheels.quipu:65) · cite ru 1036..1045 */
+/** Uxmal 4: a building for corn (components/wheels.quipu:65) · cite ru 1036..1037, ru 1451..1454 */
 export function place_uxmal_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -555,16 +519,12 @@ export function place_uxmal_4_deed(s: State): void {
     switch (pc) {
       case 0: {
         if (offers_42(s, f)) {
-          return ask(s, f, 42, 8);
+          return ask(s, f, 42, 8); // Build which building for corn?
         }
-        pc = 4;
+        pc = 1;
         continue;
       }
-      case 4: {
-        pc = 5;
-        continue;
-      }
-      case 5: {
+      case 1: {
         return pop(s);
       }
       case 8: {
@@ -572,7 +532,7 @@ export function place_uxmal_4_deed(s: State): void {
         const b_ = s[f + 4];
         const declined = s[f + 5];
         if (declined !== 0) {
-          pc = 4;
+          pc = 1;
           continue;
         }
         {
@@ -582,7 +542,7 @@ export function place_uxmal_4_deed(s: State): void {
           if (way < 0) return fail(s);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
-        s[f + 1] = 11;
+        s[f + 1] = 1;
         {
           const arg_0 = b_;
           const arg_1 = 1;
@@ -592,11 +552,7 @@ export function place_uxmal_4_deed(s: State): void {
         }
         do_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 5;
+        pc = 1;
         continue;
       }
       default:
@@ -605,7 +561,7 @@ export function place_uxmal_4_deed(s: State): void {
   }
 }
 
-/** Uxmal 5: any action for corn (components/wheels.quipu:66) · cite ru 964..972 */
+/** Uxmal 5: any action for corn (components/wheels.quipu:66) · cite ru 964..972, ru 978..981 */
 export function place_uxmal_5_deed(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -613,7 +569,7 @@ export function place_uxmal_5_deed(s: State): void {
   return pop(s);
 }
 
-/** Chichen Itza 1: a skull (components/wheels.quipu:73) */
+/** Chichen Itza 1: a skull (components/wheels.quipu:73) · cite ru 988..994 */
 export function place_chichen_itza_1_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -621,7 +577,7 @@ export function place_chichen_itza_1_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 0;
           const g = push(s, 0, 5, me);
@@ -629,10 +585,10 @@ export function place_chichen_itza_1_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -641,7 +597,7 @@ export function place_chichen_itza_1_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 2: a skull (components/wheels.quipu:74) */
+/** Chichen Itza 2: a skull (components/wheels.quipu:74) · cite ru 988..994 */
 export function place_chichen_itza_2_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -649,7 +605,7 @@ export function place_chichen_itza_2_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 1;
           const g = push(s, 0, 5, me);
@@ -657,10 +613,10 @@ export function place_chichen_itza_2_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -669,7 +625,7 @@ export function place_chichen_itza_2_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 3: a skull (components/wheels.quipu:75) */
+/** Chichen Itza 3: a skull (components/wheels.quipu:75) · cite ru 988..994 */
 export function place_chichen_itza_3_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -677,7 +633,7 @@ export function place_chichen_itza_3_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 2;
           const g = push(s, 0, 5, me);
@@ -685,10 +641,10 @@ export function place_chichen_itza_3_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -697,7 +653,7 @@ export function place_chichen_itza_3_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 4: a skull (components/wheels.quipu:76) */
+/** Chichen Itza 4: a skull (components/wheels.quipu:76) · cite ru 988..994 */
 export function place_chichen_itza_4_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -705,7 +661,7 @@ export function place_chichen_itza_4_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 3;
           const g = push(s, 0, 5, me);
@@ -713,10 +669,10 @@ export function place_chichen_itza_4_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -725,7 +681,7 @@ export function place_chichen_itza_4_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 5: a skull (components/wheels.quipu:77) */
+/** Chichen Itza 5: a skull (components/wheels.quipu:77) · cite ru 988..994 */
 export function place_chichen_itza_5_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -733,7 +689,7 @@ export function place_chichen_itza_5_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 4;
           const g = push(s, 0, 5, me);
@@ -741,10 +697,10 @@ export function place_chichen_itza_5_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -753,7 +709,7 @@ export function place_chichen_itza_5_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 6: a skull (components/wheels.quipu:78) */
+/** Chichen Itza 6: a skull (components/wheels.quipu:78) · cite ru 988..994 */
 export function place_chichen_itza_6_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -761,7 +717,7 @@ export function place_chichen_itza_6_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 5;
           const g = push(s, 0, 5, me);
@@ -769,10 +725,10 @@ export function place_chichen_itza_6_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -781,7 +737,7 @@ export function place_chichen_itza_6_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 7: a skull (components/wheels.quipu:79) */
+/** Chichen Itza 7: a skull (components/wheels.quipu:79) · cite ru 988..994 */
 export function place_chichen_itza_7_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -789,7 +745,7 @@ export function place_chichen_itza_7_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 6;
           const g = push(s, 0, 5, me);
@@ -797,10 +753,10 @@ export function place_chichen_itza_7_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -809,7 +765,7 @@ export function place_chichen_itza_7_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 8: a skull (components/wheels.quipu:80) */
+/** Chichen Itza 8: a skull (components/wheels.quipu:80) · cite ru 988..994 */
 export function place_chichen_itza_8_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -817,7 +773,7 @@ export function place_chichen_itza_8_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 7;
           const g = push(s, 0, 5, me);
@@ -825,10 +781,10 @@ export function place_chichen_itza_8_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -837,7 +793,7 @@ export function place_chichen_itza_8_deed(s: State): void {
   }
 }
 
-/** Chichen Itza 9: a skull (components/wheels.quipu:81) */
+/** Chichen Itza 9: a skull (components/wheels.quipu:81) · cite ru 988..994 */
 export function place_chichen_itza_9_deed(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -845,7 +801,7 @@ export function place_chichen_itza_9_deed(s: State): void {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 2;
+        s[f + 1] = 1;
         {
           const arg_0 = 8;
           const g = push(s, 0, 5, me);
@@ -853,10 +809,10 @@ export function place_chichen_itza_9_deed(s: State): void {
         }
         do_lay_skull(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:

@@ -85,8 +85,23 @@ export function example_23(s: State, me: number): void {
   pushBottom(s, OFFER, 6, 10);
 }
 
-/** architecture from the first building helps the second (examples/cities.quipu:101) · cite ru 918..924 */
+/** two levels of one technology would leave wood for one building only (examples/cities.quipu:101) · cite ru 1083..1087 */
 export function example_24(s: State, me: number): void {
+  s[PLACE_WORKER + 23] = 3;
+  s[PLACE_WORKER + 24] = 3;
+  s[MY_WORKERS + 3] = 1;
+  s[MY_WOOD + 15] = 5;
+  s[MY_STONE + 15] = 0;
+  s[MY_GOLD + 15] = 0;
+  s[MY_LEVEL + 12 + 1] = 0;
+  s[MY_LEVEL + 12 + 2] = 0;
+  clear(s, OFFER);
+  pushBottom(s, OFFER, 6, 0);
+  pushBottom(s, OFFER, 6, 2);
+}
+
+/** architecture from the first building helps the second (examples/cities.quipu:118) · cite ru 918..924 */
+export function example_25(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 9);
   pushBottom(s, OFFER, 6, 2);
@@ -98,8 +113,8 @@ export function example_24(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** architecture helps one of two buildings (examples/cities.quipu:114) · cite ru 908..917, ru 1464..1468 */
-export function example_25(s: State, me: number): void {
+/** architecture helps one of two buildings (examples/cities.quipu:131) · cite ru 908..917, ru 1464..1468 */
+export function example_26(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 18);
   pushBottom(s, OFFER, 6, 2);
@@ -112,8 +127,8 @@ export function example_25(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** a resource of the first building pays for the second (examples/cities.quipu:128) · cite ru 924..926 */
-export function example_26(s: State, me: number): void {
+/** a resource of the first building pays for the second (examples/cities.quipu:145) · cite ru 924..926 */
+export function example_27(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 5);
   pushBottom(s, OFFER, 6, 9);
@@ -124,8 +139,8 @@ export function example_26(s: State, me: number): void {
   s[MY_LEVEL + 8 + 2] = 0;
 }
 
-/** an action of the first building waits for the second (examples/cities.quipu:140) · cite ru 926..928 */
-export function example_27(s: State, me: number): void {
+/** an action of the first building waits for the second (examples/cities.quipu:157) · cite ru 926..928 */
+export function example_28(s: State, me: number): void {
   s[PLACE_WORKER + 24] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
@@ -141,8 +156,8 @@ export function example_27(s: State, me: number): void {
   s[MY_STEP + 6] = 1;
 }
 
-/** buildings of two blocks cost 4 corn (examples/cities.quipu:161) · cite ru 1050..1054 */
-export function example_28(s: State, me: number): void {
+/** buildings of two blocks cost 4 corn (examples/cities.quipu:178) · cite ru 1050..1054 */
+export function example_29(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 2);
   pushBottom(s, OFFER, 6, 4);
@@ -150,16 +165,16 @@ export function example_28(s: State, me: number): void {
   s[MY_LEVEL + 2] = 0;
 }
 
-/** any action of Uxmal for nothing from a free space; the fifth still costs its corn (examples/cities.quipu:169) · cite ru 974..981 */
-export function example_29(s: State, me: number): void {
+/** any action of Uxmal for nothing from a free space; the fifth still costs its corn (examples/cities.quipu:186) · cite ru 974..981 */
+export function example_30(s: State, me: number): void {
   s[PLACE_WORKER + 37] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 1;
   s[MY_LEVEL + 8] = 0;
 }
 
-/** 7 on Chichen Itza, a corn for space 6: 8 points, a step, gold (examples/cities.quipu:182) · cite ru 1058..1070 */
-export function example_30(s: State, me: number): void {
+/** 7 on Chichen Itza, a corn for space 6: 8 points, a step, gold (examples/cities.quipu:199) · cite ru 1058..1070 */
+export function example_31(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 1;
@@ -170,8 +185,8 @@ export function example_30(s: State, me: number): void {
   s[MY_LEVEL + 8 + 3] = 0;
 }
 
-/** each offering is made once (examples/cities.quipu:196) · cite ru 995..999 */
-export function example_31(s: State, me: number): void {
+/** each offering is made once (examples/cities.quipu:213) · cite ru 995..999 */
+export function example_32(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 9;
@@ -179,8 +194,8 @@ export function example_31(s: State, me: number): void {
   s[OFFERING_SKULL + 5] = 1;
 }
 
-/** theology: the next space instead, for no corn (examples/cities.quipu:207) · cite ru 1514..1522 */
-export function example_32(s: State, me: number): void {
+/** theology: the next space instead, for no corn (examples/cities.quipu:224) · cite ru 1514..1522 */
+export function example_33(s: State, me: number): void {
   s[PLACE_WORKER + 47] = 2;
   s[MY_WORKERS + 2] = 2;
   s[MY_CORN + 10] = 0;
@@ -189,23 +204,23 @@ export function example_32(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles (examples/cities.quipu:219) · cite ru 1415..1419 */
-export function example_33(s: State, me: number): void {
+/** agriculture 3: three corn more in the jungle, one more fishing, and corn without tiles (examples/cities.quipu:236) · cite ru 1415..1419 */
+export function example_34(s: State, me: number): void {
   s[MY_LEVEL + 8] = 3;
   s[MY_CORN + 10] = 0;
   s[PLANTATION_CORN_TILES] = 0;
   s[PLANTATION_WOOD_TILES + 2] = 4;
 }
 
-/** two wood for a stone and a corn (examples/cities.quipu:233) · cite ru 953..960 */
-export function example_34(s: State, me: number): void {
+/** two wood for a stone and a corn (examples/cities.quipu:250) · cite ru 953..960 */
+export function example_35(s: State, me: number): void {
   s[MY_WOOD + 10] = 2;
   s[MY_STONE + 10] = 0;
   s[MY_CORN + 10] = 0;
 }
 
-/** extraction 3: more of what is found in the mountains, and more wood from the jungle (examples/cities.quipu:242) · cite ru 1421..1436, ru 1491..1497 */
-export function example_35(s: State, me: number): void {
+/** extraction 3: more of what is found in the mountains, and more wood from the jungle (examples/cities.quipu:259) · cite ru 1421..1436, ru 1491..1497 */
+export function example_36(s: State, me: number): void {
   s[MY_LEVEL + 8 + 1] = 3;
   s[MY_WOOD + 10] = 0;
   s[MY_STONE + 10] = 0;
@@ -216,16 +231,16 @@ export function example_35(s: State, me: number): void {
   s[MY_WORKERS + 2] = 1;
 }
 
-/** theology 3: two skulls from the caves (examples/cities.quipu:259) · cite ru 1471..1478 */
-export function example_36(s: State, me: number): void {
+/** theology 3: two skulls from the caves (examples/cities.quipu:276) · cite ru 1471..1478 */
+export function example_37(s: State, me: number): void {
   s[MY_LEVEL + 8 + 3] = 3;
   s[MY_SKULL + 10] = 0;
   s[PLACE_WORKER + 14] = 2;
   s[MY_WORKERS + 2] = 2;
 }
 
-/** theology 2: the resource from Chichen Itza pays for a step (examples/cities.quipu:269) · cite ru 1480..1486 */
-export function example_37(s: State, me: number): void {
+/** theology 2: the resource from Chichen Itza pays for a step (examples/cities.quipu:286) · cite ru 1480..1486 */
+export function example_38(s: State, me: number): void {
   s[MY_LEVEL + 8 + 3] = 2;
   s[MY_SKULL + 10] = 1;
   s[MY_WOOD + 10] = 0;
@@ -236,8 +251,8 @@ export function example_37(s: State, me: number): void {
   s[MY_WORKERS + 2] = 2;
 }
 
-/** theology on space 9: any action (examples/cities.quipu:283) */
-export function example_38(s: State, me: number): void {
+/** theology on space 9: any action (examples/cities.quipu:300) */
+export function example_39(s: State, me: number): void {
   s[MY_LEVEL + 8 + 3] = 1;
   s[MY_SKULL + 10] = 1;
   s[MY_CORN + 10] = 0;
@@ -246,8 +261,8 @@ export function example_38(s: State, me: number): void {
   s[MY_WORKERS + 2] = 2;
 }
 
-/** the bonus beyond level 3 again and again (examples/cities.quipu:295) · cite ru 671..682, ru 1499..1503 */
-export function example_39(s: State, me: number): void {
+/** the bonus beyond level 3 again and again (examples/cities.quipu:312) · cite ru 671..682, ru 1499..1503 */
+export function example_40(s: State, me: number): void {
   s[MY_LEVEL + 8 + 2] = 3;
   s[MY_WOOD + 10] = 2;
   s[MY_STONE + 10] = 0;
@@ -255,8 +270,8 @@ export function example_39(s: State, me: number): void {
   s[MY_VP + 2] = 0;
 }
 
-/** a monument takes no help from architecture (examples/cities.quipu:306) · cite ru 916..917, ru 1357..1360 */
-export function example_40(s: State, me: number): void {
+/** a monument takes no help from architecture (examples/cities.quipu:323) · cite ru 916..917, ru 1357..1360 */
+export function example_41(s: State, me: number): void {
   s[MY_LEVEL + 8 + 2] = 3;
   clear(s, MONUMENTS);
   pushBottom(s, MONUMENTS, 6, 9);
@@ -268,8 +283,8 @@ export function example_40(s: State, me: number): void {
   s[MY_WORKERS + 2] = 2;
 }
 
-/** a building that lets its builder act for 1 corn (examples/cities.quipu:320) · cite ru 1997..1999 */
-export function example_41(s: State, me: number): void {
+/** a building that lets its builder act for 1 corn (examples/cities.quipu:337) · cite ru 1997..1999 */
+export function example_42(s: State, me: number): void {
   s[PLACE_WORKER + 22] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
@@ -283,8 +298,8 @@ export function example_41(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
 }
 
-/** a building that lets its builder exchange (examples/cities.quipu:336) · cite ru 1992..1995 */
-export function example_42(s: State, me: number): void {
+/** a building that lets its builder exchange (examples/cities.quipu:353) · cite ru 1992..1995 */
+export function example_43(s: State, me: number): void {
   s[PLACE_WORKER + 22] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
@@ -297,8 +312,8 @@ export function example_42(s: State, me: number): void {
   s[MY_LEVEL + 8 + 2] = 0;
 }
 
-/** architecture 3 takes two corn off a building for corn (examples/cities.quipu:351) · cite ru 1452..1459 */
-export function example_43(s: State, me: number): void {
+/** architecture 3 takes two corn off a building for corn (examples/cities.quipu:368) · cite ru 1452..1459 */
+export function example_44(s: State, me: number): void {
   s[PLACE_WORKER + 34] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);

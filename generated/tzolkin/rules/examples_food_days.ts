@@ -22,7 +22,7 @@ import {
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 /** two workers eat nothing, three eat 1 corn each (examples/food_days.quipu:3) · cite ru 1341..1343, ru 1375 */
-export function example_44(s: State, me: number): void {
+export function example_47(s: State, me: number): void {
   s[MY_WORKERS + 2] = 5;
   clear(s, MY_KEPT + 6);
   clearCounts(s, MY_BUILT + 72, 35);
@@ -34,7 +34,7 @@ export function example_44(s: State, me: number): void {
 }
 
 /** two granaries feed everybody (examples/food_days.quipu:14) · cite ru 1332..1336 */
-export function example_45(s: State, me: number): void {
+export function example_48(s: State, me: number): void {
   s[MY_WORKERS + 2] = 6;
   clear(s, MY_KEPT + 6);
   clearCounts(s, MY_BUILT + 72, 35);
@@ -45,7 +45,7 @@ export function example_45(s: State, me: number): void {
 }
 
 /** 5 corn feed two of three workers (examples/food_days.quipu:25) · cite ru 1591..1597 */
-export function example_46(s: State, me: number): void {
+export function example_49(s: State, me: number): void {
   s[MY_WORKERS + 2] = 3;
   clear(s, MY_KEPT + 6);
   s[MY_CORN + 10] = 5;
@@ -53,7 +53,7 @@ export function example_46(s: State, me: number): void {
 }
 
 /** the building of three temples and 3 points (examples/food_days.quipu:35) · cite ru 1317..1320, ru 1377 */
-export function example_47(s: State, me: number): void {
+export function example_50(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 20);
   s[MY_WOOD + 10] = 1;
@@ -66,7 +66,7 @@ export function example_47(s: State, me: number): void {
 }
 
 /** goods in the middle of an age (examples/food_days.quipu:50) · cite ru 1628..1631, ru 1690 */
-export function example_48(s: State, me: number): void {
+export function example_51(s: State, me: number): void {
   s[MY_STEP + 6] = 2;
   s[MY_STEP + 6 + 1] = 1;
   s[MY_STEP + 6 + 2] = 6;
@@ -90,7 +90,7 @@ export function example_48(s: State, me: number): void {
 }
 
 /** points at the end of the first age (examples/food_days.quipu:83) · cite ru 1658..1672, ru 1692 */
-export function example_49(s: State, me: number): void {
+export function example_52(s: State, me: number): void {
   s[MY_STEP + 6] = 2;
   s[MY_STEP + 6 + 1] = 1;
   s[MY_STEP + 6 + 2] = 6;
@@ -109,7 +109,7 @@ export function example_49(s: State, me: number): void {
 }
 
 /** points at the end of the second age (examples/food_days.quipu:104) · cite ru 1673..1686 */
-export function example_50(s: State, me: number): void {
+export function example_53(s: State, me: number): void {
   s[MY_STEP + 6] = 2;
   s[MY_STEP + 6 + 1] = 1;
   s[MY_STEP + 6 + 2] = 6;
@@ -128,7 +128,7 @@ export function example_50(s: State, me: number): void {
 }
 
 /** too few skulls for all: nobody gets one (examples/food_days.quipu:125) · cite ru 1623..1626 */
-export function example_51(s: State, me: number): void {
+export function example_54(s: State, me: number): void {
   s[MY_STEP + 6 + 2] = 5;
   s[MY_STEP + 3 + 2] = 5;
   s[MY_SKULL + 10] = 6;
@@ -138,13 +138,13 @@ export function example_51(s: State, me: number): void {
 }
 
 /** only one stands at the top (examples/food_days.quipu:137) · cite ru 1204..1208 */
-export function example_52(s: State, me: number): void {
+export function example_55(s: State, me: number): void {
   s[MY_STEP + 6] = 6;
   s[MY_STEP + 3] = 5;
 }
 
 /** the monument for one temple: four steps above the start are 12 points (examples/food_days.quipu:145) · cite ru 2076..2083 */
-export function example_53(s: State, me: number): void {
+export function example_56(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
   addTo(s, MY_PALACES + 28, 13, 11);
   s[MY_STEP + 6] = 5;
@@ -154,7 +154,7 @@ export function example_53(s: State, me: number): void {
 }
 
 /** quarters of a point count (examples/food_days.quipu:156) · cite ru 1716..1720 */
-export function example_54(s: State, me: number): void {
+export function example_57(s: State, me: number): void {
   s[MY_WOOD + 10] = 1;
   s[MY_STONE + 10] = 1;
   s[MY_GOLD + 10] = 1;
@@ -163,7 +163,7 @@ export function example_54(s: State, me: number): void {
 }
 
 /** or are lost, if it is ruled so (examples/food_days.quipu:167) */
-export function example_55(s: State, me: number): void {
+export function example_58(s: State, me: number): void {
   s[MY_WOOD + 10] = 1;
   s[MY_STONE + 10] = 1;
   s[MY_GOLD + 10] = 1;
@@ -172,7 +172,7 @@ export function example_55(s: State, me: number): void {
 }
 
 /** monuments that count buildings (examples/food_days.quipu:181) · cite ru 2001..2005, ru 2019..2021, ru 2042..2047, ru 2070..2074 */
-export function example_56(s: State, me: number): void {
+export function example_59(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 72, 35);
   addTo(s, MY_BUILT + 72, 40, 6);
   addTo(s, MY_BUILT + 72, 40, 18);
@@ -212,7 +212,7 @@ export function example_56(s: State, me: number): void {
 }
 
 /** monuments for tiles, skulls and everybody's monuments (examples/food_days.quipu:205) · cite ru 2023..2040, ru 2094..2098 */
-export function example_57(s: State, me: number): void {
+export function example_60(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
   addTo(s, MY_PALACES + 28, 13, 2);
   s[MY_CORN_TILES + 2] = 3;
@@ -232,7 +232,7 @@ export function example_57(s: State, me: number): void {
 }
 
 /** monuments for technologies, workers and temples (examples/food_days.quipu:229) · cite ru 2049..2068, ru 2085..2092 */
-export function example_58(s: State, me: number): void {
+export function example_61(s: State, me: number): void {
   clearCounts(s, MY_PALACES + 28, 13);
   addTo(s, MY_PALACES + 28, 13, 6);
   s[MY_LEVEL + 8] = 3;
@@ -261,7 +261,7 @@ export function example_58(s: State, me: number): void {
 }
 
 /** a skull that pays for a monument goes back to the supply (examples/food_days.quipu:262) · cite ru 616..617 */
-export function example_59(s: State, me: number): void {
+export function example_62(s: State, me: number): void {
   clear(s, MONUMENTS);
   pushBottom(s, MONUMENTS, 6, 12);
   s[MY_GOLD + 10] = 4;

@@ -2,7 +2,7 @@
 import { MY_CORN, MY_LEVEL, MY_STEP, MY_STONE, MY_WORKERS, PLACE_WORKER } from "../layout.ts";
 import { type State } from "../../../runtime/state.ts";
 /** three workers on 0, 2 and 0 cost 5 corn, and a fourth would cost at least 3 (examples/turns.quipu:3) · cite ru 415..416, ru 502..505, ru 512..529 */
-export function example_60(s: State, me: number): void {
+export function example_63(s: State, me: number): void {
   s[MY_WORKERS + 2] = 2;
   s[PLACE_WORKER + 1] = 2;
   s[MY_WORKERS] = 4;
@@ -10,7 +10,7 @@ export function example_60(s: State, me: number): void {
 }
 
 /** two workers on 3 and 4 cost 8 corn (examples/turns.quipu:19) · cite ru 523, ru 531..544 */
-export function example_61(s: State, me: number): void {
+export function example_64(s: State, me: number): void {
   s[PLACE_WORKER] = 1;
   s[PLACE_WORKER + 1] = 1;
   s[PLACE_WORKER + 2] = 3;
@@ -19,7 +19,7 @@ export function example_61(s: State, me: number): void {
 }
 
 /** stone and corn from 2, then stone again from 3 for 1 corn; the third worker rides on (examples/turns.quipu:31) · cite ru 465..479, ru 487..496 */
-export function example_62(s: State, me: number): void {
+export function example_65(s: State, me: number): void {
   s[PLACE_WORKER + 11] = 2;
   s[PLACE_WORKER + 12] = 2;
   s[PLACE_WORKER + 13] = 2;
@@ -33,7 +33,7 @@ export function example_62(s: State, me: number): void {
 }
 
 /** without corn the worker on 3 cannot use 2 (examples/turns.quipu:48) · cite ru 480..485 */
-export function example_63(s: State, me: number): void {
+export function example_66(s: State, me: number): void {
   s[PLACE_WORKER + 12] = 2;
   s[PLACE_WORKER + 13] = 2;
   s[MY_WORKERS + 2] = 0;
@@ -42,7 +42,7 @@ export function example_63(s: State, me: number): void {
 }
 
 /** who has no worker at hand must take some back, who has none on the wheels must place (examples/turns.quipu:62) · cite ru 370..375 */
-export function example_64(s: State, me: number): void {
+export function example_67(s: State, me: number): void {
   s[PLACE_WORKER + 1] = 0;
   s[PLACE_WORKER + 2] = 0;
   s[PLACE_WORKER + 3] = 0;
@@ -51,13 +51,13 @@ export function example_64(s: State, me: number): void {
 }
 
 /** begging: all corn away, 3 corn instead, a step down (examples/turns.quipu:76) · cite ru 378..386 */
-export function example_65(s: State, me: number): void {
+export function example_68(s: State, me: number): void {
   s[MY_CORN] = 2;
   s[MY_STEP] = 1;
 }
 
 /** who is at the bottom of all temples gets mercy (examples/turns.quipu:84) · cite ru 1362..1367 */
-export function example_66(s: State, me: number): void {
+export function example_69(s: State, me: number): void {
   s[MY_CORN] = 0;
   s[MY_STEP] = 0;
   s[MY_STEP + 1] = 0;

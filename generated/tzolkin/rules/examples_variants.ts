@@ -18,7 +18,7 @@ import {
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 /** a farm of the expansion gives corn before feeding (examples/variants.quipu:3) */
-export function example_67(s: State, me: number): void {
+export function example_70(s: State, me: number): void {
   clear(s, MY_KEPT + 6);
   clearCounts(s, MY_BUILT + 72, 35);
   addTo(s, MY_BUILT + 72, 40, 27);
@@ -30,7 +30,7 @@ export function example_67(s: State, me: number): void {
 }
 
 /** the tomb of seasons gives skulls in the second age (examples/variants.quipu:16) */
-export function example_68(s: State, me: number): void {
+export function example_71(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 72, 35);
   addTo(s, MY_BUILT + 72, 40, 28);
   s[FEASTS] = 2;
@@ -39,7 +39,7 @@ export function example_68(s: State, me: number): void {
 }
 
 /** a monument after the action (examples/variants.quipu:27) */
-export function example_69(s: State, me: number): void {
+export function example_72(s: State, me: number): void {
   s[PLACE_WORKER + 22] = 2;
   s[MY_WORKERS + 2] = 2;
   clear(s, OFFER);
@@ -54,7 +54,7 @@ export function example_69(s: State, me: number): void {
 }
 
 /** the shrine of the skull asks for a skull (examples/variants.quipu:43) */
-export function example_70(s: State, me: number): void {
+export function example_73(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 6, 34);
   pushBottom(s, OFFER, 6, 9);
@@ -65,7 +65,7 @@ export function example_70(s: State, me: number): void {
 }
 
 /** one technology down, three up (examples/variants.quipu:55) */
-export function example_71(s: State, me: number): void {
+export function example_74(s: State, me: number): void {
   s[MY_LEVEL + 8] = 2;
   s[MY_LEVEL + 8 + 1] = 0;
   s[MY_LEVEL + 8 + 2] = 1;
@@ -73,7 +73,7 @@ export function example_71(s: State, me: number): void {
 }
 
 /** the dry season (examples/variants.quipu:66) */
-export function example_72(s: State, me: number): void {
+export function example_75(s: State, me: number): void {
   s[MY_LEVEL + 8] = 0;
   s[MY_CORN + 10] = 0;
 }

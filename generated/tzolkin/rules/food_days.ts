@@ -38,7 +38,7 @@ export function hold_food_day_item_2(s: State, me: number): number {
   return -1;
 }
 
-/** hold food day (food_days.quipu:16) · cite ru 1544..1573, ru 1766..1797 */
+/** hold food day (food_days.quipu:16) · cite ru 1544..1548, ru 1562..1571, ru 1766..1773 */
 export function do_hold_food_day(s: State): void {
   const f = s[FP];
   const seat_at_cell = f + 4;
@@ -77,13 +77,9 @@ export function do_hold_food_day(s: State): void {
         s[pending_cell] = 0;
         {
           rule_before_hold_food_day(s, s[f + 3], acting);
-          pc = 6;
+          pc = 2;
           continue;
         }
-      }
-      case 6: {
-        pc = 2;
-        continue;
       }
       case 7: {
         if (s[seat_at_cell] >= s[SEATS]) {
@@ -130,7 +126,7 @@ export function feed_before_pending(s: State, me: number, actor: number): number
   return mask;
 }
 
-/** feed (food_days.quipu:31) · cite ru 1575..1600, ru 1338..1343 */
+/** feed (food_days.quipu:31) · cite ru 1338..1339, ru 1576..1591, ru 1598..1599, ru 1768..1770 */
 export function do_feed(s: State): void {
   const f = s[FP];
   const hook_seat_cell = f + 6;
@@ -163,7 +159,7 @@ export function do_feed(s: State): void {
             {
               const points_29 = -Math.imul(unfed, lost_a_hungry_worker(s, me_2));
               s[MY_VP + me_2] += points_29;
-              s[BREAKDOWN + me_2 * 53 + 2] += points_29;
+              s[BREAKDOWN + me_2 * 31 + 2] += points_29;
             }
           }
           return pop(s);
@@ -171,13 +167,9 @@ export function do_feed(s: State): void {
         s[pending_cell] = 0;
         {
           rule_before_feed(s, s[f + 3], acting);
-          pc = 6;
+          pc = 2;
           continue;
         }
-      }
-      case 6: {
-        pc = 2;
-        continue;
       }
       default:
         return;
@@ -185,7 +177,7 @@ export function do_feed(s: State): void {
   }
 }
 
-/** change buildings (food_days.quipu:40) · cite ru 704..710, ru 1298..1303, ru 1562..1573 */
+/** change buildings (food_days.quipu:40) · cite ru 705..708, ru 1298..1302, ru 1565..1573, ru 1771..1773 */
 export function do_change_buildings(s: State, me: number): void {
   clear(s, OFFER);
   for (const to_31 = 6; s[OFFER] < to_31;) {
@@ -206,7 +198,7 @@ export function middle_of_age_count(s: State, me: number): number {
   return n;
 }
 
-/** middle of age (food_days.quipu:48) · cite ru 1606..1626, ru 1777..1782 */
+/** middle of age (food_days.quipu:48) · cite ru 1613..1626, ru 1777..1782 */
 export function do_middle_of_age(s: State, me: number): void {
   let skulls_due = middle_of_age_count(s, me);
   let enough = skulls_due <= skulls_left(s, me) ? 1 : 0;
@@ -249,7 +241,7 @@ export function end_of_age_count(s: State, me: number, t: number, highest: numbe
   return n;
 }
 
-/** end of age (food_days.quipu:58) · cite ru 1633..1656, ru 1783..1797 */
+/** end of age (food_days.quipu:58) · cite ru 1641..1656, ru 1783..1797 */
 export function do_end_of_age(s: State, me: number, n_: number): void {
   {
     for (let t = 0; t < 3; t++) {
@@ -262,14 +254,14 @@ export function do_end_of_age(s: State, me: number, n_: number): void {
           {
             const points_38 = listItem(temple_worth[t], s[MY_STEP + me_35 * 3 + t], 0);
             s[MY_VP + me_35] += points_38;
-            s[BREAKDOWN + me_35 * 53 + 3] += points_38;
+            s[BREAKDOWN + me_35 * 31 + 3] += points_38;
           }
           if (s[MY_STEP + me_35 * 3 + t] === highest) {
             {
               const points_39 =
                 sharing === 1 ? listItem(temple_bonus[t], n_, 0) : Math.floor(listItem(temple_bonus[t], n_, 0) / 2);
               s[MY_VP + me_35] += points_39;
-              s[BREAKDOWN + me_35 * 53 + 3] += points_39;
+              s[BREAKDOWN + me_35 * 31 + 3] += points_39;
             }
           }
         }

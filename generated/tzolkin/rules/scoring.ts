@@ -3,7 +3,7 @@ import { BREAKDOWN, MY_CORN, MY_GOLD, MY_PALACES, MY_QUARTERS, MY_SKULL, MY_STON
 import { seatAt, takeScratch } from "../../../runtime/machine.ts";
 import { FIRST, SEATS, type State } from "../../../runtime/state.ts";
 import { monument_worth } from "../values.ts";
-/** final scoring (scoring.quipu:3) · cite ru 1693..1725 */
+/** final scoring (scoring.quipu:3) · cite ru 1695..1697, ru 1711..1725 */
 export function do_final_scoring(s: State, me: number): void {
   {
     const start_42 = s[FIRST];
@@ -38,7 +38,7 @@ export function do_score_corn(s: State, me: number): void {
   {
     const points_49 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
     s[MY_VP + me] += points_49;
-    s[BREAKDOWN + me * 53 + 4] += points_49;
+    s[BREAKDOWN + me * 31 + 4] += points_49;
   }
   if (s[18] === 0) {
     s[MY_QUARTERS + me] = s[MY_CORN + me * 5] - Math.imul(4, Math.floor(s[MY_CORN + me * 5] / 4));
@@ -50,11 +50,11 @@ export function do_score_skulls(s: State, me: number): void {
   {
     const points_50 = Math.imul(3, s[MY_SKULL + me * 5]);
     s[MY_VP + me] += points_50;
-    s[BREAKDOWN + me * 53 + 5] += points_50;
+    s[BREAKDOWN + me * 31 + 5] += points_50;
   }
 }
 
-/** score monuments (scoring.quipu:18) · cite ru 1725, ru 1351..1356 */
+/** score monuments (scoring.quipu:18) · cite ru 1351..1353, ru 1725 */
 export function do_score_monuments(s: State, me: number): void {
   {
     const items_51 = takeScratch();

@@ -2,6 +2,7 @@
 import {
   LATE_BUILDINGS,
   MONUMENTS,
+  MY_CHOSEN,
   MY_DEALT,
   MY_KEPT,
   NEUTRAL_LEFT,
@@ -14,9 +15,18 @@ import {
   YOUNG_BUILDINGS,
 } from "../layout.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, fail, pop, reveal, seatAt, show } from "../../../runtime/machine.ts";
+import { ask, beginTurn, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, type State } from "../../../runtime/state.ts";
-import { addTo, clearCounts, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
+import {
+  addTo,
+  clearCounts,
+  moveAllToTop,
+  pushBottom,
+  pushTop,
+  removeFrom,
+  shuffle,
+  takeTop,
+} from "../../../runtime/zones.ts";
 import {
   LIST_ITEMS,
   LIST_START,
@@ -47,7 +57,7 @@ export function seat_neutral_workers_all(s: State, me: number, t: number): boole
   return true;
 }
 
-/** seat neutral workers (setup.quipu:34) · cite ru 238..276, ru 337..342 */
+/** seat neutral workers (setup.quipu:44) · cite ru 240..254, ru 337..342 */
 export function do_seat_neutral_workers(s: State): void {
   const f = s[FP];
   const t_cell = f + 4;
@@ -82,7 +92,7 @@ export function do_seat_neutral_workers(s: State): void {
   }
 }
 
-/** seat neutral (setup.quipu:43) · cite ru 244..259, ru 273..276 */
+/** seat neutral (setup.quipu:53) · cite ru 244..247, ru 261..262 */
 export function do_seat_neutral(s: State, me: number, p: number): void {
   if (s[NEUTRAL_LEFT] > 0) {
     s[PLACE_NEUTRAL + p] = 1;
@@ -90,71 +100,82 @@ export function do_seat_neutral(s: State, me: number, p: number): void {
   }
 }
 
-/** setup (setup.quipu:8) · cite ru 160..342 */
-export function setup(s: State): void {
+/** setup (setup.quipu:11) · cite ru 198..210, ru 231..236 */
+export function setup(s: State, me: number): void {
+  {
+    for (let l = 0; l < 4; l++) {
+      s[PLANTATION_CORN_TILES + l] = Math.imul(1, fields(s, me));
+      if (plantation_wood[l] > 0) {
+        s[PLANTATION_WOOD_TILES + l] = Math.imul(1, fields(s, me));
+      }
+    }
+  }
+}
+
+/** setup (setup.quipu:17) · cite ru 294..298, ru 305..308 */
+export function setup_2(s: State, me: number): void {
+  {
+    for (let building = 0; building < 35; building++) {
+      if (!building_in_play(s, building)) continue;
+      if (!(building_age[building] === 1)) continue;
+      for (let copies = building_copies(s, building); copies > 0; copies--)
+        pushBottom(s, YOUNG_BUILDINGS, 40, building);
+    }
+  }
+  {
+    for (let building = 0; building < 35; building++) {
+      if (!building_in_play(s, building)) continue;
+      if (!(building_age[building] === 2)) continue;
+      for (let copies = building_copies(s, building); copies > 0; copies--) pushBottom(s, LATE_BUILDINGS, 40, building);
+    }
+  }
+  shuffle(s, YOUNG_BUILDINGS);
+  reveal(s);
+  shuffle(s, LATE_BUILDINGS);
+  reveal(s);
+  for (const to_87 = 6; s[OFFER] < to_87;) {
+    const drawn_86 = takeTop(s, YOUNG_BUILDINGS);
+    if (drawn_86 < 0) break;
+    pushBottom(s, OFFER, 6, drawn_86);
+    reveal(s);
+  }
+}
+
+/** setup (setup.quipu:24) · cite ru 225..228, ru 301..302, ru 333..335 */
+export function setup_3(s: State, me: number): void {
+  {
+    for (let monument = 0; monument < 13; monument++) {
+      for (let copies = monument_copies(s, monument); copies > 0; copies--)
+        pushBottom(s, UNUSED_MONUMENTS, 13, monument);
+    }
+  }
+  shuffle(s, UNUSED_MONUMENTS);
+  reveal(s);
+  for (const to_89 = monuments_on_offer(s, me); s[MONUMENTS] < to_89;) {
+    const drawn_88 = takeTop(s, UNUSED_MONUMENTS);
+    if (drawn_88 < 0) break;
+    pushBottom(s, MONUMENTS, 6, drawn_88);
+    reveal(s);
+  }
+}
+
+/** setup (setup.quipu:29) · cite ru 321..331, ru 337..342 */
+export function setup_4(s: State): void {
   const f = s[FP];
-  const seat_at_2_cell = f + 14;
-  const outer_me_2_cell = f + 16;
-  const turn_2_cell = f + 17;
-  const seat_at_3_cell = f + 18;
-  const outer_me_3_cell = f + 20;
-  const turn_3_cell = f + 21;
-  const t_cell = f + 22;
-  const t_at_cell = f + 23;
-  const t_2_cell = f + 27;
+  const seat_at_2_cell = f + 9;
+  const outer_me_2_cell = f + 11;
+  const turn_2_cell = f + 12;
+  const seat_at_3_cell = f + 13;
+  const outer_me_3_cell = f + 15;
+  const turn_3_cell = f + 16;
+  const t_cell = f + 17;
+  const t_at_cell = f + 18;
+  const t_2_cell = f + 22;
   let pc = s[f + 1];
   for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        {
-          for (let l = 0; l < 4; l++) {
-            s[PLANTATION_CORN_TILES + l] = fields(s, me);
-            if (plantation_wood[l] > 0) {
-              s[PLANTATION_WOOD_TILES + l] = fields(s, me);
-            }
-          }
-        }
-        {
-          for (let building = 0; building < 35; building++) {
-            if (!building_in_play(s, building)) continue;
-            if (!(building_age[building] === 1)) continue;
-            for (let copies = building_copies(s, building); copies > 0; copies--)
-              pushBottom(s, YOUNG_BUILDINGS, 40, building);
-          }
-        }
-        {
-          for (let building = 0; building < 35; building++) {
-            if (!building_in_play(s, building)) continue;
-            if (!(building_age[building] === 2)) continue;
-            for (let copies = building_copies(s, building); copies > 0; copies--)
-              pushBottom(s, LATE_BUILDINGS, 40, building);
-          }
-        }
-        shuffle(s, YOUNG_BUILDINGS);
-        reveal(s);
-        shuffle(s, LATE_BUILDINGS);
-        reveal(s);
-        for (const to_84 = 6; s[OFFER] < to_84;) {
-          const drawn_83 = takeTop(s, YOUNG_BUILDINGS);
-          if (drawn_83 < 0) break;
-          pushBottom(s, OFFER, 6, drawn_83);
-          reveal(s);
-        }
-        {
-          for (let monument = 0; monument < 13; monument++) {
-            for (let copies = monument_copies(s, monument); copies > 0; copies--)
-              pushBottom(s, UNUSED_MONUMENTS, 13, monument);
-          }
-        }
-        shuffle(s, UNUSED_MONUMENTS);
-        reveal(s);
-        for (const to_86 = monuments_on_offer(s, me); s[MONUMENTS] < to_86;) {
-          const drawn_85 = takeTop(s, UNUSED_MONUMENTS);
-          if (drawn_85 < 0) break;
-          pushBottom(s, MONUMENTS, 6, drawn_85);
-          reveal(s);
-        }
         {
           for (let wealth = 0; wealth < 21; wealth++) {
             for (let copies = wealth_copies(s, wealth); copies > 0; copies--) pushBottom(s, WEALTH_TILES, 21, wealth);
@@ -163,13 +184,13 @@ export function setup(s: State): void {
         shuffle(s, WEALTH_TILES);
         reveal(s);
         {
-          const start_89 = s[FIRST];
-          for (let k_88 = 0; k_88 < s[SEATS]; k_88++) {
-            const me_87 = seatAt(start_89, k_88, s[SEATS]);
-            for (let left_90 = 4; left_90 > 0; left_90--) {
-              const drawn_91 = takeTop(s, WEALTH_TILES);
-              if (drawn_91 < 0) break;
-              addTo(s, MY_DEALT + me_87 * 22, 21, drawn_91);
+          const start_92 = s[FIRST];
+          for (let k_91 = 0; k_91 < s[SEATS]; k_91++) {
+            const me_90 = seatAt(start_92, k_91, s[SEATS]);
+            for (let left_93 = 4; left_93 > 0; left_93--) {
+              const drawn_94 = takeTop(s, WEALTH_TILES);
+              if (drawn_94 < 0) break;
+              addTo(s, MY_DEALT + me_90 * 22, 21, drawn_94);
             }
             reveal(s);
           }
@@ -215,25 +236,23 @@ export function setup(s: State): void {
         s[f + 3] = me_3;
         s[seat_at_2_cell]++;
         if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 25, 0);
-        return ask(s, f, 46, 11);
+        return ask(s, f, 46, 11); // Keep which two tiles?
       }
       case 11: {
         const me = s[f + 3];
-        const a_ = s[f + 30];
-        const b_ = s[f + 31];
+        const a_ = s[f + 25];
+        const b_ = s[f + 26];
         {
-          const moved_92 = a_;
-          if (!removeFrom(s, MY_DEALT + me * 22, moved_92))
+          const moved_95 = a_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_95))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + me * 3, 2, moved_92);
-          show(s);
+          pushTop(s, MY_CHOSEN + me * 3, 2, moved_95);
         }
         {
-          const moved_93 = b_;
-          if (!removeFrom(s, MY_DEALT + me * 22, moved_93))
+          const moved_96 = b_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_96))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_KEPT + me * 3, 2, moved_93);
-          show(s);
+          pushTop(s, MY_CHOSEN + me * 3, 2, moved_96);
         }
         if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
         pc = 6;
@@ -251,12 +270,14 @@ export function setup(s: State): void {
         s[seat_at_3_cell]++;
         if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 25, 0);
         clearCounts(s, MY_DEALT + me_3 * 22, 21);
+        moveAllToTop(s, MY_CHOSEN + me_3 * 3, MY_KEPT + me_3 * 3, 2);
+        reveal(s);
         s[t_at_cell] = 0;
         {
           let n = 0;
-          const zone_94 = MY_KEPT + me_3 * 3;
-          for (let i_94 = 1; i_94 <= s[zone_94]; i_94++) {
-            const item = s[zone_94 + i_94];
+          const zone_97 = MY_KEPT + me_3 * 3;
+          for (let i_97 = 1; i_97 <= s[zone_97]; i_97++) {
+            const item = s[zone_97 + i_97];
             s[t_at_cell + 2 + n++] = item;
           }
           s[t_at_cell + 1] = n;
@@ -272,13 +293,9 @@ export function setup(s: State): void {
           continue;
         }
         s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
-        s[f + 1] = 18;
+        s[f + 1] = 15;
         wealth_gift(s, me, s[t_cell]);
         return;
-      }
-      case 18: {
-        pc = 15;
-        continue;
       }
       default:
         return;

@@ -29,219 +29,239 @@ import {
 import { do_pay_and_erect } from "../rules/actions_tikal.ts";
 import { do_exchange } from "../rules/actions_uxmal.ts";
 import { rule_after_use_grants } from "../rules/variants_extra_buildings.ts";
-import { ask, fail, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import {
+  LEAVE,
+  ask,
+  fail,
+  follow,
+  itemOr,
+  lowestBit,
+  pop,
+  push,
+  reveal,
+  seatAt,
+  tableOf,
+} from "../../../runtime/machine.ts";
 import { FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { place_fee, place_number } from "../tables.ts";
 import { at_a_loss, detour, lowest, may_anger_the_gods, place_deed } from "../values.ts";
-/** take turn (turn.quipu:3) · cite ru 346..375, ru 498..500, ru 546..549, ru 1727..1764 */
-export function do_take_turn(s: State): void {
-  const f = s[FP];
-  const left_2_cell = f + 11;
-  const left_3_cell = f + 15;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if (s[MY_CORN + me * 5] <= 2 && may_anger_the_gods(s, me)) {
-          if (at_a_loss(s, me)) {
-            return ask(s, f, 17, 10);
-          }
-          if (offers(s, f, 18, 16)) {
-            return ask(s, f, 18, 16);
-          }
-          pc = 12;
-          continue;
-        }
-        pc = 5;
-        continue;
+function do_take_turn_0(s: State, f: number): number {
+  const me = s[f + 3];
+  if (s[MY_CORN + me * 5] <= 2 && may_anger_the_gods(s, me)) {
+    if (at_a_loss(s, me)) {
+      {
+        ask(s, f, 17, 10); // Beg for corn: fall in which temple?
+        return LEAVE;
       }
-      case 5: {
-        return ask(s, f, 19, 21);
+    }
+    if (offers(s, f, 18, 16)) {
+      {
+        ask(s, f, 18, 16); // Beg for corn and fall in a temple?
+        return LEAVE;
       }
-      case 8: {
-        pc = 5;
-        continue;
-      }
-      case 10: {
-        const me = s[f + 3];
-        const t = s[f + 6];
-        do_beg(s, me, t);
-        pc = 8;
-        continue;
-      }
-      case 12: {
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        pc = 8;
-        continue;
-      }
-      case 16: {
-        const me = s[f + 3];
-        const t_2 = s[f + 7];
-        const declined = s[f + 8];
-        if (declined !== 0) {
-          pc = 12;
-          continue;
-        }
-        do_beg(s, me, t_2);
-        pc = 13;
-        continue;
-      }
-      case 20: {
-        const me = s[f + 3];
-        do_end_turn(s, me);
-        return pop(s);
-      }
-      case 21: {
-        const option = s[f + 9];
-        if (option === 0) {
-          return ask(s, f, 20, 27);
-        }
-        if (option === 1) {
-          return ask(s, f, 22, 40);
-        }
-        {
-          return ask(s, f, 24, 53);
-        }
-      }
-      case 27: {
-        const me = s[f + 3];
-        const w = s[f + 10];
-        s[f + 1] = 28;
-        {
-          const arg_0 = w;
-          const g = push(s, 45, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 28;
-        continue;
-      }
-      case 28: {
-        s[left_2_cell] = 5;
-        pc = 29;
-        continue;
-      }
-      case 29: {
-        const left_2 = s[f + 11];
-        if (left_2 > 0) {
-          if (offers_21(s, f)) {
-            return ask(s, f, 21, 34);
-          }
-          pc = 30;
-          continue;
-        }
-        pc = 30;
-        continue;
-      }
-      case 30: {
-        pc = 20;
-        continue;
-      }
-      case 34: {
-        const me = s[f + 3];
-        const v = s[f + 12];
-        const declined_2 = s[f + 13];
-        if (declined_2 !== 0) {
-          pc = 30;
-          continue;
-        }
-        s[left_2_cell] = s[left_2_cell] - 1;
-        s[f + 1] = 37;
-        {
-          const arg_0 = v;
-          const g = push(s, 45, 2, me);
-          s[g + 0] = arg_0;
-        }
-        do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 37;
-        continue;
-      }
-      case 37: {
-        pc = 29;
-        continue;
-      }
-      case 40: {
-        const me = s[f + 3];
-        const p = s[f + 14];
-        s[f + 1] = 41;
-        {
-          const arg_0 = p;
-          const g = push(s, 47, 3, me);
-          s[g + 0] = arg_0;
-        }
-        do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 41;
-        continue;
-      }
-      case 41: {
-        s[left_3_cell] = 5;
-        pc = 42;
-        continue;
-      }
-      case 42: {
-        const left_3 = s[f + 15];
-        if (left_3 > 0) {
-          if (offers_23(s, f)) {
-            return ask(s, f, 23, 47);
-          }
-          pc = 43;
-          continue;
-        }
-        pc = 43;
-        continue;
-      }
-      case 43: {
-        pc = 20;
-        continue;
-      }
-      case 47: {
-        const me = s[f + 3];
-        const q = s[f + 16];
-        const declined_3 = s[f + 17];
-        if (declined_3 !== 0) {
-          pc = 43;
-          continue;
-        }
-        s[left_3_cell] = s[left_3_cell] - 1;
-        s[f + 1] = 50;
-        {
-          const arg_0 = q;
-          const g = push(s, 47, 3, me);
-          s[g + 0] = arg_0;
-        }
-        do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 50;
-        continue;
-      }
-      case 50: {
-        pc = 42;
-        continue;
-      }
-      case 53: {
-        const me = s[f + 3];
-        const w_2 = s[f + 18];
-        {
-          const of_56 = lowest(s, me, w_2);
-          if (of_56 >= 0) s[PLACE_WORKER + of_56] = me;
-        }
-        s[MY_WORKERS + me] -= 1;
-        s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
-        pc = 20;
-        continue;
-      }
-      default:
-        return;
+    }
+    return 19;
+  }
+  return 19;
+}
+
+function do_take_turn_10(s: State, f: number): number {
+  const me = s[f + 3];
+  const t = s[f + 6];
+  do_beg(s, me, t);
+  return 19;
+}
+
+function do_take_turn_16(s: State, f: number): number {
+  const me = s[f + 3];
+  const t_2 = s[f + 7];
+  const declined = s[f + 8];
+  if (declined !== 0) {
+    return 19;
+  }
+  do_beg(s, me, t_2);
+  return 19;
+}
+
+function do_take_turn_19(s: State, f: number): number {
+  {
+    ask(s, f, 19, 21); // Place workers, or take workers back
+    return LEAVE;
+  }
+}
+
+function do_take_turn_20(s: State, f: number): number {
+  const me = s[f + 3];
+  do_end_turn(s, me);
+  {
+    pop(s);
+    return LEAVE;
+  }
+}
+
+function do_take_turn_21(s: State, f: number): number {
+  const option = s[f + 9];
+  if (option === 0) {
+    {
+      ask(s, f, 20, 27); // Place a worker where?
+      return LEAVE;
     }
   }
+  if (option === 1) {
+    {
+      ask(s, f, 22, 40); // Take back a worker
+      return LEAVE;
+    }
+  }
+  {
+    {
+      ask(s, f, 24, 53); // Place a worker
+      return LEAVE;
+    }
+  }
+}
+
+function do_take_turn_27(s: State, f: number): number {
+  const me = s[f + 3];
+  const w = s[f + 10];
+  s[f + 1] = 28;
+  {
+    const arg_0 = w;
+    const g = push(s, 45, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_place_worker(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 28;
+}
+
+function do_take_turn_28(s: State, f: number): number {
+  const left_2_cell = f + 11;
+  s[left_2_cell] = 6 - 1;
+  return 29;
+}
+
+function do_take_turn_29(s: State, f: number): number {
+  const left_2 = s[f + 11];
+  if (left_2 > 0) {
+    if (offers_21(s, f)) {
+      {
+        ask(s, f, 21, 34); // Place another worker
+        return LEAVE;
+      }
+    }
+    return 20;
+  }
+  return 20;
+}
+
+function do_take_turn_34(s: State, f: number): number {
+  const left_2_cell = f + 11;
+  const me = s[f + 3];
+  const v = s[f + 12];
+  const declined_2 = s[f + 13];
+  if (declined_2 !== 0) {
+    return 20;
+  }
+  s[left_2_cell] = s[left_2_cell] - 1;
+  s[f + 1] = 29;
+  {
+    const arg_0 = v;
+    const g = push(s, 45, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_place_worker(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 29;
+}
+
+function do_take_turn_40(s: State, f: number): number {
+  const me = s[f + 3];
+  const p = s[f + 14];
+  s[f + 1] = 41;
+  {
+    const arg_0 = p;
+    const g = push(s, 47, 3, me);
+    s[g + 0] = arg_0;
+  }
+  do_take_back(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 41;
+}
+
+function do_take_turn_41(s: State, f: number): number {
+  const left_3_cell = f + 15;
+  s[left_3_cell] = 6 - 1;
+  return 42;
+}
+
+function do_take_turn_42(s: State, f: number): number {
+  const left_3 = s[f + 15];
+  if (left_3 > 0) {
+    if (offers_23(s, f)) {
+      {
+        ask(s, f, 23, 47); // Take back another worker
+        return LEAVE;
+      }
+    }
+    return 20;
+  }
+  return 20;
+}
+
+function do_take_turn_47(s: State, f: number): number {
+  const left_3_cell = f + 15;
+  const me = s[f + 3];
+  const q = s[f + 16];
+  const declined_3 = s[f + 17];
+  if (declined_3 !== 0) {
+    return 20;
+  }
+  s[left_3_cell] = s[left_3_cell] - 1;
+  s[f + 1] = 42;
+  {
+    const arg_0 = q;
+    const g = push(s, 47, 3, me);
+    s[g + 0] = arg_0;
+  }
+  do_take_back(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 42;
+}
+
+function do_take_turn_53(s: State, f: number): number {
+  const me = s[f + 3];
+  const w_2 = s[f + 18];
+  {
+    const of_56 = lowest(s, me, w_2);
+    if (of_56 >= 0) s[PLACE_WORKER + of_56] = me;
+  }
+  s[MY_WORKERS + me] -= 1;
+  s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
+  return 20;
+}
+
+const do_take_turn_steps = tableOf({
+  0: do_take_turn_0,
+  10: do_take_turn_10,
+  16: do_take_turn_16,
+  19: do_take_turn_19,
+  20: do_take_turn_20,
+  21: do_take_turn_21,
+  27: do_take_turn_27,
+  28: do_take_turn_28,
+  29: do_take_turn_29,
+  34: do_take_turn_34,
+  40: do_take_turn_40,
+  41: do_take_turn_41,
+  42: do_take_turn_42,
+  47: do_take_turn_47,
+  53: do_take_turn_53,
+});
+/** take turn (turn.quipu:3) · cite ru 348..351, ru 370..375, ru 498..500, ru 546..549, ru 1727..1736, ru 1747..1748 */
+export function do_take_turn(s: State): void {
+  follow(s, do_take_turn_steps);
 }
 
 /** end turn (turn.quipu:14) · cite ru 700..703, ru 1292..1297, ru 1112..1120, ru 1759..1764 */
@@ -268,7 +288,7 @@ export function do_end_turn(s: State, me: number): void {
   s[MY_PLACED + me] = 0;
 }
 
-/** beg (turn.quipu:44) · cite ru 378..386, ru 1260..1266 */
+/** beg (turn.quipu:48) · cite ru 380..385, ru 1262..1264, ru 1732..1733 */
 export function do_beg(s: State, me: number, t: number): void {
   {
     const at_62 = MY_STEP + me * 3 + t;
@@ -277,7 +297,7 @@ export function do_beg(s: State, me: number, t: number): void {
   s[MY_CORN + me * 5] = 3;
 }
 
-/** place workers (turn.quipu:59) · cite ru 391..441 */
+/** place workers (turn.quipu:63) · cite ru 423..427, ru 436..440 */
 export function do_place_workers(s: State): void {
   const f = s[FP];
   const left_cell = f + 5;
@@ -285,7 +305,10 @@ export function do_place_workers(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 25, 3);
+        return ask(s, f, 25, 3); // Place a worker where?
+      }
+      case 1: {
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
@@ -302,7 +325,7 @@ export function do_place_workers(s: State): void {
         continue;
       }
       case 4: {
-        s[left_cell] = 5;
+        s[left_cell] = 6 - 1;
         pc = 5;
         continue;
       }
@@ -310,27 +333,24 @@ export function do_place_workers(s: State): void {
         const left = s[f + 5];
         if (left > 0) {
           if (offers_26(s, f)) {
-            return ask(s, f, 26, 10);
+            return ask(s, f, 26, 10); // Place another worker
           }
-          pc = 6;
+          pc = 1;
           continue;
         }
-        pc = 6;
+        pc = 1;
         continue;
-      }
-      case 6: {
-        return pop(s);
       }
       case 10: {
         const me = s[f + 3];
         const v = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 6;
+          pc = 1;
           continue;
         }
         s[left_cell] = s[left_cell] - 1;
-        s[f + 1] = 13;
+        s[f + 1] = 5;
         {
           const arg_0 = v;
           const g = push(s, 45, 2, me);
@@ -338,10 +358,6 @@ export function do_place_workers(s: State): void {
         }
         do_place_worker(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 13;
-        continue;
-      }
-      case 13: {
         pc = 5;
         continue;
       }
@@ -351,7 +367,7 @@ export function do_place_workers(s: State): void {
   }
 }
 
-/** place worker (turn.quipu:68) · cite ru 393..413, ru 1099..1104 */
+/** place worker (turn.quipu:72) · cite ru 393..413, ru 419..422, ru 429..431, ru 1097..1104, ru 1736..1745 */
 export function do_place_worker(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -370,7 +386,7 @@ export function do_place_worker(s: State): void {
   return pop(s);
 }
 
-/** take back workers (turn.quipu:80) · cite ru 443..463 */
+/** take back workers (turn.quipu:84) · cite ru 444..449, ru 462..463, ru 1747..1748 */
 export function do_take_back_workers(s: State): void {
   const f = s[FP];
   const left_cell = f + 5;
@@ -378,7 +394,10 @@ export function do_take_back_workers(s: State): void {
   for (;;) {
     switch (pc) {
       case 0: {
-        return ask(s, f, 27, 3);
+        return ask(s, f, 27, 3); // Take back a worker
+      }
+      case 1: {
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
@@ -395,7 +414,7 @@ export function do_take_back_workers(s: State): void {
         continue;
       }
       case 4: {
-        s[left_cell] = 5;
+        s[left_cell] = 6 - 1;
         pc = 5;
         continue;
       }
@@ -403,27 +422,24 @@ export function do_take_back_workers(s: State): void {
         const left = s[f + 5];
         if (left > 0) {
           if (offers_28(s, f)) {
-            return ask(s, f, 28, 10);
+            return ask(s, f, 28, 10); // Take back another worker
           }
-          pc = 6;
+          pc = 1;
           continue;
         }
-        pc = 6;
+        pc = 1;
         continue;
-      }
-      case 6: {
-        return pop(s);
       }
       case 10: {
         const me = s[f + 3];
         const q = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 6;
+          pc = 1;
           continue;
         }
         s[left_cell] = s[left_cell] - 1;
-        s[f + 1] = 13;
+        s[f + 1] = 5;
         {
           const arg_0 = q;
           const g = push(s, 47, 3, me);
@@ -431,10 +447,6 @@ export function do_take_back_workers(s: State): void {
         }
         do_take_back(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 13;
-        continue;
-      }
-      case 13: {
         pc = 5;
         continue;
       }
@@ -444,7 +456,7 @@ export function do_take_back_workers(s: State): void {
   }
 }
 
-/** take back (turn.quipu:97) · cite ru 450..460, ru 597..603 */
+/** take back (turn.quipu:101) · cite ru 450..460, ru 597..603, ru 1748..1757 */
 export function do_take_back(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -456,22 +468,21 @@ export function do_take_back(s: State): void {
         s[PLACE_WORKER + p] = -1;
         s[MY_WORKERS + me] += 1;
         if (offers_29(s, f)) {
-          return ask(s, f, 29, 7);
+          return ask(s, f, 29, 7); // Carry out an action
         }
-        pc = 3;
-        continue;
-      }
-      case 3: {
         pc = 4;
         continue;
       }
+      case 1: {
+        return pop(s);
+      }
       case 4: {
         const me = s[f + 3];
-        s[f + 1] = 11;
+        s[f + 1] = 1;
         push(s, 48, 9, me);
         do_use_grants(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 11;
+        pc = 1;
         continue;
       }
       case 7: {
@@ -480,21 +491,14 @@ export function do_take_back(s: State): void {
         const q = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 3;
+          pc = 4;
           continue;
         }
         if (s[MY_CORN + me * 5] < detour(s, me, p, q) + place_fee[q]) return fail(s);
         s[MY_CORN + me * 5] -= detour(s, me, p, q) + place_fee[q];
-        s[f + 1] = 10;
+        s[f + 1] = 4;
         place_deed(s, me, q);
         return;
-      }
-      case 10: {
-        pc = 4;
-        continue;
-      }
-      case 11: {
-        return pop(s);
       }
       default:
         return;
@@ -509,7 +513,7 @@ export function use_grants_after_pending(s: State, me: number, actor: number): n
   return mask;
 }
 
-/** use grants (turn.quipu:109) · cite ru 926..928, ru 964..972, ru 1987..1999 */
+/** use grants (turn.quipu:113) · cite ru 926..928, ru 1987..1999 */
 export function do_use_grants(s: State): void {
   const f = s[FP];
   const hook_seat_cell = f + 9;
@@ -528,33 +532,33 @@ export function do_use_grants(s: State): void {
           if (s[MY_ERRANDS + me] > 0) {
             s[MY_ERRANDS + me] -= 1;
             if (offers_30(s, f)) {
-              return ask(s, f, 30, 14);
+              return ask(s, f, 30, 14); // Carry out an action of another wheel
             }
-            pc = 10;
+            pc = 2;
             continue;
           }
           if (s[MY_BARTERS + me] > 0) {
             s[MY_BARTERS + me] -= 1;
-            s[f + 1] = 21;
+            s[f + 1] = 2;
             push(s, 13, 3, me);
             do_exchange(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 21;
+            pc = 2;
             continue;
           }
           if (s[MY_PERMITS + me] > 0) {
             s[MY_PERMITS + me] -= 1;
             if (offers_31(s, f)) {
-              return ask(s, f, 31, 30);
+              return ask(s, f, 31, 30); // Build a building
             }
-            pc = 26;
+            pc = 2;
             continue;
           }
           s[MY_ENVOYS + me] -= 1;
           if (offers_32(s, f)) {
-            return ask(s, f, 32, 39);
+            return ask(s, f, 32, 39); // Pay 1 corn for an action
           }
-          pc = 35;
+          pc = 2;
           continue;
         }
         s[hook_seat_cell] = 0;
@@ -563,65 +567,29 @@ export function do_use_grants(s: State): void {
         pc = 42;
         continue;
       }
-      case 7: {
-        pc = 2;
-        continue;
-      }
-      case 10: {
-        pc = 11;
-        continue;
-      }
-      case 11: {
-        pc = 7;
-        continue;
-      }
       case 14: {
         const me = s[f + 3];
         const q = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 10;
+          pc = 2;
           continue;
         }
         if (s[MY_CORN + me * 5] < place_fee[q]) return fail(s);
         s[MY_CORN + me * 5] -= place_fee[q];
-        s[f + 1] = 17;
+        s[f + 1] = 2;
         place_deed(s, me, q);
         return;
-      }
-      case 17: {
-        pc = 11;
-        continue;
-      }
-      case 20: {
-        pc = 7;
-        continue;
-      }
-      case 21: {
-        pc = 20;
-        continue;
-      }
-      case 24: {
-        pc = 20;
-        continue;
-      }
-      case 26: {
-        pc = 27;
-        continue;
-      }
-      case 27: {
-        pc = 24;
-        continue;
       }
       case 30: {
         const me = s[f + 3];
         const b_ = s[f + 4];
         const declined_2 = s[f + 7];
         if (declined_2 !== 0) {
-          pc = 26;
+          pc = 2;
           continue;
         }
-        s[f + 1] = 33;
+        s[f + 1] = 2;
         {
           const arg_0 = b_;
           const arg_1 = s[24] === 0 ? 1 : 0;
@@ -631,32 +599,20 @@ export function do_use_grants(s: State): void {
         }
         do_pay_and_erect(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 33;
-        continue;
-      }
-      case 33: {
-        pc = 27;
-        continue;
-      }
-      case 35: {
-        pc = 36;
-        continue;
-      }
-      case 36: {
-        pc = 24;
+        pc = 2;
         continue;
       }
       case 39: {
         const me = s[f + 3];
         const answer = s[f + 8];
         if (answer < 0) {
-          pc = 35;
+          pc = 2;
           continue;
         }
         if (s[MY_CORN + me * 5] < 1) return fail(s);
         s[MY_CORN + me * 5] -= 1;
         s[MY_ERRANDS + me] += 1;
-        pc = 36;
+        pc = 2;
         continue;
       }
       case 42: {
@@ -672,7 +628,7 @@ export function do_use_grants(s: State): void {
         }
         s[pending_cell] = 0;
         {
-          s[f + 1] = 46;
+          s[f + 1] = 42;
           {
             const arg_0 = acting;
             const g = push(s, 154, 3, s[f + 3]);
@@ -680,13 +636,9 @@ export function do_use_grants(s: State): void {
           }
           rule_after_use_grants(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 46;
+          pc = 42;
           continue;
         }
-      }
-      case 46: {
-        pc = 42;
-        continue;
       }
       default:
         return;

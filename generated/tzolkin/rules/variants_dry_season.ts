@@ -18,11 +18,11 @@ export function rule_before_hold_food_day_max(s: State, me: number): number {
 export function rule_before_hold_food_day(s: State, me: number, actor_: number): void {
   let highest = rule_before_hold_food_day_max(s, me);
   {
-    const start_82 = s[FIRST];
-    for (let k_81 = 0; k_81 < s[SEATS]; k_81++) {
-      const me_80 = seatAt(start_82, k_81, s[SEATS]);
-      if (s[MY_STEP + me_80 * 3] === highest) {
-        s[MY_CORN + me_80 * 5] += 2;
+    const start_85 = s[FIRST];
+    for (let k_84 = 0; k_84 < s[SEATS]; k_84++) {
+      const me_83 = seatAt(start_85, k_84, s[SEATS]);
+      if (s[MY_STEP + me_83 * 3] === highest) {
+        s[MY_CORN + me_83 * 5] += 2;
       }
     }
   }

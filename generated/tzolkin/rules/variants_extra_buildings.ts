@@ -28,16 +28,12 @@ export function do_unlearn_and_learn(s: State): void {
     switch (pc) {
       case 0: {
         if (offers_33(s, f)) {
-          return ask(s, f, 33, 7);
+          return ask(s, f, 33, 7); // Go down in which technology?
         }
-        pc = 3;
+        pc = 1;
         continue;
       }
-      case 3: {
-        pc = 4;
-        continue;
-      }
-      case 4: {
+      case 1: {
         return pop(s);
       }
       case 7: {
@@ -45,7 +41,7 @@ export function do_unlearn_and_learn(s: State): void {
         const t = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 3;
+          pc = 1;
           continue;
         }
         {
@@ -60,7 +56,7 @@ export function do_unlearn_and_learn(s: State): void {
         const me = s[f + 3];
         const t = s[f + 4];
         if (s[u_at_cell] >= 4) {
-          pc = 4;
+          pc = 1;
           continue;
         }
         s[u_cell] = s[u_at_cell]++;
@@ -68,7 +64,7 @@ export function do_unlearn_and_learn(s: State): void {
           pc = 10;
           continue;
         }
-        s[f + 1] = 13;
+        s[f + 1] = 10;
         {
           const arg_0 = s[u_cell];
           const g = push(s, 19, 1, me);
@@ -76,10 +72,6 @@ export function do_unlearn_and_learn(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 13;
-        continue;
-      }
-      case 13: {
         pc = 10;
         continue;
       }
@@ -89,7 +81,7 @@ export function do_unlearn_and_learn(s: State): void {
   }
 }
 
-/** 2 wood: 8 corn (variants/extra_buildings.quipu:11) */
+/** 8 corn (variants/extra_buildings.quipu:11) */
 export function building_E2_01_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
@@ -97,17 +89,17 @@ export function building_E2_01_gift(s: State): void {
   return pop(s);
 }
 
-/** 1 wood 1 gold: a monument + 1 point (variants/extra_buildings.quipu:12) */
+/** a monument + 1 point (variants/extra_buildings.quipu:12) */
 export function building_E2_02_gift(s: State): void {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_DESIGNS + me] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 53 + 15] += 1;
+  s[BREAKDOWN + me * 31 + 15] += 1;
   return pop(s);
 }
 
-/** 1 wood 1 stone: a technology down + the others up (variants/extra_buildings.quipu:13) */
+/** a technology down + the others up (variants/extra_buildings.quipu:13) */
 export function building_E2_03_gift(s: State): void {
   const f = s[FP];
   const u_cell = f + 5;
@@ -117,16 +109,12 @@ export function building_E2_03_gift(s: State): void {
     switch (pc) {
       case 0: {
         if (offers_34(s, f)) {
-          return ask(s, f, 34, 8);
+          return ask(s, f, 34, 8); // Go down in which technology?
         }
-        pc = 4;
+        pc = 1;
         continue;
       }
-      case 4: {
-        pc = 5;
-        continue;
-      }
-      case 5: {
+      case 1: {
         return pop(s);
       }
       case 8: {
@@ -134,12 +122,12 @@ export function building_E2_03_gift(s: State): void {
         const t = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 4;
+          pc = 1;
           continue;
         }
         {
-          const at_66 = MY_LEVEL + me * 4 + t;
-          s[at_66] = Math.max(0, s[at_66] - 1);
+          const at_69 = MY_LEVEL + me * 4 + t;
+          s[at_69] = Math.max(0, s[at_69] - 1);
         }
         s[u_at_cell] = 0;
         pc = 11;
@@ -149,7 +137,7 @@ export function building_E2_03_gift(s: State): void {
         const me = s[f + 3];
         const t = s[f + 4];
         if (s[u_at_cell] >= 4) {
-          pc = 5;
+          pc = 1;
           continue;
         }
         s[u_cell] = s[u_at_cell]++;
@@ -157,7 +145,7 @@ export function building_E2_03_gift(s: State): void {
           pc = 11;
           continue;
         }
-        s[f + 1] = 14;
+        s[f + 1] = 11;
         {
           const arg_0 = s[u_cell];
           const g = push(s, 19, 1, me);
@@ -165,10 +153,6 @@ export function building_E2_03_gift(s: State): void {
         }
         do_learn(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 14;
-        continue;
-      }
-      case 14: {
         pc = 11;
         continue;
       }
@@ -178,7 +162,7 @@ export function building_E2_03_gift(s: State): void {
   }
 }
 
-/** 1 gold 1 skull: 7 points + any step (variants/extra_buildings.quipu:14) */
+/** 7 points + any step, for a skull too (variants/extra_buildings.quipu:14) */
 export function building_E2_04_gift(s: State): void {
   const f = s[FP];
   let pc = s[f + 1];
@@ -187,15 +171,15 @@ export function building_E2_04_gift(s: State): void {
       case 0: {
         const me = s[f + 3];
         s[MY_VP + me] += 7;
-        s[BREAKDOWN + me * 53 + 16] += 7;
-        s[f + 1] = 2;
+        s[BREAKDOWN + me * 31 + 16] += 7;
+        s[f + 1] = 1;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
+        pc = 1;
         continue;
       }
-      case 2: {
+      case 1: {
         return pop(s);
       }
       default:
@@ -231,30 +215,22 @@ export function rule_after_use_grants(s: State): void {
         if (s[MY_DESIGNS + me] > 0) {
           s[MY_DESIGNS + me] -= 1;
           if (offers_45(s, f)) {
-            return ask(s, f, 45, 10);
+            return ask(s, f, 45, 10); // Build a monument
           }
-          pc = 6;
+          pc = 2;
           continue;
         }
         return pop(s);
-      }
-      case 6: {
-        pc = 7;
-        continue;
-      }
-      case 7: {
-        pc = 2;
-        continue;
       }
       case 10: {
         const me = s[f + 3];
         const m = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 6;
+          pc = 2;
           continue;
         }
-        s[f + 1] = 13;
+        s[f + 1] = 2;
         {
           const arg_0 = m;
           const g = push(s, 11, 1, me);
@@ -262,11 +238,7 @@ export function rule_after_use_grants(s: State): void {
         }
         do_pay_for_monument(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 13;
-        continue;
-      }
-      case 13: {
-        pc = 7;
+        pc = 2;
         continue;
       }
       default:

@@ -1,0 +1,99 @@
+/**
+ * `npm run bench:rulebooks [-- --books FOLDER] [-- --most n] [-- --missed] [-- --json]`: errors seeded one at a time, in our own text of every
+ * game and language and in the books of a folder (`<game>.<language>.txt`); how many of each kind are caught.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { LANGUAGES, type Language } from "../../compiler/lexicon/index.ts";
+import { gamesWithRules, ROOT } from "../paths.ts";
+import { measure, type Scores } from "./measure.ts";
+import { KINDS, type Mutant } from "./mutants.ts";
+import { claimsOfGame, subjectOf } from "./subject.ts";
+
+interface Row {
+  readonly book: string;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly claims: number;
+  readonly confirmed: number;
+  readonly numbers: number;
+  readonly explained: number;
+  readonly scores: Scores;
+  readonly missed: readonly Mutant[];
+}
+
+const { values: options } = parseArgs({
+  options: {
+    books: { type: "string" },
+    most: { type: "string", default: "40" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string" },
+    missed: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+  },
+});
+
+const rules = join(ROOT, "rules");
+
+function rows(): Row[] {
+  const own = gamesWithRules().flatMap((game) =>
+    LANGUAGES.filter((language) => existsSync(join(rules, game, "lexicon", `${language}.ftl`))).map((language) => ({
+      name: `${game} ${language}, own text`,
+      game,
+      language,
+      text: undefined as string | undefined,
+    })),
+  );
+  const real = options.books === undefined ? [] : booksIn(options.books);
+  return [...own, ...real]
+    .filter(({ name }) => options.only === undefined || name.includes(options.only))
+    .map(({ name, game, language, text }) => row(name, game, language, text));
+}
+
+function booksIn(folder: string): { name: string; game: string; language: Language; text: string }[] {
+  return readdirSync(folder).flatMap((file) => {
+    const [, game, code] = /^(.+)\.([a-z]{2})\.(?:txt|md)$/.exec(file) ?? [];
+    const language = LANGUAGES.find((l) => l === code);
+    if (language === undefined) return [];
+    return [{ name: `${game} ${language}, book`, game, language, text: readFileSync(join(folder, file), "utf8") }];
+  });
+}
+
+function row(book: string, game: string, language: Language, text: string | undefined): Row {
+  const subject = subjectOf(claimsOfGame(rules, game), language, text);
+  const { findings, coverage } = subject.comparison;
+  const { scores, missed } = measure(subject, Number(options.seed), Number(options.most));
+  return {
+    book,
+    errors: findings.filter(({ severity }) => severity === "error").length,
+    warnings: findings.filter(({ severity }) => severity === "warning").length,
+    claims: coverage.claims,
+    confirmed: coverage.confirmed,
+    numbers: coverage.numbers,
+    explained: coverage.explained,
+    scores,
+    missed,
+  };
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${Math.floor((100 * part) / whole)} %`;
+}
+
+function print(row: Row): void {
+  const { book, errors, warnings, claims, confirmed, numbers, explained, scores } = row;
+  console.log(`\n${book}: ${errors} errors, ${warnings} warnings as it stands`);
+  console.log(`  claims confirmed ${percent(confirmed, claims)}, numbers explained ${percent(explained, numbers)}`);
+  for (const kind of KINDS) {
+    const { caught, missed, falseAlarms } = scores[kind];
+    if (caught + missed === 0) continue;
+    const share = percent(caught, caught + missed);
+    console.log(`  ${kind.padEnd(14)} caught ${caught}, missed ${missed} (${share}), false alarms ${falseAlarms}`);
+  }
+  if (options.missed) for (const m of row.missed) console.log(`    line ${m.line}: ${m.kind}, ${m.from} → ${m.to}`);
+}
+
+const all = rows();
+if (options.json) console.log(JSON.stringify(all));
+else for (const one of all) print(one);

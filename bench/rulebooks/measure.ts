@@ -1,0 +1,69 @@
+/** Seeds errors in a book and counts those that the check finds. */
+import type { ClaimedRule } from "../../compiler/claims/claim.ts";
+import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
+import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import type { Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
+import { KINDS, mutantsOf, type Mutant, type MutantKind } from "./mutants.ts";
+
+export interface Score {
+  caught: number;
+  missed: number;
+  /** New findings at another place than the error. */
+  falseAlarms: number;
+}
+export type Scores = Record<MutantKind, Score>;
+
+export interface Measured {
+  readonly scores: Scores;
+  readonly missed: readonly Mutant[];
+}
+
+export interface Subject {
+  readonly checker: Checker;
+  readonly rules: readonly ClaimedRule[];
+  readonly comparison: Comparison;
+  readonly families: Families;
+  readonly lexicon: Lexicon;
+}
+
+/** At most `most` mutants a kind, evenly over the book. */
+export function measure(
+  { checker, rules, comparison, families, lexicon }: Subject,
+  seed: number,
+  most: number,
+): Measured {
+  const scores = Object.fromEntries(KINDS.map((kind) => [kind, { caught: 0, missed: 0, falseAlarms: 0 }])) as Scores;
+  const missed: Mutant[] = [];
+  const known = new Set(comparison.findings.filter(isLoud).map(keyOf));
+  for (const mutant of sampled(mutantsOf(comparison, families, lexicon, seed), most)) {
+    const fresh = checker
+      .recheck(comparison, rules, mutant.sentence, mutant.tokens)
+      .filter((f) => isLoud(f) && !known.has(keyOf(f)));
+    const score = scores[mutant.kind];
+    const { from, to } = comparison.book.sentences[mutant.sentence];
+    const here = fresh.filter(({ place }) => place.line >= from - 1 && place.line <= to + 1);
+    if (here.length > 0) score.caught += 1;
+    else {
+      score.missed += 1;
+      missed.push(mutant);
+    }
+    score.falseAlarms += fresh.length - here.length;
+  }
+  return { scores, missed };
+}
+
+function sampled(mutants: readonly Mutant[], most: number): Mutant[] {
+  return KINDS.flatMap((kind) => {
+    const all = mutants.filter((m) => m.kind === kind);
+    const every = Math.max(1, all.length / most);
+    return Array.from({ length: Math.min(all.length, most) }, (_, i) => all[Math.floor(i * every)]);
+  });
+}
+
+function isLoud({ severity }: Finding): boolean {
+  return severity !== "info";
+}
+
+function keyOf({ kind, place, message }: Finding): string {
+  return `${kind} ${place.line}:${place.column} ${message}`;
+}

@@ -1,0 +1,221 @@
+/** Errors to seed in a book: one thing changed at a time. */
+import type { Claim } from "../../compiler/claims/claim.ts";
+import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
+import { tokenise, normalise } from "../../compiler/lexicon/tokens.ts";
+import type { Token } from "../../compiler/rulebook/book.ts";
+import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import type { Comparison } from "../../compiler/rulebook/index.ts";
+import type { MarkedSentence } from "../../compiler/rulebook/marks/mark.ts";
+import { random } from "./random.ts";
+
+export const KINDS = [
+  "number",
+  "resource",
+  "sibling",
+  "dropped item",
+  "swapped order",
+  "may/must",
+  "before/after",
+  "least/most",
+] as const;
+export type MutantKind = (typeof KINDS)[number];
+
+export interface Mutant {
+  readonly kind: MutantKind;
+  readonly sentence: number;
+  readonly tokens: readonly Token[];
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, from: RegExp, to: string])[]>> = {
+  en: [
+    ["may/must", /^may$/, "must"],
+    ["may/must", /^must$/, "may"],
+    ["before/after", /^before$/, "after"],
+    ["before/after", /^after$/, "before"],
+    ["least/most", /^at least$/, "at most"],
+    ["least/most", /^(at most|up to)$/, "at least"],
+  ],
+  ru: [
+    ["may/must", /^(может|могут|можете)$/, "должны"],
+    ["may/must", /^(должен|должны|должна)$/, "может"],
+    ["before/after", /^(до|перед)$/, "после"],
+    ["before/after", /^после$/, "перед"],
+    ["least/most", /^(хотя бы|не менее|минимум)$/, "не более"],
+    ["least/most", /^(не более|не больше|до|максимум)$/, "не менее"],
+  ],
+  pt: [
+    ["may/must", /^(pode|podem)$/, "deve"],
+    ["may/must", /^(deve|devem)$/, "pode"],
+    ["before/after", /^antes$/, "depois"],
+    ["before/after", /^(depois|após)$/, "antes"],
+    ["least/most", /^(pelo menos|no mínimo|ao menos)$/, "no máximo"],
+    ["least/most", /^(até|no máximo)$/, "pelo menos"],
+  ],
+  pl: [
+    ["may/must", /^(może|możesz|mogą)$/, "musi"],
+    ["may/must", /^(musi|musisz|muszą)$/, "może"],
+    ["before/after", /^(przed|zanim)$/, "po"],
+    ["before/after", /^(po|kiedy)$/, "przed"],
+    ["least/most", /^(co najmniej|przynajmniej)$/, "co najwyżej"],
+    ["least/most", /^(maksymalnie|co najwyżej|do)$/, "co najmniej"],
+  ],
+};
+
+/** Sentences that state a rule: those of a passage that was found surely. */
+export function statedSentences({ marked, passages }: Comparison): MarkedSentence[] {
+  const stated = new Set(
+    passages.filter((p) => p.confidence >= 0.6 && p.found !== "likeness").flatMap((p) => p.sentences),
+  );
+  return marked.filter(({ sentence }) => sentence.kind === "rule" && stated.has(sentence.index));
+}
+
+export function mutantsOf(comparison: Comparison, families: Families, lexicon: Lexicon, seed: number): Mutant[] {
+  const next = random(seed);
+  const maker = new Maker(comparison, families, lexicon, next);
+  return [...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)), ...maker.ofLists()];
+}
+
+class Maker {
+  /** Words by which the book, or else the lexicon, calls each concept. */
+  private readonly surface = new Map<string, string>();
+
+  constructor(
+    private readonly comparison: Comparison,
+    private readonly families: Families,
+    private readonly lexicon: Lexicon,
+    private readonly next: () => number,
+  ) {
+    for (const [concept, entry] of lexicon.entries)
+      if (families.of(concept) !== undefined && entry.name.params.length === 0)
+        this.surface.set(concept, lexicon.render(entry.name));
+  }
+
+  ofSentence(sentence: MarkedSentence): Mutant[] {
+    return [...this.numbers(sentence), ...this.concepts(sentence), ...this.signals(sentence)];
+  }
+
+  private numbers(sentence: MarkedSentence): Mutant[] {
+    return sentence.numbers.flatMap((number) => {
+      if (number.kind !== "quantity" || number.spelled || number.to !== number.from + 1) return [];
+      const step = 1 + Math.floor(this.next() * 3);
+      const value = number.value > step && this.next() < 0.5 ? number.value - step : number.value + step;
+      return [this.replaced("number", sentence, number.from, number.to, String(value))];
+    });
+  }
+
+  private concepts(sentence: MarkedSentence): Mutant[] {
+    return sentence.mentions.flatMap((mention) => {
+      const meant =
+        mention.concepts.find((c) => this.families.of(c) === "resource") ??
+        mention.concepts.find((c) => this.families.of(c) !== undefined);
+      const family = meant === undefined ? undefined : this.families.of(meant);
+      if (meant === undefined || family === undefined || mention.weak || mention.inner) return [];
+      const siblings = [...this.surface.keys()].filter(
+        (c) => this.families.areSiblings(meant, c) && !mention.concepts.includes(c),
+      );
+      // Members that no book names (W12) are no likely slip.
+      const named = siblings.filter((c) => this.comparison.marked.some(({ names }) => names.has(c)));
+      if (named.length === 0) return [];
+      const sibling = named[Math.floor(this.next() * named.length)];
+      const kind = family === "resource" ? "resource" : "sibling";
+      return [this.replaced(kind, sentence, mention.from, mention.to, this.surface.get(sibling)!)];
+    });
+  }
+
+  private signals(sentence: MarkedSentence): Mutant[] {
+    const { tokens } = sentence.sentence;
+    const spans = [...sentence.modals, ...sentence.moments, ...this.bounds(sentence)];
+    return spans.flatMap(({ from, to }) => {
+      const words = tokens
+        .slice(from, to)
+        .map((t) => t.norm)
+        .join(" ");
+      const bounded = sentence.numbers.some((n) => n.from === to);
+      const opposite = OPPOSITES[this.comparison.book.language].find(
+        ([kind, pattern]) =>
+          pattern.test(words) && (kind === "least/most") === (bounded && !sentence.modals.some((m) => m.from === from)),
+      );
+      return opposite === undefined ? [] : [this.replaced(opposite[0], sentence, from, to, opposite[2])];
+    });
+  }
+
+  private bounds(sentence: MarkedSentence): { from: number; to: number }[] {
+    return sentence.numbers.flatMap((n) => {
+      if (n.bound === undefined || n.from === 0) return [];
+      return [2, 1].filter((length) => n.from >= length).map((length) => ({ from: n.from - length, to: n.from }));
+    });
+  }
+
+  ofLists(): Mutant[] {
+    return this.comparison.passages
+      .filter((p) => p.confidence >= 0.6)
+      .flatMap(({ rule, sentences }) =>
+        rule.claims.filter((claim) => claim.items.length >= 3).flatMap((claim) => this.ofList(claim, sentences)),
+      );
+  }
+
+  /** Drops an item, or swaps two, where most of a list stands in one sentence. */
+  private ofList({ items, role }: Claim, sentences: readonly number[]): Mutant[] {
+    return sentences.flatMap((index) => {
+      const sentence = this.comparison.marked[index];
+      const found = items.flatMap((item) => sentence.mentions.find((m) => !m.inner && m.concepts.includes(item)) ?? []);
+      const distinct = [...new Set(found)].sort((a, b) => a.from - b.from);
+      if (distinct.length < Math.max(3, items.length * 0.8)) return [];
+      const at = Math.floor(this.next() * (distinct.length - 1));
+      const [a, b] = [distinct[at], distinct[at + 1]];
+      const { tokens } = sentence.sentence;
+      const dropped = this.mutant("dropped item", sentence, a.from, a.to, "", [
+        ...tokens.slice(0, a.from),
+        ...tokens.slice(b.from),
+      ]);
+      if (role !== "order") return [dropped];
+      const swapped = [
+        ...tokens.slice(0, a.from),
+        ...tokens.slice(b.from, b.to),
+        ...tokens.slice(a.to, b.from),
+        ...tokens.slice(a.from, a.to),
+        ...tokens.slice(b.to),
+      ];
+      return [dropped, this.mutant("swapped order", sentence, a.from, b.to, "swapped", swapped)];
+    });
+  }
+
+  private replaced(kind: MutantKind, sentence: MarkedSentence, from: number, to: number, text: string): Mutant {
+    const { tokens } = sentence.sentence;
+    const first = tokens[from];
+    const words = tokenise(text).map((t) => ({
+      ...first,
+      kind: t.kind,
+      text: t.text,
+      norm: t.kind === "word" ? normalise(t.text) : t.text,
+      form: /^\p{Lu}+\d+$/u.test(t.text) ? ("code" as const) : undefined,
+      spaced: true,
+    }));
+    return this.mutant(kind, sentence, from, to, text, [...tokens.slice(0, from), ...words, ...tokens.slice(to)]);
+  }
+
+  private mutant(
+    kind: MutantKind,
+    sentence: MarkedSentence,
+    from: number,
+    to: number,
+    text: string,
+    tokens: readonly Token[],
+  ): Mutant {
+    const old = sentence.sentence.tokens
+      .slice(from, to)
+      .map((t) => t.text)
+      .join(" ");
+    return {
+      kind,
+      sentence: sentence.sentence.index,
+      tokens,
+      line: sentence.sentence.tokens[from].line,
+      from: old,
+      to: text,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+/** A game's rules and one book in one language, ready to be compared. */
+import { join } from "node:path";
+import { claimsOfGame as claimsOf, type GameClaims as Claims } from "../../compiler/cli/rulebooks/claims.ts";
+import { readGame, readLexiconFiles } from "../../compiler/host/read-game.ts";
+import { checkGame } from "../../compiler/index.ts";
+import { readLexicon, type Language } from "../../compiler/lexicon/index.ts";
+import { Checker, rulesUnder } from "../../compiler/rulebook/index.ts";
+import { GRAMMARS, markdownOf, writeText } from "../../compiler/text/index.ts";
+import type { Subject } from "./measure.ts";
+
+export interface GameClaims extends Claims {
+  readonly folder: string;
+}
+
+/** Of the game as it stands, in no edition. */
+export function claimsOfGame(rulesFolder: string, game: string): GameClaims {
+  const folder = join(rulesFolder, game);
+  const { checked, files } = checkGame(readGame(folder).files);
+  if (checked === undefined) throw new Error(`the rules of ${game} have errors`);
+  const claims = claimsOf(checked, files);
+  return { ...claims, folder, rules: rulesUnder(claims.rules, claims.overlays, undefined, undefined) };
+}
+
+/** `text`: the book; our own text of the rules unless given. */
+export function subjectOf(game: GameClaims, language: Language, text?: string): Subject {
+  const lexicon = readLexicon(readLexiconFiles(game.folder).files, language);
+  const checker = new Checker(lexicon, game.families, game.concepts, game.examples);
+  const today = checker.read("today", markdownOf(writeText(game.sayings, lexicon, GRAMMARS[language]!)));
+  const comparison =
+    text === undefined
+      ? checker.check(today, game.rules, today)
+      : checker.check(checker.read("book", text), game.rules);
+  return { checker, rules: game.rules, comparison, families: game.families, lexicon };
+}

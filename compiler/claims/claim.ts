@@ -1,0 +1,72 @@
+/** One thing that a rule says, as far as a rulebook can agree or disagree with it. Derived from the checked tree alone. */
+import type { Bound, Concept, Moment } from "../sayings/sayings.ts";
+import type { Span } from "../source/span.ts";
+
+export type { Bound, Concept, Moment };
+
+export type Role =
+  /** Quantities. */
+  | "cost"
+  | "gain"
+  | "loss"
+  | "limit"
+  | "count"
+  | "threshold"
+  | "step"
+  /** A list whose items add up, or that must be whole. */
+  | "sum"
+  /** A priority list or a sequence: `items` in order. */
+  | "order"
+  /** One of several: `items` in any order. */
+  | "alternatives"
+  /** May, must, must not: what `concepts` name. */
+  | "optional"
+  | "mandatory"
+  | "forbidden"
+  /** Fires before, after or instead of what `concepts` name. */
+  | "trigger"
+  /** Who acts: `concepts` is one of "active-player", "other-players", "each-player" or a seat. */
+  | "who"
+  /** The rule speaks of these concepts. */
+  | "mention";
+
+export interface Claim {
+  /** Stable as long as the rule says the same: the rule's id and the place within it. */
+  readonly id: string;
+  readonly rule: string;
+  readonly role: Role;
+  /** Of quantities. Several: values that belong together in this order, as 2/4/6 for 1/2/3 steps. */
+  readonly values: readonly number[];
+  readonly bound: Bound;
+  readonly moment: Moment | undefined;
+  /** What it is a quantity of, or what it speaks of: each of these may name it in a text. */
+  readonly concepts: readonly Concept[];
+  /** Others that the same sentence names. */
+  readonly about: readonly Concept[];
+  /** Of orders, alternatives and sums. */
+  readonly items: readonly Concept[];
+  /** Number of players for which it holds; undefined: any. */
+  readonly players: readonly number[] | undefined;
+}
+
+/** Lines of a rulebook, from the rule's `cite`. */
+export interface Cite {
+  readonly language: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A rule as its claims see it. */
+export interface ClaimedRule {
+  readonly id: string;
+  /** The concept that names it. */
+  readonly concept: Concept;
+  readonly cites: readonly Cite[];
+  readonly source: Span;
+  /** Where the numbers come from: a book, or somebody's assumption. */
+  readonly provenance: "cited" | "assumed" | "ruled" | "unsourced";
+  /** Overlay that adds it, and those that take it away. */
+  readonly overlay: string | undefined;
+  readonly without: readonly string[];
+  readonly claims: readonly Claim[];
+}

@@ -1,0 +1,84 @@
+/** Collects the claims of one rule. */
+import type { Bound, Concept } from "../sayings/sayings.ts";
+import type { Claim, Role } from "./claim.ts";
+
+/** That something is a number names nothing. */
+const ANY_NUMBER: Concept = "number";
+
+type Given = Partial<Pick<Claim, "values" | "bound" | "moment" | "concepts" | "items">>;
+
+export class Claimer {
+  private readonly list: Claim[] = [];
+  private readonly seen = new Map<string, number>();
+  private sentence: { from: number; about: Set<Concept> } = { from: 0, about: new Set() };
+  /** Numbers of players for which what is being said holds. */
+  private players: readonly number[] | undefined;
+
+  constructor(
+    private readonly rule: string,
+    players?: readonly number[],
+  ) {
+    this.players = players;
+  }
+
+  claims(): readonly Claim[] {
+    this.endSentence();
+    return this.list;
+  }
+
+  add(role: Role, given: Given): void {
+    const concepts = [...new Set(given.concepts ?? [])].filter((c) => c !== ANY_NUMBER);
+    for (const c of [...concepts, ...(given.items ?? [])]) this.sentence.about.add(c);
+    const key = `${role}-${concepts[0] ?? given.items?.[0] ?? "it"}`;
+    const nth = (this.seen.get(key) ?? 0) + 1;
+    this.seen.set(key, nth);
+    this.list.push({
+      id: `${this.rule}/${key}${nth === 1 ? "" : `-${nth}`}`,
+      rule: this.rule,
+      role,
+      values: given.values ?? [],
+      bound: given.bound ?? "exactly",
+      moment: given.moment,
+      concepts,
+      about: [],
+      items: given.items ?? [],
+      players: this.players,
+    });
+  }
+
+  number(role: Role, values: readonly number[], concepts: readonly Concept[], bound: Bound = "exactly"): void {
+    this.add(role, { values, concepts, bound });
+  }
+
+  /** Each concept is mentioned once a rule. */
+  mention(concept: Concept): void {
+    if (concept === ANY_NUMBER) return;
+    this.sentence.about.add(concept);
+    if (this.seen.has(`mention-${concept}`)) return;
+    this.add("mention", { concepts: [concept] });
+  }
+
+  /** What was claimed since the last sentence knows what else that sentence names. */
+  endSentence(): void {
+    const { from, about } = this.sentence;
+    for (let i = from; i < this.list.length; i++) {
+      const claim = this.list[i];
+      this.list[i] = { ...claim, about: [...about].filter((c) => !claim.concepts.includes(c)) };
+    }
+    this.sentence = { from: this.list.length, about: new Set() };
+  }
+
+  /** What is said inside holds for these numbers of players only. */
+  within(players: readonly number[] | undefined, say: () => void): void {
+    const outer = this.players;
+    if (players) this.players = outer ? outer.filter((n) => players.includes(n)) : players;
+    say();
+    this.players = outer;
+  }
+}
+
+/** How a text writes several numbers of players: three and more in a row by the first and the last. */
+export function written(counts: readonly number[]): readonly number[] {
+  const run = counts.length > 2 && counts.every((n, i) => i === 0 || n === counts[i - 1] + 1);
+  return run ? [counts[0], counts.at(-1)!] : counts;
+}

@@ -1,0 +1,46 @@
+/** Claims: from what rules say to what a book can agree with. Every number that is said is claimed. */
+import type { Concept, Row, SaidRule, Saying, Sayings } from "../sayings/sayings.ts";
+import type { Cite, ClaimedRule } from "./claim.ts";
+import { Claimer } from "./claimer.ts";
+import { claimSaying, claimRow } from "./sayings.ts";
+
+export type * from "./claim.ts";
+
+export function claimsOf(sayings: Sayings): ClaimedRule[] {
+  return sayings.parts.flatMap((part) =>
+    part.divisions.flatMap((division) =>
+      division.rules.flatMap((rule) => {
+        const claimer = new Claimer(rule.id);
+        if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
+        for (const s of rule.says) claimSaying(claimer, s, rule.concept);
+        return [claimed(rule, rule.id, claimer), ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r)))];
+      }),
+    ),
+  );
+}
+
+function tables(says: readonly Saying[]): (readonly Row[])[] {
+  return says.flatMap((s) => (s.k === "table" ? [s.table.rows] : []));
+}
+
+function rowRule(row: Row): ClaimedRule {
+  const claimer = new Claimer(row.rule, row.players);
+  claimRow(claimer, row);
+  return claimed(row, row.rule, claimer);
+}
+
+function claimed(
+  rule: Pick<SaidRule, "cites" | "source" | "provenance" | "overlay" | "without"> & { readonly concept: Concept },
+  id: string,
+  claimer: Claimer,
+): ClaimedRule {
+  const { concept, source, provenance, overlay, without } = rule;
+  return { id, concept, cites: rule.cites.map(citeOf), source, provenance, overlay, without, claims: claimer.claims() };
+}
+
+/** `ru 12..14`. */
+export function citeOf(text: string): Cite {
+  const [language, lines] = text.split(" ");
+  const [from, to = from] = lines.split("..").map(Number);
+  return { language, from, to };
+}

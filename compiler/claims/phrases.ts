@@ -1,0 +1,437 @@
+/** What phrases claim: their numbers, each with what it is a number of. */
+import type {
+  Arg,
+  Attribute,
+  Bound,
+  Clause,
+  Comparison,
+  Concept,
+  Cost,
+  Key,
+  Phrase,
+  Quantity,
+  Thing,
+  Things,
+  Zone,
+} from "../sayings/sayings.ts";
+import { isClause } from "../sayings/forms.ts";
+import type { Role } from "./claim.ts";
+import { written, type Claimer } from "./claimer.ts";
+
+export function claimPhrase(c: Claimer, p: Phrase, role: Role, concepts: readonly Concept[]): void {
+  switch (p.p) {
+    case "quantity":
+      if (p.unit === undefined) return claimQuantity(c, p.quantity, role, concepts);
+      return claimQuantity(c, perEach(p.quantity, p.unit), role, [p.unit, ...concepts]);
+    case "thing":
+      return claimThing(c, p.thing);
+    case "things":
+      if (p.things.from.k === "number list") return c.number(role, p.things.from.values, concepts);
+      return claimThings(c, p.things);
+    case "cost":
+      return claimCost(c, p.cost, role, concepts);
+    case "flag":
+      return claimClause(c, p.clause);
+  }
+}
+
+export function claimArgs(c: Claimer, args: readonly Arg[], role: Role, owner: Concept): void {
+  // Whether a condition is handed on is told by the words of the action, if at all.
+  for (const a of args) if (a.phrase.p !== "flag") claimPhrase(c, a.phrase, role, [owner]);
+}
+
+/** Things in an order that can be told: each comes once. */
+export function claimOrder(c: Claimer, items: readonly Concept[]): void {
+  if (items.length > 1 && new Set(items).size === items.length) c.add("order", { items });
+}
+
+/** A number, in a role and of what. */
+export function claimQuantity(
+  c: Claimer,
+  q: Quantity,
+  role: Role,
+  concepts: readonly Concept[],
+  bound: Bound = "exactly",
+): void {
+  const again = (x: Quantity): void => claimQuantity(c, x, role, concepts, bound);
+  switch (q.k) {
+    case "number":
+      return c.number(role, [q.value], concepts, bound);
+    case "numbers":
+      c.number(role, q.values, concepts, bound);
+      if (q.for?.k === "players") claimSpread(c, q.for.counts);
+      if (q.for?.k === "quantity") {
+        c.number("threshold", q.for.at, conceptsOf(q.for.of));
+        claimQuantity(c, q.for.of, "threshold", conceptsOf(q.for.of));
+      }
+      return;
+    case "named":
+      c.mention(q.concept);
+      if (q.is) claimQuantity(c, q.is, role, [...concepts, q.concept], bound);
+      return claimArgs(c, q.args, "count", q.concept);
+    case "attribute":
+      return claimAttribute(c, q.attribute);
+    case "earlier":
+      return again(q.of);
+    case "given":
+      return q.concept === undefined ? undefined : c.mention(q.concept);
+    case "count":
+      return claimThings(c, q.things);
+    case "count of":
+      claimZone(c, q.zone);
+      return claimThing(c, q.item);
+    case "sum":
+    case "most":
+    case "least":
+      again(q.of);
+      return claimThings(c, q.over);
+    case "plus":
+    case "minus":
+    case "times":
+    case "less":
+    case "smaller":
+    case "larger":
+    case "divided":
+      // What a number is added to or multiplied with may name it as well.
+      claimQuantity(c, q.left, role, [...concepts, ...conceptsOf(q.right)], bound);
+      return claimQuantity(c, q.right, role, [...concepts, ...conceptsOf(q.left)], bound);
+    case "if":
+      claimClause(c, q.condition);
+      again(q.then);
+      return again(q.otherwise);
+    case "cases":
+      claimThing(c, q.on);
+      for (const x of q.cases) {
+        for (const key of x.keys) claimThing(c, key);
+        claimQuantity(c, x.then, role, [...concepts, ...x.keys.flatMap(thingConcepts)], bound);
+      }
+      return q.otherwise && again(q.otherwise);
+    case "distance":
+      claimThing(c, q.from);
+      return claimThing(c, q.to);
+    case "order":
+      return claimThing(c, q.of);
+    case "left in supply":
+      return c.mention(q.what);
+    case "players":
+      return;
+  }
+}
+
+/** Numbers of players, each for itself, as a text writes them. */
+export function claimPlayers(c: Claimer, counts: readonly number[]): void {
+  for (const n of written(counts)) c.number("count", [n], ["player"]);
+}
+/** `2/3/4 players`, in the order of what belongs to them. */
+function claimSpread(c: Claimer, counts: readonly (readonly number[])[]): void {
+  if (counts.every((list) => list.length === 1)) return c.number("count", counts.flat(), ["player"]);
+  for (const list of counts) claimPlayers(c, list);
+}
+
+/** What a quantity is a quantity of, as a text may name it. */
+export function conceptsOf(q: Quantity): Concept[] {
+  switch (q.k) {
+    case "named":
+      return [q.concept];
+    case "attribute":
+      return [q.attribute.concept];
+    case "given":
+      return q.concept === undefined ? [] : [q.concept];
+    case "count":
+      return [q.things.kind, ...(q.things.from.k === "zone" ? [q.things.from.zone.concept] : [])];
+    case "count of":
+      return [q.zone.kind, q.zone.concept];
+    case "sum":
+    case "most":
+    case "least":
+      return conceptsOf(q.of);
+    case "plus":
+    case "minus":
+    case "times":
+    case "less":
+    case "smaller":
+    case "larger":
+    case "divided":
+      return [...conceptsOf(q.left), ...conceptsOf(q.right)];
+    case "earlier":
+      return conceptsOf(q.of);
+    case "players":
+      return ["player"];
+    default:
+      return [];
+  }
+}
+
+export function claimCost(c: Claimer, cost: Cost, role: Role, concepts: readonly Concept[] = []): void {
+  switch (cost.k) {
+    case "amounts":
+      for (const a of cost.amounts) {
+        c.mention(a.of);
+        claimQuantity(c, perEach(a.count, a.of), role, [a.of]);
+      }
+      return;
+    case "named":
+      c.mention(cost.concept);
+      return claimArgs(c, cost.args, "count", cost.concept);
+    case "attribute":
+      return claimAttribute(c, cost.attribute);
+    case "plus":
+      for (const p of cost.parts) claimCost(c, p, role, concepts);
+      return;
+    case "less":
+      claimCost(c, cost.from, role, concepts);
+      return claimCost(c, cost.by, role, concepts);
+    case "if":
+      claimClause(c, cost.condition);
+      claimCost(c, cost.then, role, concepts);
+      return claimCost(c, cost.otherwise, role, concepts);
+    case "cases":
+      for (const x of cost.cases) {
+        for (const key of x.keys) claimThing(c, key);
+        claimCost(c, x.then, role, concepts);
+      }
+      return cost.otherwise && claimCost(c, cost.otherwise, role, concepts);
+  }
+}
+
+/** What is told as `1 point for each guest` claims that 1. */
+export function perEach(q: Quantity, of: Concept): Quantity {
+  const owned = q.k === "attribute" && q.attribute.amount && q.attribute.of !== undefined && q.attribute.concept !== of;
+  const each = q.k === "count" || owned;
+  if (each) return { k: "times", left: { k: "number", value: 1 }, right: q };
+  if (q.k === "sum") return { ...q, of: perEach(q.of, of) };
+  if (q.k === "if") return { ...q, then: perEach(q.then, of), otherwise: perEach(q.otherwise, of) };
+  if (q.k === "cases") {
+    const cases = q.cases.map((x) => ({ ...x, then: perEach(x.then, of) }));
+    return { ...q, cases, otherwise: q.otherwise && perEach(q.otherwise, of) };
+  }
+  return q;
+}
+
+// ── things ──────────────────────────────────────────────────────────────────────
+
+export function claimAttribute(c: Claimer, a: Attribute): void {
+  c.mention(a.concept);
+  if (a.of) claimThing(c, a.of);
+  if (a.at) claimThing(c, a.at);
+}
+
+export function claimZone(c: Claimer, z: Zone): void {
+  c.mention(z.concept);
+  if (z.of) claimThing(c, z.of);
+  if (z.at) claimThing(c, z.at);
+}
+
+function thingConcepts(t: Thing): Concept[] {
+  return t.k === "named" ? [t.concept] : [];
+}
+
+export function claimThing(c: Claimer, t: Thing): void {
+  switch (t.k) {
+    case "named":
+      return c.mention(t.concept);
+    case "that":
+      return c.mention(t.kind);
+    case "next player":
+      return claimThing(c, t.after);
+    case "attribute":
+      return claimAttribute(c, t.attribute);
+    case "earlier":
+    case "opposite":
+      return claimThing(c, t.of);
+    case "value":
+      c.mention(t.concept);
+      return claimArgs(c, t.args, "count", t.concept);
+    case "end of":
+    case "one of":
+      return claimThings(c, t.things);
+    case "nth of":
+      return claimThings(c, t.things);
+    case "item of":
+      claimThings(c, t.things);
+      return claimQuantity(c, t.index, "step", [t.things.kind]);
+    case "clockwise":
+      claimThing(c, t.from);
+      return claimQuantity(c, t.by, "step", [t.kind]);
+    case "next to":
+      claimThing(c, t.from);
+      return claimThing(c, t.direction);
+    case "if":
+      claimClause(c, t.condition);
+      claimThing(c, t.then);
+      return claimThing(c, t.otherwise);
+    case "cases":
+      claimThing(c, t.on);
+      for (const x of t.cases) {
+        for (const key of x.keys) claimThing(c, key);
+        claimThing(c, x.then);
+      }
+      return t.otherwise && claimThing(c, t.otherwise);
+    default:
+      return;
+  }
+}
+
+export function claimThings(c: Claimer, t: Things): void {
+  claimSource(c, t);
+  for (const s of t.such) claimClause(c, s);
+}
+
+function claimSource(c: Claimer, t: Things): void {
+  const from = t.from;
+  switch (from.k) {
+    case "all":
+      return c.mention(t.kind);
+    case "zone":
+      c.mention(t.kind);
+      return claimZone(c, from.zone);
+    case "list":
+      for (const x of from.things) claimThing(c, x);
+      return claimOrder(c, from.things.length > 2 ? from.things.flatMap(thingConcepts) : []);
+    case "numbers":
+      claimQuantity(c, from.from, "count", [t.kind]);
+      return claimQuantity(c, from.to, "count", [t.kind]);
+    case "number list":
+      return c.number("count", from.values, [t.kind]);
+    case "attribute":
+      c.mention(t.kind);
+      return claimAttribute(c, from.attribute);
+    case "value":
+      c.mention(t.kind);
+      c.mention(from.concept);
+      return claimArgs(c, from.args, "count", from.concept);
+    case "ray":
+      c.mention(t.kind);
+      claimThing(c, from.from);
+      return claimThing(c, from.direction);
+    case "first":
+      claimQuantity(c, from.count, "count", [t.kind]);
+      return claimThings(c, from.of);
+    case "leading":
+      claimThings(c, from.of);
+      return claimClause(c, from.while);
+    case "reached":
+      c.mention(t.kind);
+      claimThing(c, from.from);
+      c.mention(from.over);
+      for (const s of from.such) claimClause(c, s);
+      return;
+    case "if":
+      claimClause(c, from.condition);
+      claimThings(c, from.then);
+      return claimThings(c, from.otherwise);
+    case "cases":
+      if (from.on) claimThing(c, from.on);
+      for (const x of from.cases) {
+        for (const key of x.keys) claimThing(c, key);
+        claimThings(c, x.then);
+      }
+      return from.otherwise && claimThings(c, from.otherwise);
+    case "by players":
+      for (const x of from.cases) {
+        claimPlayers(c, x.players);
+        c.within(x.players, () => claimThings(c, x.then));
+      }
+      return;
+  }
+}
+
+// ── conditions ──────────────────────────────────────────────────────────────────
+
+const BOUNDS: Record<Comparison, Bound> = {
+  exactly: "exactly",
+  not: "exactly",
+  "at least": "at least",
+  "at most": "at most",
+  "more than": "more than",
+  "less than": "less than",
+};
+
+/** Whether a comparison is told without its number: there are some, there are none. */
+export function isExistence(clause: Clause & { k: "compare" }): boolean {
+  const { left, right, is } = clause;
+  return left.k === "count" && right.k === "number" && right.value === 0 && is !== "at least" && is !== "less than";
+}
+
+export function claimClause(c: Claimer, clause: Clause): void {
+  switch (clause.k) {
+    case "compare": {
+      const concepts = conceptsOf(clause.left);
+      claimQuantity(c, clause.left, "count", concepts);
+      if (isExistence(clause)) return;
+      return claimQuantity(c, clause.right, "threshold", concepts, BOUNDS[clause.is]);
+    }
+    case "is":
+      claimThing(c, clause.left);
+      return claimThing(c, clause.right);
+    case "none":
+      return claimThing(c, clause.what);
+    case "flag":
+      c.mention(clause.concept);
+      return claimArgs(c, clause.args, "count", clause.concept);
+    case "among":
+      claimThing(c, clause.item);
+      return claimThings(c, clause.things);
+    case "exist":
+      return claimThings(c, clause.things);
+    case "every":
+      claimThings(c, clause.things);
+      return claimClause(c, clause.that);
+    case "and":
+    case "or":
+      for (const p of clause.parts) claimClause(c, p);
+      return;
+    case "affordable":
+      return claimCost(c, clause.cost, "cost");
+    case "has":
+      c.mention(clause.what);
+      for (const z of clause.zones) c.mention(z);
+      return;
+    case "overlay":
+      return c.mention(clause.overlay);
+    case "players":
+      return claimPlayers(c, clause.counts);
+    case "if":
+      claimClause(c, clause.condition);
+      claimClause(c, clause.then);
+      return claimClause(c, clause.otherwise);
+    case "cases":
+      claimThing(c, clause.on);
+      for (const x of clause.cases) {
+        if (x.then.k === "always" && x.then.not) continue;
+        for (const key of x.keys) claimThing(c, key);
+        claimClause(c, x.then);
+      }
+      return clause.otherwise && claimClause(c, clause.otherwise);
+    default:
+      return;
+  }
+}
+
+// ── priority lists ──────────────────────────────────────────────────────────────
+
+export function claimKeys(c: Claimer, keys: readonly Key[]): void {
+  for (const { by } of keys) if (by) isClause(by) ? claimClause(c, by) : claimQuantity(c, by, "count", conceptsOf(by));
+  const items = keys.flatMap(({ by }) => {
+    if (!by) return [];
+    const [first] = isClause(by) ? clauseConcepts(by) : conceptsOf(by);
+    return first === undefined ? [] : [first];
+  });
+  claimOrder(c, items);
+}
+
+function clauseConcepts(clause: Clause): Concept[] {
+  switch (clause.k) {
+    case "flag":
+      return [clause.concept];
+    case "compare":
+      return conceptsOf(clause.left);
+    case "is":
+      return clause.left.k === "attribute" ? [clause.left.attribute.concept] : thingConcepts(clause.right);
+    case "and":
+    case "or":
+      return clause.parts.flatMap(clauseConcepts);
+    default:
+      return [];
+  }
+}

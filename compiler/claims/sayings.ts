@@ -1,0 +1,170 @@
+/** What the sayings of a rule claim. */
+import type { Cell, Concept, Row, Saying } from "../sayings/sayings.ts";
+import type { Claimer } from "./claimer.ts";
+import { claimArgs, claimClause, claimKeys, claimPhrase, claimPlayers, claimQuantity, claimThing } from "./phrases.ts";
+import { claimSteps } from "./steps.ts";
+
+/** Numbers of a question in plain words; codes such as Z12 are none. */
+const NUMBER = /(?<![\p{L}\p{N}_])\d+(?![\p{L}_])/gu;
+
+export function claimSaying(c: Claimer, s: Saying, rule: Concept): void {
+  claim(c, s, rule);
+  c.endSentence();
+}
+
+function claim(c: Claimer, s: Saying, rule: Concept): void {
+  switch (s.k) {
+    case "step":
+      return claimSteps(c, [s.step]);
+    case "players":
+      return claimPlayers(c, s.from === s.to ? [s.from] : [s.from, s.to]);
+    case "starts":
+      c.mention(s.what);
+      return claimQuantity(c, s.count, "count", [s.what]);
+    case "supply":
+      for (const x of s.when) claimClause(c, x);
+      c.mention(s.what);
+      return claimQuantity(c, s.count, "limit", [s.what]);
+    case "points":
+      c.mention(s.points);
+      return s.least === undefined ? undefined : c.number("limit", [s.least], [s.points], "at least");
+    case "grid":
+      c.number("count", [s.width], [s.kind]);
+      return c.number("count", [s.height], [s.kind]);
+    case "copies":
+      return claimQuantity(c, s.total, "count", [s.kind]);
+    case "zone":
+      c.mention(s.zone);
+      c.mention(s.of);
+      return s.most === undefined ? undefined : c.number("limit", [s.most], [s.of, s.zone], "at most");
+    case "track":
+      c.mention(s.track);
+      claimQuantity(c, s.from, "limit", [s.track]);
+      claimQuantity(c, s.to, "limit", [s.track]);
+      return s.starts && claimQuantity(c, s.starts, "count", [s.track]);
+    case "begins":
+      c.mention(s.field);
+      return claimQuantity(c, s.starts, "count", [s.field]);
+    case "begins as":
+      c.mention(s.field);
+      return claimThing(c, s.starts);
+    case "network":
+      c.mention(s.network);
+      claimQuantity(c, s.pointCount, "count", [s.points]);
+      return claimQuantity(c, s.linkCount, "count", [s.links]);
+    case "table":
+      return claimTable(c, s);
+    default:
+      return claimNames(c, s, rule);
+  }
+}
+
+function claimNames(c: Claimer, s: Saying, rule: Concept): void {
+  const all = (names: readonly Concept[]): void => {
+    for (const n of names) c.mention(n);
+  };
+  switch (s.k) {
+    case "seats":
+      return all(s.seats);
+    case "resources":
+      return all(s.names);
+    case "group":
+      all([s.group, ...s.members]);
+      return c.add("alternatives", { concepts: [s.group], items: s.members });
+    case "wild":
+      all([s.wild, ...s.stands]);
+      return c.add("optional", { concepts: [s.wild] });
+    case "kind":
+      all([s.kind, ...s.members]);
+      return s.ring
+        ? c.add("order", { concepts: [s.kind], items: s.members })
+        : c.add("sum", { concepts: [s.kind], items: s.members });
+    case "see table":
+      return c.mention(s.kind);
+    case "active in":
+      return all([s.kind, ...s.zones]);
+    case "removed":
+      return all(s.names);
+    case "ranking":
+      return claimKeys(c, s.keys);
+    case "ruling":
+      for (const text of [s.question, ...s.answers.map((a) => a.label)]) {
+        for (const n of text.match(NUMBER) ?? []) c.number("count", [Number(n)], []);
+      }
+      return;
+    case "overlay":
+      all([s.overlay, ...s.excludes, ...s.after]);
+      return s.players && claimPlayers(c, s.players);
+    case "automaton":
+      c.mention(s.automaton);
+      return claimPlayers(c, s.players);
+    default:
+      return claimRule(c, s, rule);
+  }
+}
+
+function claimRule(c: Claimer, s: Saying, rule: Concept): void {
+  switch (s.k) {
+    case "value":
+      c.mention(s.value);
+      return claimPhrase(c, s.is, "count", [s.value]);
+    case "condition":
+      claimClause(c, s.flag);
+      for (const x of s.if) claimClause(c, x);
+      return;
+    case "modifier":
+      c.mention(s.value);
+      for (const x of s.when) claimClause(c, x);
+      return s.holds === undefined ? claimPhrase(c, s.by, "count", [s.value]) : undefined;
+    case "trigger":
+      c.add("trigger", { moment: s.moment, concepts: [s.action] });
+      if (s.by !== "me") c.add("who", { concepts: [s.by === "others" ? "other-players" : "each-player"] });
+      claimArgs(c, s.args, "count", s.action);
+      for (const x of s.when) claimClause(c, x);
+      return claimSteps(c, s.body);
+    case "free action":
+      c.add("optional", { concepts: [rule] });
+      claimQuantity(c, s.limit, "limit", [rule], "at most");
+      for (const x of s.when) claimClause(c, x);
+      return claimSteps(c, s.body);
+    case "ability":
+      for (const x of s.when) claimClause(c, x);
+      for (const x of s.says) claim(c, x, rule);
+      return;
+    case "replaces":
+      c.mention(s.what.concept);
+      for (const x of s.by) claim(c, x, rule);
+      return;
+    default:
+      return;
+  }
+}
+
+/** A table is whole when all its rows are there; each row claims for itself. */
+function claimTable(c: Claimer, s: Saying & { k: "table" }): void {
+  c.mention(s.table.kind);
+  for (const column of s.table.columns) c.mention(column);
+  c.add("sum", { concepts: [s.table.kind], items: s.table.rows.map((r) => r.concept) });
+}
+
+export function claimRow(c: Claimer, row: Row): void {
+  c.mention(row.concept);
+  if (row.copies) claimQuantity(c, row.copies, "count", [row.concept]);
+  if (row.players) claimPlayers(c, row.players);
+  for (const cell of row.cells) claimCell(c, cell, row.concept);
+  c.endSentence();
+}
+
+function claimCell(c: Claimer, cell: Cell, row: Concept): void {
+  switch (cell.k) {
+    case "phrase":
+      return claimPhrase(c, cell.phrase, cell.phrase.p === "cost" ? "cost" : "count", [cell.column, row]);
+    case "clause":
+      return cell.clause.k === "always" ? undefined : claimClause(c, cell.clause);
+    case "steps":
+      return claimSteps(c, cell.steps);
+    case "flag":
+    case "empty":
+      return;
+  }
+}

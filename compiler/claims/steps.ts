@@ -1,0 +1,233 @@
+/** What steps claim: amounts in their roles, who acts, what may be done, sequences. */
+import type { Clause, Concept, Head, Option, Step } from "../sayings/sayings.ts";
+import type { Role } from "./claim.ts";
+import type { Claimer } from "./claimer.ts";
+import {
+  claimArgs,
+  claimAttribute,
+  claimClause,
+  claimCost,
+  claimKeys,
+  claimOrder,
+  claimPhrase,
+  claimQuantity,
+  claimThing,
+  claimThings,
+  claimZone,
+  perEach,
+} from "./phrases.ts";
+
+export function claimSteps(c: Claimer, steps: readonly Step[]): void {
+  for (const s of steps) claimStep(c, s);
+  const performed = steps.flatMap((s) => deedOf(s));
+  if (performed.length > 2) claimOrder(c, performed);
+}
+
+/** The action that a step consists of, also for each player or under a condition. */
+function deedOf(s: Step): Concept[] {
+  if (s.k === "perform") return [s.action];
+  return s.k === "block" && s.head.k === "each player" && s.body.length === 1 ? deedOf(s.body[0]) : [];
+}
+
+/** What a step speaks of first: for options and what may be done. */
+function aboutOf(steps: readonly Step[]): Concept[] {
+  return steps.flatMap((s): Concept[] => {
+    switch (s.k) {
+      case "perform":
+        return [s.action];
+      case "gain":
+      case "pay":
+      case "lose":
+      case "give":
+        return s.cost.k === "amounts" ? s.cost.amounts.map((a) => a.of) : [];
+      case "choose":
+        return s.picks.map((p) => p.kind);
+      case "block":
+        return aboutOf(s.body);
+      default:
+        return [];
+    }
+  });
+}
+
+const COSTS: Partial<Record<Step["k"], Role>> = { gain: "gain", lose: "loss", pay: "cost", give: "cost" };
+
+function claimStep(c: Claimer, s: Step): void {
+  if (s.k === "block") return claimBlock(c, s);
+  if (s.k === "options") return claimOptions(c, s);
+  claimPlain(c, s);
+  c.endSentence();
+}
+
+function claimPlain(c: Claimer, s: Step): void {
+  switch (s.k) {
+    case "gain":
+    case "lose":
+    case "pay":
+      return claimCost(c, s.cost, COSTS[s.k]!);
+    case "give":
+      claimCost(c, s.cost, "cost");
+      return claimThing(c, s.to);
+    case "choose":
+      for (const p of s.picks) claimThings(c, p.from);
+      return;
+    case "choose number":
+      if (s.values) for (const v of s.values) c.number("count", [v], []);
+      else {
+        claimQuantity(c, s.from, "count", []);
+        claimQuantity(c, s.to, "count", []);
+      }
+      for (const x of s.such) claimClause(c, x);
+      return;
+    case "perform":
+      c.mention(s.action);
+      return claimArgs(c, s.args, "count", s.action);
+    case "effect":
+      c.mention(s.column);
+      return claimThing(c, s.of);
+    case "set":
+      claimAttribute(c, s.what);
+      return claimPhrase(c, s.to, "count", [s.what.concept]);
+    case "clear":
+      return claimAttribute(c, s.what);
+    case "change":
+      claimAttribute(c, s.what);
+      return claimQuantity(c, s.by, "step", [s.what.concept]);
+    case "call":
+      c.mention(s.name);
+      return claimPhrase(c, s.is, "count", [s.name]);
+    case "declare":
+      return claimClause(c, s.clause);
+    case "put":
+      claimThing(c, s.piece);
+      return s.on ? claimThing(c, s.on) : c.mention(s.as);
+    case "require":
+      return claimClause(c, s.condition);
+    case "win":
+    case "first player":
+      return claimThing(c, s.player);
+    default:
+      return claimMove(c, s);
+  }
+}
+
+function claimMove(c: Claimer, s: Step): void {
+  switch (s.k) {
+    case "move":
+      claimThing(c, s.what);
+      claimZone(c, s.from);
+      return claimZone(c, s.to);
+    case "move all":
+      c.mention(s.from.kind);
+      claimZone(c, s.from);
+      return claimZone(c, s.to);
+    case "draw":
+      c.mention(s.of);
+      claimQuantity(c, perEach(s.count, s.of), "count", [s.of, s.from.concept]);
+      claimZone(c, s.from);
+      return s.to && claimZone(c, s.to);
+    case "add":
+      claimThing(c, s.what);
+      if (s.count.k !== "number" || s.count.value !== 1) claimQuantity(c, s.count, "count", [s.to.kind, s.to.concept]);
+      return claimZone(c, s.to);
+    case "remove":
+      claimThing(c, s.what);
+      return claimZone(c, s.from);
+    case "empty":
+    case "shuffle":
+      return claimZone(c, s.zone);
+    case "fill":
+      claimZone(c, s.zone);
+      return claimThings(c, s.with);
+    case "refill":
+      claimZone(c, s.zone);
+      claimQuantity(c, perEach(s.to, s.zone.kind), "limit", [s.zone.kind, s.zone.concept]);
+      return claimZone(c, s.from);
+    case "sort":
+      claimZone(c, s.zone);
+      return claimKeys(c, s.keys);
+    case "advance":
+      claimAttribute(c, s.track);
+      return claimQuantity(c, s.by, "step", [s.track.concept]);
+    case "rotate":
+      c.mention(s.field);
+      claimThings(c, s.over);
+      return claimQuantity(c, s.by, "step", [s.field]);
+    case "pick":
+      claimThings(c, s.choice.from);
+      return claimKeys(c, s.keys);
+    case "roll":
+      return s.faces ? c.number("count", s.faces, ["die"]) : claimThings(c, s.from);
+    default:
+      return;
+  }
+}
+
+// ── blocks ──────────────────────────────────────────────────────────────────────
+
+function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
+  claimHead(c, s.head, s.body);
+  c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  claimSteps(c, s.otherwise);
+}
+
+function playersOf(head: Head): readonly number[] | undefined {
+  if (head.k !== "if") return undefined;
+  const parts: readonly Clause[] = head.condition.k === "and" ? head.condition.parts : [head.condition];
+  return parts.find((p) => p.k === "players")?.counts;
+}
+
+function claimHead(c: Claimer, head: Head, body: readonly Step[]): void {
+  switch (head.k) {
+    case "may":
+      return c.add("optional", { concepts: aboutOf(body) });
+    case "may repeatedly":
+      c.add("optional", { concepts: aboutOf(body) });
+      return head.most && claimQuantity(c, head.most, "limit", aboutOf(body), "at most");
+    case "times":
+      return claimQuantity(c, head.count, "count", aboutOf(body));
+    case "while":
+    case "until":
+    case "if":
+      return claimClause(c, head.condition);
+    case "for each":
+      return claimThings(c, head.things);
+    case "each player":
+      c.add("who", { concepts: [head.others ? "other-players" : "each-player"] });
+      if (head.from) claimThing(c, head.from);
+      return head.in && claimThings(c, head.in);
+    case "as":
+      return claimThing(c, head.player);
+    case "depending":
+      return claimEither(c, head.on);
+    case "case":
+      for (const key of head.keys) claimEither(c, key);
+      return;
+    default:
+      return;
+  }
+}
+function claimEither(c: Claimer, x: (Head & { k: "depending" })["on"]): void {
+  if (x.k === "number" || x.k === "numbers" || x.k === "given" || x.k === "count" || (x.k === "named" && "is" in x))
+    return claimQuantity(c, x as never, "count", []);
+  return claimThing(c, x as never);
+}
+
+/** An option is called by the only thing that it does, as the text does. */
+function nameOf(o: Option): Concept {
+  const [only] = o.body;
+  if (o.body.length !== 1) return o.concept;
+  if (only.k === "perform") return only.action;
+  return only.k === "gain" && only.cost.k === "amounts" ? (only.cost.amounts[0]?.of ?? o.concept) : o.concept;
+}
+
+function claimOptions(c: Claimer, s: Step & { k: "options" }): void {
+  const items = s.options.map(nameOf);
+  c.add("alternatives", { items });
+  if (s.count !== "any") claimQuantity(c, s.count, "count", items, s.upTo ? "at most" : "exactly");
+  c.endSentence();
+  for (const o of s.options) {
+    for (const w of o.when) claimClause(c, w);
+    claimSteps(c, o.body);
+  }
+}

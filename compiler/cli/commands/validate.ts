@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
+import { LANGUAGES, type Language } from "../../lexicon/index.ts";
+import {
+  compareBooks,
+  changedRules,
+  decide,
+  errorsIn,
+  Naming,
+  outdated,
+  reportToHtml,
+  reportToJson,
+  reportToSarif,
+  reportToText,
+  writeDecisions,
+  type CheckReport,
+  type ShownFinding,
+} from "../../rulebook/index.ts";
+import { readRevision } from "../../host/revision.ts";
+import { readGame } from "../../host/read-game.ts";
+import type { SourceFile } from "../../source/span.ts";
+import type { Context, Report } from "../context.ts";
+import { exitCodes, UsageError } from "../errors.ts";
+import { loadGame, requireGame } from "../games.ts";
+import { BookChecker, type BookRequest, type CheckedOne } from "../rulebooks/check.ts";
+import { claimGame, type ClaimedGame } from "../rulebooks/claims.ts";
+
+export interface ValidateOptions {
+  readonly rulebook: readonly string[];
+  readonly lang?: string;
+  readonly edition?: string;
+  readonly variant?: readonly string[];
+  readonly changedSince?: string;
+  readonly against?: string;
+  readonly confirm?: string;
+  readonly deny?: string;
+  readonly because?: string;
+  readonly html?: string;
+  readonly format?: "pretty" | "json" | "sarif";
+  readonly all?: boolean;
+}
+
+/** Compares rulebooks with the rules, and with each other. */
+export async function validate(name: string, options: ValidateOptions, context: Context): Promise<Report> {
+  const { project, version } = context.services;
+  const game = loadGame(project, requireGame(project, name));
+  const requests = requestsOf(options);
+  const claimed = await claimGame(game, context);
+  const checker = new BookChecker(claimed, join(project.rules, game.name), options, context);
+  const progress = context.progress("reading", requests.length);
+  const books: CheckedOne[] = [];
+  for (const request of requests) {
+    books.push(await checker.check(request));
+    progress.update(books.length);
+  }
+  progress.end();
+  if (options.confirm !== undefined || options.deny !== undefined) return decided(books, options, context);
+
+  const across = [...between(books, claimed), ...(await changes(books, checker, claimed, options, context))];
+  const report: CheckReport = { game: game.name, books: books.map((b) => b.checked), across };
+  if (options.html !== undefined) writeFileSync(resolve(options.html), reportToHtml(report, ruleTextOf(game.files)));
+  const exitCode = errorsIn(report) > 0 ? exitCodes.findings : exitCodes.fine;
+  if (options.format === "sarif") return { exitCode, json: reportToSarif(report, version) };
+  context.say(reportToText(report, context.style, options.all ?? false));
+  return { exitCode, json: reportToJson(report) };
+}
+
+/** `ru=book.txt`, or a file in the language of `--lang`. */
+function requestsOf({ rulebook, lang }: ValidateOptions): BookRequest[] {
+  if (rulebook.length === 0) throw new UsageError("there is no book to check", "give one with --rulebook FILE");
+  return rulebook.map((text) => {
+    const prefix = /^([a-z]{2})=(.+)$/s.exec(text);
+    const code = prefix?.[1] ?? lang;
+    return { file: prefix?.[2] ?? text, language: code === undefined ? undefined : requireLanguage(code) };
+  });
+}
+
+function requireLanguage(code: string): Language {
+  const language = LANGUAGES.find((l) => l === code);
+  if (language !== undefined) return language;
+  throw new UsageError(`books in \`${code}\` cannot be read`, `the languages are: ${LANGUAGES.join(", ")}`);
+}
+
+function between(books: readonly CheckedOne[], { families, placeOf }: ClaimedGame): CheckReport["across"] {
+  const voters = books.map(({ checked }) => ({ file: checked.file, comparison: checked.comparison }));
+  const rules = [...new Map(books.flatMap(({ rules: r }) => r).map((rule) => [rule.id, rule])).values()];
+  return compareBooks(voters, rules, families, placeOf);
+}
+
+/** What the books say that the rules no longer do. */
+async function changes(
+  books: readonly CheckedOne[],
+  checker: BookChecker,
+  claimed: ClaimedGame,
+  { changedSince, against }: ValidateOptions,
+  context: Context,
+): Promise<CheckReport["across"]> {
+  if (changedSince === undefined && against === undefined) return [];
+  const { project } = context.services;
+  const files = against === undefined ? filesOfRevision(project.root, claimed, changedSince!) : filesOfFolder(against);
+  const before = await claimGame({ ...claimed.loaded, files }, context);
+  const changed = changedRules(before.rules, claimed.rules);
+  const old = books.map(({ checked, checkAgainst }) => ({
+    file: checked.file,
+    comparison: checkAgainst(before.rules),
+  }));
+  const naming = new Naming(checker.lexiconOf(books[0].checked.book.language));
+  return outdated(changed, old, claimed.families, claimed.placeOf, (claim) => naming.claim(claim));
+}
+
+function filesOfRevision(root: string, { loaded }: ClaimedGame, revision: string): readonly SourceFile[] {
+  const { files, problem } = readRevision(root, `rules/${loaded.name}`, revision);
+  if (files === undefined) throw new UsageError(`the rules of revision \`${revision}\` cannot be read: ${problem}`);
+  return files;
+}
+
+function filesOfFolder(folder: string): readonly SourceFile[] {
+  if (!existsSync(folder)) throw new UsageError(`there is no folder ${folder}`);
+  const { files } = readGame(resolve(folder));
+  if (files.length === 0) throw new UsageError(`there are no rules in ${folder}`);
+  return files;
+}
+
+/** Keeps an editor's decision about a finding. */
+function decided(books: readonly CheckedOne[], options: ValidateOptions, context: Context): Report {
+  const verdict = options.deny === undefined ? "confirm" : "deny";
+  const id = (options.deny ?? options.confirm)!;
+  if ((options.because ?? "").trim() === "")
+    throw new UsageError("a decision needs a reason", 'give it with --because "…"');
+  const found = books.flatMap((book) =>
+    book.checked.findings.filter((f) => f.id === id).map((finding) => ({ book, finding })),
+  );
+  if (found.length === 0)
+    throw new UsageError(`there is no finding ${id}`, "each finding shows its own name; --all shows hints too");
+  const [{ book, finding }] = found as [{ book: CheckedOne; finding: ShownFinding }];
+  const decisions = decide(book.decisions, finding, verdict, options.because!.trim());
+  mkdirSync(resolve(book.decisionsFile, ".."), { recursive: true });
+  writeFileSync(book.decisionsFile, writeDecisions(decisions));
+  const file = relative(context.services.project.root, book.decisionsFile);
+  context.say(`${verdict === "deny" ? "denied" : "confirmed"}: ${id}, in ${file}`);
+  return { exitCode: exitCodes.fine, json: { decision: verdict, finding: id, file } };
+}
+
+const LINES_OF_RULE = 16;
+
+function ruleTextOf(files: readonly SourceFile[]): (path: string, line: number) => string {
+  return (path, line) => {
+    const file = files.find((f) => path.endsWith(`/${f.path}`) || path === f.path || basename(path) === f.path);
+    const lines = file?.text.split("\n").slice(line - 1, line - 1 + LINES_OF_RULE) ?? [];
+    const end = lines.findIndex((text, i) => i > 0 && text.trim() === "");
+    return lines.slice(0, end < 0 ? lines.length : end).join("\n");
+  };
+}

@@ -1,0 +1,206 @@
+/** Reads a book and compares it with the rules; what cannot be compared gets a clear answer. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { ClaimedRule } from "../../claims/index.ts";
+import { catalogue, type Code, type ParamsOf } from "../../diagnostics/catalogue/index.ts";
+import { readBookFile } from "../../host/read-book.ts";
+import { readLexiconFiles } from "../../host/read-game.ts";
+import { readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
+import {
+  byFit,
+  Checker,
+  decodeBook,
+  fitOf,
+  isOwnText,
+  LANGUAGE_NAMES,
+  languageOf,
+  readDecisions,
+  rulesUnder,
+  unused,
+  unusedFinding,
+  type Book,
+  type CheckedBook,
+  type Comparison,
+  type Decision,
+  type EditionFit,
+  type Finding,
+} from "../../rulebook/index.ts";
+import type { Context } from "../context.ts";
+import { UsageError } from "../errors.ts";
+import type { ClaimedGame } from "./claims.ts";
+
+export interface BookRequest {
+  readonly file: string;
+  /** Undefined: whatever the text is in. */
+  readonly language: Language | undefined;
+}
+
+export interface CheckedOne {
+  readonly checked: CheckedBook;
+  readonly rules: readonly ClaimedRule[];
+  readonly decisions: readonly Decision[];
+  readonly decisionsFile: string;
+  /** The same book against other rules. */
+  readonly checkAgainst: (rules: readonly ClaimedRule[]) => Comparison;
+}
+
+export interface Choice {
+  readonly edition?: string;
+  readonly variant?: readonly string[];
+}
+
+/** What the command says when a book cannot be checked. */
+export class BookError extends UsageError {}
+
+export function bookError<C extends Code>(code: C, params: ParamsOf<C>): BookError {
+  const entry = catalogue[code];
+  const message = (entry.message as (p: ParamsOf<C>) => string)(params);
+  const hint = (entry.hint as ((p: ParamsOf<C>) => string | undefined) | undefined)?.(params);
+  return new BookError(`${code} ${message}`, hint);
+}
+
+export class BookChecker {
+  private readonly checkers = new Map<Language, { checker: Checker; lexicon: Lexicon }>();
+
+  constructor(
+    private readonly game: ClaimedGame,
+    private readonly folder: string,
+    private readonly choice: Choice,
+    private readonly context: Context,
+  ) {
+    const { editions, others } = game.overlays;
+    const wanted = [...(choice.edition === undefined ? [] : [choice.edition]), ...(choice.variant ?? [])];
+    for (const name of wanted) {
+      if ([...editions, ...others].includes(name)) continue;
+      const known = [...editions, ...others].join(", ");
+      throw new UsageError(
+        `${game.loaded.name} has no edition or variant \`${name}\``,
+        known === "" ? undefined : `there is: ${known}`,
+      );
+    }
+  }
+
+  async check(request: BookRequest): Promise<CheckedOne> {
+    const { text, encoding, guessed } = await this.read(request.file);
+    const language = this.languageOf(request, text);
+    if (guessed) this.context.services.terminal.err(`${request.file} was read as ${encoding}\n`);
+    const { checker, lexicon } = this.checkerFor(language);
+    const book = checker.read(request.file, text);
+    const { edition, variant } = this.choice;
+    const rules = rulesUnder(this.game.rules, this.game.overlays, edition, variant);
+    const today = isOwnText(book) ? checker.read("today", await this.ownText(lexicon)) : undefined;
+    const comparison = checker.check(book, rules, today);
+    this.requireThisGame(request.file, comparison);
+    const decisionsFile = join(this.folder, "lexicon", `decisions.${language}.json`);
+    const decisions = this.decisionsIn(decisionsFile);
+    return {
+      checked: {
+        file: request.file === "-" ? "standard input" : request.file,
+        encoding,
+        book,
+        comparison,
+        coverage: comparison.coverage,
+        findings: this.shown(comparison.findings, decisions),
+        editions: edition === undefined && today === undefined ? this.editionsOf(checker, book, comparison) : [],
+      },
+      rules,
+      decisions,
+      decisionsFile,
+      checkAgainst: (others) => checker.check(book, rulesUnder(others, this.game.overlays, edition, variant)),
+    };
+  }
+
+  /** What `quipu text` writes today. */
+  private async ownText(lexicon: Lexicon): Promise<string> {
+    const { GRAMMARS, markdownOf, writeText } = await import("../../text/index.ts");
+    return markdownOf(writeText(this.game.sayings, lexicon, GRAMMARS[lexicon.language]!));
+  }
+
+  lexiconOf(language: Language): Lexicon {
+    return this.checkerFor(language).lexicon;
+  }
+
+  private async read(file: string): Promise<{ text: string; encoding: string; guessed: boolean }> {
+    if (file !== "-" && (!existsSync(file) || !statSync(file).isFile()))
+      throw new UsageError(`there is no file ${file}`);
+    const read = await readBookFile(file);
+    if (read.problem !== undefined)
+      throw bookError(read.problem === "size" ? "Q7106" : "Q7108", { file, detail: read.detail });
+    const decoded = decodeBook(read.bytes);
+    if (decoded.text !== undefined) return decoded;
+    throw bookError(({ empty: "Q7101", binary: "Q7102", encoding: "Q7103" } as const)[decoded.problem], { file });
+  }
+
+  private languageOf({ file, language }: BookRequest, text: string): Language {
+    // Tags are in no language.
+    const guess = languageOf(text.slice(0, 400_000).replace(/<[^<>]{0,200}>/g, " "));
+    const sure = guess.language !== undefined && guess.words >= 40;
+    if (language === undefined) {
+      if (guess.language !== undefined) return guess.language;
+      throw new UsageError(`it is not clear which language ${file} is in`, "say so with --lang");
+    }
+    if (sure && guess.language !== language) {
+      throw bookError("Q7104", { file, found: LANGUAGE_NAMES[guess.language!], wanted: LANGUAGE_NAMES[language] });
+    }
+    return language;
+  }
+
+  private checkerFor(language: Language): { checker: Checker; lexicon: Lexicon } {
+    let made = this.checkers.get(language);
+    if (made === undefined) {
+      const { files } = readLexiconFiles(this.folder);
+      if (!files.some(({ path }) => path.endsWith(`${language}.ftl`))) {
+        throw bookError("Q7107", { game: this.game.loaded.name, language });
+      }
+      const lexicon = readLexicon(files, language);
+      made = { lexicon, checker: new Checker(lexicon, this.game.families, this.game.concepts, this.game.examples) };
+      this.checkers.set(language, made);
+    }
+    return made;
+  }
+
+  /** A book names a good part of what its game has, or at least speaks of little else. */
+  private requireThisGame(file: string, { marked }: Comparison): void {
+    const { concepts, loaded } = this.game;
+    const sentences = marked.filter(({ sentence }) => sentence.kind !== "heading");
+    const named = new Set(marked.flatMap(({ names }) => [...names].filter((name) => concepts.has(name))));
+    const telling = sentences.filter(({ names }) => [...names].some((name) => concepts.has(name))).length;
+    if (named.size >= concepts.size * 0.1 || telling > sentences.length * 0.5) return;
+    throw bookError("Q7105", { file, game: loaded.name, named: named.size, known: concepts.size });
+  }
+
+  private decisionsIn(file: string): readonly Decision[] {
+    if (!existsSync(file)) return [];
+    const { decisions, problem } = readDecisions(readFileSync(file, "utf8"));
+    if (problem !== undefined) throw bookError("Q7109", { file, detail: problem });
+    return decisions;
+  }
+
+  private shown(findings: readonly Finding[], decisions: readonly Decision[]): CheckedBook["findings"] {
+    const byFinding = new Map(decisions.map((d) => [d.finding, d]));
+    const own = findings.map((finding) => {
+      const place = finding.source === undefined ? undefined : this.game.loaded.places.of(finding.source);
+      return {
+        ...finding,
+        rulePlace: place && { path: place.path, line: place.line },
+        decision: byFinding.get(finding.id),
+      };
+    });
+    const stale = unused(decisions, findings).map((d) => ({
+      ...unusedFinding(d),
+      rulePlace: undefined,
+      decision: undefined,
+    }));
+    return [...own, ...stale];
+  }
+
+  /** Every edition, the best fit first. */
+  private editionsOf(checker: Checker, book: Book, base: Comparison): EditionFit[] {
+    const { overlays, rules } = this.game;
+    if (overlays.editions.length === 0) return [];
+    const fits = overlays.editions.map((edition) =>
+      fitOf(edition, checker.check(book, rulesUnder(rules, overlays, edition, this.choice.variant))),
+    );
+    return [fitOf(undefined, base), ...fits].sort(byFit);
+  }
+}

@@ -1,0 +1,81 @@
+/** What the concepts of a game are called in one language: read from `lexicon/<language>.ftl`, beside the rules. */
+import type { Pattern as FluentPattern } from "@fluent/bundle/esm/ast.js";
+import type { Concept } from "../claims/claim.ts";
+import type { Span } from "../source/span.ts";
+
+export const LANGUAGES = ["en", "ru", "pt", "pl"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const CASES = ["nom", "gen", "dat", "acc", "ins", "loc"] as const;
+export type Case = (typeof CASES)[number];
+
+/** mp, ma, mi: Polish masculine personal, animate, inanimate. */
+export type Gender = "m" | "f" | "n" | "mp" | "ma" | "mi";
+
+/** Something that stands in a sentence and can be put into a case: a noun phrase, an amount. */
+export interface Phrase {
+  in(wanted: Case): string;
+  /** Of amounts: how many, for plurals in templates. */
+  readonly number?: number;
+}
+
+/** Words with gaps for parameters. */
+export interface Template {
+  readonly pattern: FluentPattern;
+  /** Names of its parameters, in order. */
+  readonly params: readonly string[];
+  /** The words between the parameters. */
+  readonly literals: readonly string[];
+}
+
+/** The same in all cases, where the language or the noun has none. */
+export type Cases = Readonly<Record<Case, Template>>;
+
+export interface Entry {
+  readonly concept: Concept;
+  readonly span: Span;
+  /** As in a heading or a table: of actions the infinitive, of flags a clause. */
+  readonly name: Template;
+  readonly gender: Gender | undefined;
+  readonly animate: boolean;
+  /** Not counted: 5 corn. */
+  readonly mass: boolean;
+  /** The preposition for what lies there, where it is not the usual one: «на» клетке. */
+  readonly at: string | undefined;
+  /** Singular and plural; undefined when the entry gives none. */
+  readonly one: Cases | undefined;
+  readonly many: Cases | undefined;
+  /** After 2, 3, 4, where that is not the genitive singular (Russian: «2 рабочих», «2 священных камня»). */
+  readonly few: Template | undefined;
+  /** Of actions: imperative; what somebody else does, in the third person; what you do, in the second. */
+  readonly do: Template | undefined;
+  readonly does: Template | undefined;
+  readonly you: Template | undefined;
+  /** Of flags: the clause that says it does not hold. */
+  readonly not: Template | undefined;
+  readonly title: Template | undefined;
+  /** Renderings that books use. */
+  readonly reads: readonly Rendering[];
+  /** Wrong here, though understood. */
+  readonly avoid: readonly Rendering[];
+  /** Longer phrases that mean something else. */
+  readonly apart: readonly Rendering[];
+  /** Case-sensitive, a whole token. */
+  readonly abbr: readonly string[];
+  /** Headings under which books speak of it. */
+  readonly heads: readonly string[];
+}
+
+/** A row of words to look for, normalised; `*` in a word stands for any letters. */
+export interface Rendering {
+  readonly words: readonly string[];
+  readonly span: Span;
+}
+
+export interface Lexicon {
+  readonly language: Language;
+  /** The game's own entries, and those of the language for players, turns and the like. */
+  readonly entries: ReadonlyMap<Concept, Entry>;
+  /** The words of a template, its parameters filled in. */
+  render(template: Template, args?: Readonly<Record<string, Phrase | string>>): string;
+}

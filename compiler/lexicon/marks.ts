@@ -1,0 +1,124 @@
+/** What a sentence says besides concepts: numbers in words, may and must, bounds, moments. Closed lists for each language. */
+import type { Bound, Moment } from "../claims/claim.ts";
+import type { Language } from "./lexicon.ts";
+import { spelledNumbers, type SpelledNumber } from "./numbers/index.ts";
+import { WordTrie } from "./rows.ts";
+import type { Token } from "./tokens.ts";
+import { english } from "./words/en.ts";
+import { polish } from "./words/pl.ts";
+import { portuguese } from "./words/pt.ts";
+import { russian } from "./words/ru.ts";
+
+export type { SpelledNumber };
+
+export type Modality = "may" | "must" | "cannot";
+
+/** Something said in a row of tokens; `to` is exclusive. */
+export interface Signal<T> {
+  readonly from: number;
+  readonly to: number;
+  readonly is: T;
+}
+
+export interface Words {
+  /** Numbers written as words, and Roman ones. Figures are not among them. */
+  numbers(tokens: readonly Token[]): readonly SpelledNumber[];
+  /** Belongs to the number after it, or in «3 or more» to the one before. */
+  bounds(tokens: readonly Token[]): readonly Signal<Bound>[];
+  modals(tokens: readonly Token[]): readonly Signal<Modality>[];
+  moments(tokens: readonly Token[]): readonly Signal<Moment>[];
+  /** At once; first, then, last: the order of what is done. */
+  orders(tokens: readonly Token[]): readonly Signal<"immediately" | "first" | "then" | "last">[];
+  /** Half, double, twice. */
+  factors(tokens: readonly Token[]): readonly Signal<number>[];
+  /** «по 1», "1 each": so many for everybody or everything. */
+  shares(tokens: readonly Token[]): readonly Signal<"each">[];
+  negations(tokens: readonly Token[]): readonly Signal<"not">[];
+}
+
+/** Rows of words by what they mean, as in a lexicon's `.reads`. */
+export interface WordLists {
+  readonly may: string;
+  readonly must: string;
+  readonly cannot: string;
+  readonly atLeast: string;
+  readonly atMost: string;
+  readonly exactly: string;
+  readonly moreThan: string;
+  readonly lessThan: string;
+  readonly before: string;
+  readonly after: string;
+  readonly instead: string;
+  readonly immediately: string;
+  readonly first: string;
+  readonly then: string;
+  readonly last: string;
+  readonly half: string;
+  readonly double: string;
+  readonly triple: string;
+  readonly each: string;
+  readonly not: string;
+  /** Contain one of the above and mean nothing of the kind. */
+  readonly apart: string;
+}
+
+const LISTS: Record<Language, WordLists> = { en: english, ru: russian, pt: portuguese, pl: polish };
+
+const made = new Map<Language, Words>();
+
+export function wordsOfLanguage(language: Language): Words {
+  let words = made.get(language);
+  if (!words) made.set(language, (words = wordsFrom(language, LISTS[language])));
+  return words;
+}
+
+function wordsFrom(language: Language, lists: WordLists): Words {
+  // One list may contain a word of another («before» in «not before»); within one meaning the longest wins.
+  const finder = <T extends string | number>(meanings: readonly (readonly [keyof WordLists, T])[]) => {
+    const trie = new WordTrie<T>();
+    for (const [list, meaning] of meanings) for (const row of rowsOf(lists[list])) trie.add(row, meaning);
+    for (const row of rowsOf(lists.apart)) trie.add(row, undefined);
+    return (tokens: readonly Token[]): Signal<T>[] => trie.find(tokens);
+  };
+  return {
+    numbers: (tokens) => spelledNumbers(tokens, language),
+    bounds: finder<Bound>([
+      ["atLeast", "at least"],
+      ["atMost", "at most"],
+      ["exactly", "exactly"],
+      ["moreThan", "more than"],
+      ["lessThan", "less than"],
+    ]),
+    modals: finder<Modality>([
+      ["may", "may"],
+      ["must", "must"],
+      ["cannot", "cannot"],
+    ]),
+    moments: finder<Moment>([
+      ["before", "before"],
+      ["after", "after"],
+      ["instead", "instead"],
+    ]),
+    orders: finder<"immediately" | "first" | "then" | "last">([
+      ["immediately", "immediately"],
+      ["first", "first"],
+      ["then", "then"],
+      ["last", "last"],
+    ]),
+    factors: finder<number>([
+      ["half", 0.5],
+      ["double", 2],
+      ["triple", 3],
+    ]),
+    shares: finder<"each">([["each", "each"]]),
+    negations: finder<"not">([["not", "not"]]),
+  };
+}
+
+function rowsOf(list: string): string[][] {
+  return list
+    .split(",")
+    .map((row) => row.trim())
+    .filter((row) => row !== "")
+    .map((row) => row.split(/\s+/));
+}

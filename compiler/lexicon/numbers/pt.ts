@@ -1,0 +1,55 @@
+import { declined } from "./declined.ts";
+import type { NumberWords } from "./index.ts";
+
+const ordinal = (stem: string): string => declined(stem, "o a os as");
+
+export const portuguese: NumberWords = {
+  cardinals: {
+    ...[
+      "zero",
+      "um uma",
+      "dois duas",
+      "três",
+      "quatro",
+      "cinco",
+      "seis",
+      "sete",
+      "oito",
+      "nove",
+      "dez",
+      "onze",
+      "doze",
+    ],
+    13: "treze",
+    14: "quatorze catorze",
+    15: "quinze",
+    16: "dezesseis dezasseis",
+    17: "dezessete dezassete",
+    18: "dezoito",
+    19: "dezenove dezanove",
+    20: "vinte",
+    30: "trinta",
+    40: "quarenta",
+    50: "cinquenta",
+    60: "sessenta",
+    70: "setenta",
+    80: "oitenta",
+    90: "noventa",
+    100: "cem cento",
+  },
+  ordinals: {
+    1: ordinal("primeir"),
+    2: ordinal("segund"),
+    3: ordinal("terceir"),
+    4: ordinal("quart"),
+    5: ordinal("quint"),
+    6: ordinal("sext"),
+    7: ordinal("sétim"),
+    8: ordinal("oitav"),
+    9: ordinal("non"),
+    10: ordinal("décim"),
+  },
+  people: {},
+  both: "ambos ambas",
+  joint: "e",
+};

@@ -1,0 +1,28 @@
+import type { WordLists } from "../marks.ts";
+
+export const portuguese: WordLists = {
+  may: `pode, podem, poderá, poderão, é permitido, opcionalmente, opcional, se desejar, se quiser, se desejarem, se quiserem, tem permissão, caso queira, caso deseje, é possível`,
+  must: `deve, devem, deverá, deverão, tem que, têm que, tem de, têm de, precisa, precisam, é obrigatório, obrigatoriamente, obrigatório, obrigatória,
+    é necessário, é preciso`,
+  cannot: `não pode, não podem, não poderá, não poderão, não deve, não devem, nunca, nunca pode, nunca podem, é proibido, não é permitido, não é permitida, não é possível,
+    jamais, nenhum jogador pode, proibido, não pode mais, não podem mais`,
+  atLeast: `pelo menos, no mínimo, ao menos, mínimo de, um mínimo de, não menos que, não menos de, ou mais, ou superior, ou maior`,
+  atMost: `no máximo, até, máximo de, um máximo de, até no máximo, até um máximo de, não mais que, não mais de, não mais do que, ou menos, ou inferior, ou menor, não pode exceder,
+    não pode ultrapassar, não pode ter mais de, não pode ter mais que, máximo`,
+  exactly: `exatamente, precisamente`,
+  moreThan: `mais de, mais do que, mais que, maior que, maior do que, superior a, acima de`,
+  lessThan: `menos de, menos do que, menos que, menor que, menor do que, inferior a, abaixo de`,
+  before: `antes, antes de, antes que, antes do, antes da, antes dos, antes das`,
+  after: `depois, depois de, depois que, depois do, depois da, após, logo após, assim que, em seguida a`,
+  instead: `em vez de, ao invés de, em vez disso, ao invés disso, em lugar de, no lugar de, em vez do, em vez da, ao invés do, ao invés da`,
+  immediately: `imediatamente, de imediato, na mesma hora`,
+  first: `primeiro, primeiramente, em primeiro lugar, inicialmente`,
+  then: `então, em seguida, depois, depois disso, a seguir, após isso`,
+  last: `finalmente, por fim, por último`,
+  half: `metade, metade de, metade do, metade da, metade dos, metade das, meio, meia`,
+  double: `dobro, o dobro, duplo, dupla, duas vezes, dobrad*, duplicad*`,
+  triple: `triplo, tripla, três vezes`,
+  each: `cada, por, para cada, por cada, a cada, cada um, cada uma`,
+  not: `não, nem, nunca, sem, nenhum, nenhuma, ninguém, jamais, nada`,
+  apart: `primeiro jogador, primeiros jogadores, até que, por exemplo, por isso, por sua vez, por fim, por último, por causa, mais uma vez, por ordem, por conta, segundo lugar`,
+};

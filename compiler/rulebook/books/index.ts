@@ -1,0 +1,169 @@
+/** Several books against each other: where one says of a rule what the others do not. Holds also where the rules are silent. */
+import type { ClaimedRule, Concept } from "../../claims/claim.ts";
+import { hashOf, placeOf, textOf } from "../comparing/words.ts";
+import type { Comparison, Families } from "../comparing/index.ts";
+import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
+import type { AcrossFinding, RulePlace } from "../reports/report.ts";
+
+export interface Voter {
+  readonly file: string;
+  readonly comparison: Comparison;
+}
+
+/** Longer passages say too many other things. */
+const MOST_SENTENCES = 8;
+const FEWEST_CONFIDENCE = 0.6;
+
+interface Voice {
+  readonly file: string;
+  readonly sentences: readonly MarkedSentence[];
+  readonly names: ReadonlySet<Concept>;
+  /** «2 corn» as `2 corn`. */
+  readonly amounts: ReadonlySet<string>;
+}
+
+export function compareBooks(
+  voters: readonly Voter[],
+  rules: readonly ClaimedRule[],
+  families: Families,
+  rulePlace: (rule: ClaimedRule) => RulePlace,
+): AcrossFinding[] {
+  if (voters.length < 2) return [];
+  const found = rules.flatMap((rule) => {
+    const voices = voters.flatMap((voter) => voiceOf(voter, rule, families));
+    return voices.length < 2 ? [] : disagreements(rule, voices, families, rulePlace(rule));
+  });
+  // Several rules may speak at one place.
+  const seen = new Set<string>();
+  return found.filter(({ places, message }) => {
+    const key = `${message} ${JSON.stringify(places)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function voiceOf({ file, comparison }: Voter, rule: ClaimedRule, families: Families): Voice[] {
+  const own = comparison.passages.filter(
+    (p) => p.rule.id === rule.id && p.found !== "heading" && p.confidence >= FEWEST_CONFIDENCE,
+  );
+  const indices = [...new Set(own.flatMap((p) => p.sentences))];
+  if (indices.length === 0 || indices.length > MOST_SENTENCES) return [];
+  const sentences = indices.map((i) => comparison.marked[i]);
+  const mistakable = (concepts: readonly Concept[]): Concept[] => concepts.filter((c) => families.of(c) !== undefined);
+  const amounts = sentences.flatMap((s) =>
+    s.numbers.flatMap((n) => (n.kind === "quantity" ? mistakable(n.counts).map((c) => `${n.value} ${c}`) : [])),
+  );
+  const names = sentences.flatMap((s) => s.mentions.flatMap((m) => mistakable(m.concepts)));
+  return [{ file, sentences, names: new Set(names), amounts: new Set(amounts) }];
+}
+
+/** A concept that one book alone has, where all others have a sibling that it lacks; the same for numbers of one thing. */
+function disagreements(
+  rule: ClaimedRule,
+  voices: readonly Voice[],
+  families: Families,
+  place: RulePlace,
+): AcrossFinding[] {
+  return voices.flatMap((voice) => {
+    const others = voices.filter((v) => v !== voice);
+    const swap = firstOf(voice.names, (name) => {
+      if (others.some((o) => o.names.has(name))) return undefined;
+      return firstOf(others[0].names, (wanted) =>
+        families.areSiblings(name, wanted) && !voice.names.has(wanted) && others.every((o) => o.names.has(wanted))
+          ? wanted
+          : undefined,
+      );
+    });
+    if (swap !== undefined) return [concept(rule, voice, others, swap, place)];
+    const amount = firstOf(voice.amounts, (said) => {
+      if (others.some((o) => o.amounts.has(said))) return undefined;
+      const thing = said.split(" ")[1];
+      return firstOf(others[0].amounts, (other) =>
+        other.endsWith(` ${thing}`) && !voice.amounts.has(other) && others.every((o) => o.amounts.has(other))
+          ? other
+          : undefined,
+      );
+    });
+    return amount === undefined ? [] : [number(rule, voice, others, amount, place)];
+  });
+}
+
+function firstOf<T>(
+  all: ReadonlySet<string>,
+  find: (one: string) => T | undefined,
+): { said: string; wanted: T } | undefined {
+  for (const said of all) {
+    const wanted = find(said);
+    if (wanted !== undefined) return { said, wanted };
+  }
+  return undefined;
+}
+
+type Found = { readonly said: string; readonly wanted: { readonly said: string } | string };
+
+function concept(
+  rule: ClaimedRule,
+  voice: Voice,
+  others: readonly Voice[],
+  found: Found,
+  rulePlace: RulePlace,
+): AcrossFinding {
+  const wanted = typeof found.wanted === "string" ? found.wanted : found.wanted.said;
+  return across(rule, voice, others, found.said, wanted, rulePlace, (s, name) =>
+    s.mentions.find((m) => m.concepts.includes(name)),
+  );
+}
+
+function number(
+  rule: ClaimedRule,
+  voice: Voice,
+  others: readonly Voice[],
+  found: Found,
+  rulePlace: RulePlace,
+): AcrossFinding {
+  const wanted = typeof found.wanted === "string" ? found.wanted : found.wanted.said;
+  return across(rule, voice, others, found.said, wanted, rulePlace, (s, amount) => {
+    const [value, thing] = amount.split(" ");
+    const mark = s.numbers.find((n) => String(n.value) === value && n.counts.includes(thing));
+    return mark === undefined
+      ? undefined
+      : { from: mark.from, to: mark.mention === undefined ? mark.to : s.mentions[mark.mention].to };
+  });
+}
+
+function across(
+  rule: ClaimedRule,
+  voice: Voice,
+  others: readonly Voice[],
+  said: string,
+  wanted: string,
+  rulePlace: RulePlace,
+  find: (sentence: MarkedSentence, what: string) => Pick<ConceptMark, "from" | "to"> | undefined,
+): AcrossFinding {
+  const where = (v: Voice, what: string): AcrossFinding["places"] => {
+    for (const sentence of v.sentences) {
+      const mark = find(sentence, what);
+      if (mark === undefined) continue;
+      const { line, column } = placeOf(sentence.sentence.tokens, mark.from, mark.to);
+      return [{ file: v.file, line, column, says: `«${textOf(sentence.sentence.tokens.slice(mark.from, mark.to))}»` }];
+    }
+    return [];
+  };
+  const alone = others.length > 1;
+  return {
+    id: hashOf(`${rule.id} ${said} ${wanted} ${voice.file}`).slice(0, 10),
+    kind: "between books",
+    code: "Q7117",
+    severity: alone ? "warning" : "info",
+    rule: rule.id,
+    rulePlace,
+    message: alone
+      ? `${voice.file} stands alone: it says ${plain(said)} where ${others.length} others say ${plain(wanted)}`
+      : `${voice.file} says ${plain(said)} where ${others[0].file} says ${plain(wanted)}`,
+    places: [...where(voice, said), ...others.flatMap((o) => where(o, wanted))],
+  };
+}
+
+function plain(concept: string): string {
+  const [value, thing] = concept.includes(" ") ? concept.split(" ") : ["", concept];
+  return `${value} ${(thing.split("-").at(-1) ?? thing).replaceAll("_", " ")}`.trim();
+}

@@ -1,0 +1,36 @@
+/** Which concepts could be mistaken for each other: members of one kind, resources. */
+import type { Concept } from "../../claims/claim.ts";
+
+export class Families {
+  constructor(
+    private readonly family: ReadonlyMap<Concept, string>,
+    /** A group's members may stand for it, and it for them. */
+    private readonly groups: ReadonlyMap<Concept, readonly Concept[]> = new Map(),
+  ) {}
+
+  /** Undefined: nothing could be mistaken for it. */
+  of(concept: Concept): string | undefined {
+    return this.family.get(concept);
+  }
+
+  areSiblings(a: Concept, b: Concept): boolean {
+    if (a === b || this.areKin(a, b)) return false;
+    const family = this.family.get(a);
+    return family !== undefined && family === this.family.get(b);
+  }
+
+  /** One is a group and the other belongs to it. */
+  areKin(a: Concept, b: Concept): boolean {
+    return (this.groups.get(a)?.includes(b) ?? false) || (this.groups.get(b)?.includes(a) ?? false);
+  }
+
+  /** Any of `found` may mean one of `wanted`. */
+  agree(found: readonly Concept[], wanted: readonly Concept[]): boolean {
+    return found.some((f) => wanted.some((w) => f === w || this.areKin(f, w)));
+  }
+
+  /** None of `found` may mean one of `wanted`, and some could be mistaken for it. */
+  clash(found: readonly Concept[], wanted: readonly Concept[]): boolean {
+    return !this.agree(found, wanted) && found.some((f) => wanted.some((w) => this.areSiblings(f, w)));
+  }
+}

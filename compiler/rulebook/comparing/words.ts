@@ -1,0 +1,68 @@
+/** Words for messages: short quotes of the book, and concepts by the names that the lexicon gives them. */
+import type { Bound, Claim, Concept } from "../../claims/claim.ts";
+import type { Lexicon } from "../../lexicon/lexicon.ts";
+import type { Token } from "../book.ts";
+import type { MarkedSentence } from "../marks/mark.ts";
+import type { BookPlace } from "./finding.ts";
+
+const QUOTED_BEFORE = 2;
+const QUOTED_AFTER = 3;
+
+export function placeOf(tokens: readonly Token[], from: number, to: number): BookPlace {
+  const first = tokens[from];
+  const last = tokens[Math.max(from, to - 1)];
+  return { line: first.line, column: first.column, endLine: last.endLine, endColumn: last.endColumn };
+}
+
+/** The words themselves with a few around them. */
+export function quoteOf({ sentence: { tokens } }: MarkedSentence, from: number, to: number): string {
+  return textOf(tokens.slice(Math.max(0, from - QUOTED_BEFORE), to + QUOTED_AFTER));
+}
+
+export function textOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((t, i) => (i > 0 && t.spaced ? " " : "") + t.text)
+    .join("")
+    .trim();
+}
+
+export class Naming {
+  constructor(private readonly lexicon: Lexicon) {}
+
+  of(concept: Concept): string {
+    const name = this.lexicon.entries.get(concept)?.name;
+    if (name === undefined || name.params.length > 0)
+      return (concept.split("-").at(-1) ?? concept).replaceAll("_", " ");
+    return this.lexicon.render(name);
+  }
+
+  any(concepts: readonly Concept[]): string {
+    return [...new Set(concepts.map((c) => this.of(c)))].slice(0, 3).join(" / ");
+  }
+
+  /** «at most 3 × maize». */
+  claim({ values, bound, concepts, items }: Claim): string {
+    if (values.length === 0) return (items.length > 0 ? items : concepts).map((c) => this.of(c)).join(", ");
+    const what = this.any(concepts);
+    return `${BOUND_WORDS[bound]}${values.join("/")}${what === "" ? "" : ` × ${what}`}`;
+  }
+}
+
+const BOUND_WORDS: Readonly<Record<Bound, string>> = {
+  exactly: "",
+  "at least": "at least ",
+  "at most": "at most ",
+  "more than": "more than ",
+  "less than": "less than ",
+};
+
+/** Keys findings by what the passage says, never by the sentences themselves. */
+export function hashOf(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x1b873593;
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(i), 0x85ebca6b) ^ (b >>> 13);
+  }
+  return (a >>> 0).toString(36).padStart(7, "0") + (b >>> 0).toString(36).padStart(7, "0");
+}

@@ -1,0 +1,93 @@
+/** Checking rulebooks: a book is read, marked with what it names and counts, and compared with what the rules claim. */
+import type { Cite, ClaimedRule } from "../claims/claim.ts";
+import type { Concepts } from "../lexicon/concepts.ts";
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import { wordsOfLanguage } from "../lexicon/marks.ts";
+import { recogniser } from "../lexicon/recognise.ts";
+import type { Book, Token } from "./book.ts";
+import { compare, compareSome, Families, type Comparison, type Finding } from "./comparing/index.ts";
+import { Annotator } from "./marks/index.ts";
+import { readBook } from "./reading/index.ts";
+
+export { decodeBook, languageOf, LANGUAGE_NAMES, LANGUAGES, readBook } from "./reading/index.ts";
+export { compare, Families } from "./comparing/index.ts";
+export type { BookPlace, Comparison, Coverage, Finding, FindingKind, Severity } from "./comparing/index.ts";
+export type { Book, BookLine, Sentence } from "./book.ts";
+export { compareBooks } from "./books/index.ts";
+export { changedRules, outdated } from "./changes/index.ts";
+export { Naming } from "./comparing/words.ts";
+export { decide, readDecisions, unused, unusedFinding, writeDecisions, type Decision } from "./decisions/index.ts";
+export { byFit, fitOf, rulesUnder, type Overlays } from "./editions.ts";
+export { reportToHtml } from "./reports/html.ts";
+export { reportToJson } from "./reports/json.ts";
+export { reportToText } from "./reports/pretty.ts";
+export { reportToSarif } from "./reports/sarif.ts";
+export { errorsIn } from "./reports/report.ts";
+export type { CheckedBook, CheckReport, EditionFit, RulePlace, ShownFinding } from "./reports/report.ts";
+
+/** Whether a book is our own text, which says of each sentence which rule it comes from. */
+export function isOwnText({ anchors }: Book): boolean {
+  return anchors.some(({ name }) => name.startsWith("rule-"));
+}
+
+/** Families whose members could be mistaken for each other: what the game counts, and the members of each kind. */
+export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, readonly string[]>): Families {
+  const family = new Map<string, string>();
+  for (const [concept, known] of concepts) {
+    if (known.family === "resource" || known.family === "points") family.set(concept, "resource");
+    else if (concepts.get(known.family)?.family === "kind") family.set(concept, known.family);
+  }
+  return new Families(family, groups);
+}
+
+/** Families of what is done or said, and never counted. */
+const DEEDS = new Set(["action", "chapter", "ruling", "overlay", "passive", "automaton", "game"]);
+
+/** Checks books of one game in one language. Marks of sentences that it has seen before are not made anew. */
+export class Checker {
+  private readonly annotator: Annotator;
+
+  constructor(
+    private readonly lexicon: Lexicon,
+    private readonly families: Families,
+    concepts: Concepts,
+    private readonly examples: readonly Cite[] = [],
+  ) {
+    const isThing = (concept: string): boolean => {
+      const family = concepts.get(concept)?.family;
+      return family !== undefined && !DEEDS.has(family);
+    };
+    this.annotator = new Annotator(recogniser(lexicon), wordsOfLanguage(lexicon.language), isThing);
+  }
+
+  read(name: string, text: string): Book {
+    return readBook(name, text, this.lexicon.language);
+  }
+
+  /** `today`: our own text of the rules, with which a book that is our own text is compared. */
+  check(book: Book, rules: readonly ClaimedRule[], today?: Book): Comparison {
+    const own = today && { book: today, marked: this.annotator.mark(today) };
+    return compare(
+      book,
+      this.annotator.mark(book),
+      { rules, families: this.families, examples: this.examples, own },
+      this.lexicon,
+    );
+  }
+
+  /** The findings on one sentence and its passages, had it these tokens: what seeded errors are measured with. */
+  recheck(comparison: Comparison, rules: readonly ClaimedRule[], index: number, tokens: readonly Token[]): Finding[] {
+    const marked = [...comparison.marked];
+    const sentence = { ...marked[index].sentence, tokens };
+    marked[index] = this.annotator.markOne(sentence, comparison.book);
+    const near = comparison.passages.filter((passage) => passage.sentences.includes(index));
+    const sentences = new Set([index, ...near.flatMap((passage) => passage.sentences)]);
+    return compareSome(
+      comparison,
+      marked,
+      sentences,
+      { rules, families: this.families, examples: this.examples },
+      this.lexicon,
+    );
+  }
+}

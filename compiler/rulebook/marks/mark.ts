@@ -1,0 +1,63 @@
+/** What a sentence of a book says, as far as it can be compared: numbers, concepts, modality, bounds, moments. */
+import type { Bound, Concept, Moment } from "../../claims/claim.ts";
+import type { Modality, Signal } from "../../lexicon/marks.ts";
+import type { Sentence } from "../book.ts";
+
+export type NumberKind =
+  | "quantity"
+  | "ordinal"
+  /** How many play. */
+  | "players"
+  /** A page, a figure, an example, a step. */
+  | "reference"
+  /** A mark that points into a figure. */
+  | "callout"
+  | "code"
+  | "year"
+  /** Part of a worked sum: 3 + 5 + 1 = 9. */
+  | "sum"
+  | "example";
+
+export interface NumberMark {
+  /** Tokens; `to` is exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  /** Of a range (0–3): its other end. */
+  readonly upTo: number | undefined;
+  readonly kind: NumberKind;
+  /** Written as a word: «two». */
+  readonly spelled: boolean;
+  /** Numbers of one row (2, 4, 6) share it. */
+  readonly row: number | undefined;
+  readonly bound: Bound | undefined;
+  /** What it counts: the senses of the nearest noun. Empty where that is not known. */
+  readonly counts: readonly Concept[];
+  /** The mention that says so: index in `mentions`. */
+  readonly mention: number | undefined;
+  /** The picture of what it counts was lost. */
+  readonly gap: boolean;
+}
+
+export interface ConceptMark {
+  readonly from: number;
+  readonly to: number;
+  /** Each of them may be meant. */
+  readonly concepts: readonly Concept[];
+  /** Part of a longer mention. */
+  readonly inner: boolean;
+  /** A rendering that the lexicon wants avoided. */
+  readonly avoid: boolean;
+  /** One telling word of a longer phrase. */
+  readonly weak: boolean;
+}
+
+export interface MarkedSentence {
+  readonly sentence: Sentence;
+  readonly numbers: readonly NumberMark[];
+  readonly mentions: readonly ConceptMark[];
+  readonly modals: readonly Signal<Modality>[];
+  readonly moments: readonly Signal<Moment>[];
+  /** All concepts that it may name. */
+  readonly names: ReadonlySet<Concept>;
+}

@@ -1,0 +1,193 @@
+/** Numbers of a sentence by value, and what kind each is: only quantities are compared. */
+import type { SpelledNumber } from "../../lexicon/marks.ts";
+import type { Sentence, Token } from "../book.ts";
+import { OPENINGS, REFERENCES, type Language } from "../reading/language.ts";
+import type { NumberKind } from "./mark.ts";
+
+export interface RawNumber {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+  readonly upTo: number | undefined;
+  readonly kind: NumberKind;
+  readonly spelled: boolean;
+  readonly row: number | undefined;
+}
+
+/** Endings of ordinals written with digits, in all languages: 1-й, 3rd, 2º. */
+const ORDINAL_END = /^(й|я|е|ю|х|ый|ая|ое|ого|ому|ой|ую|ым|ых|го|му|м|ми|st|nd|rd|th|º|ª|°)$/u;
+const DASH = /^[-–—−‐]$/;
+const BETWEEN_ROW = /^[,/]$/;
+const AND_OR = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/;
+
+export class NumberReader {
+  private readonly tokens: readonly Token[];
+  private readonly found: RawNumber[] = [];
+  private rows = 0;
+
+  constructor(
+    private readonly sentence: Sentence,
+    private readonly spelled: readonly SpelledNumber[],
+    private readonly language: Language,
+    /** The book prints heavy type twice, so that a figure's mark 1 reads 11. */
+    private readonly doubled: boolean,
+  ) {
+    this.tokens = sentence.tokens;
+  }
+
+  read(): RawNumber[] {
+    let spelled = 0;
+    for (let i = 0; i < this.tokens.length;) {
+      while (spelled < this.spelled.length && this.spelled[spelled].from < i) spelled += 1;
+      if (this.spelled[spelled]?.from === i) i = this.word(this.spelled[spelled]);
+      else i = this.tokens[i].kind === "number" ? this.digits(i) : i + 1;
+    }
+    return this.withRows();
+  }
+
+  private word({ from, to, value, as }: SpelledNumber): number {
+    const kind = as === "ordinal" ? "ordinal" : as === "people" ? "players" : "quantity";
+    this.push(from, to, value, this.isExample(from) ? "example" : kind, true);
+    return to;
+  }
+
+  private digits(i: number): number {
+    const value = Number(this.tokens[i].text);
+    const end = this.ordinalEnd(i);
+    if (end !== undefined) {
+      this.push(i, end, value, "ordinal");
+      return end;
+    }
+    const range = this.rangeEnd(i);
+    if (range !== undefined) {
+      this.push(i, range + 1, value, this.kindOf(i, value), false, Number(this.tokens[range].text));
+      return range + 1;
+    }
+    this.push(i, i + 1, value, this.kindOf(i, value));
+    return i + 1;
+  }
+
+  private push(from: number, to: number, value: number, kind: NumberKind, spelled = false, upTo?: number): void {
+    this.found.push({ from, to, value, upTo, kind, spelled, row: undefined });
+  }
+
+  private kindOf(i: number, value: number): NumberKind {
+    const { text } = this.tokens[i];
+    const before = this.tokens[i - 1];
+    if (text.length === 4 && value > 1000 && value < 2100) return "year";
+    if (before?.form === "code" || /^[#№]$/.test(before?.text ?? "")) return "code";
+    if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
+    if (this.isCallout(i)) return "callout";
+    if (this.isReference(i) || this.endsHeading(i)) return "reference";
+    if (this.isSum(i)) return "sum";
+    return this.isExample(i) ? "example" : "quantity";
+  }
+
+  /** `11` for 1, beside a full stop, a comma or nothing: what it counts would stand there. */
+  private isCallout(i: number): boolean {
+    if (!this.doubled) return false;
+    const { text } = this.tokens[i];
+    const half = text.length / 2;
+    if (!Number.isInteger(half) || text.slice(0, half) !== text.slice(half)) return false;
+    const next = this.tokens[i + 1];
+    return (
+      text.length === 4 ||
+      next === undefined ||
+      next.form === "gap" ||
+      next.kind === "mark" ||
+      i === 0 ||
+      this.afterNoun(i)
+    );
+  }
+
+  private afterNoun(i: number): boolean {
+    return this.tokens[i - 1]?.kind === "word" && this.tokens[i - 1].text.length > 3;
+  }
+
+  private isReference(i: number): boolean {
+    for (let j = i - 1; j >= 0 && j >= i - 6; j--) {
+      const { kind, norm, text } = this.tokens[j];
+      if (kind === "number" || BETWEEN_ROW.test(text) || AND_OR.test(norm) || text === "." || DASH.test(text)) continue;
+      return kind === "word" && REFERENCES[this.language].test(norm) && !this.countsSomething(i, j);
+    }
+    return false;
+  }
+
+  /** «Appendix 1». */
+  private endsHeading(i: number): boolean {
+    return this.sentence.kind === "heading" && i > 0 && i === this.tokens.length - 1;
+  }
+
+  /** «с 2 участниками», "p 3 points": a short word that is a preposition as well refers only with its full stop. */
+  private countsSomething(i: number, j: number): boolean {
+    return this.tokens[j].text.length <= 2 && this.tokens[j + 1]?.text !== "." && j + 1 <= i;
+  }
+
+  private isSum(i: number): boolean {
+    const around = [this.tokens[i - 1]?.text, this.tokens[i + 1]?.text];
+    return around.includes("=") || (around[1] === "+" && this.tokens[i + 2]?.kind === "number");
+  }
+
+  /** After «например» and the like, up to the end of the bracket. */
+  private isExample(i: number): boolean {
+    for (let j = i - 1, depth = 0; j >= 0; j--) {
+      const { text, norm, kind } = this.tokens[j];
+      if (text === ")") depth += 1;
+      if (text === "(" && depth-- === 0) depth = 0;
+      if (depth === 0 && kind === "word" && OPENINGS[this.language].aside.test(norm)) return true;
+    }
+    return false;
+  }
+
+  private ordinalEnd(i: number): number | undefined {
+    const next = this.tokens[i + 1];
+    if (next === undefined || next.spaced) return undefined;
+    if (ORDINAL_END.test(next.norm)) return i + 2;
+    const after = this.tokens[i + 2];
+    return DASH.test(next.text) && after !== undefined && !after.spaced && ORDINAL_END.test(after.norm)
+      ? i + 3
+      : undefined;
+  }
+
+  private rangeEnd(i: number): number | undefined {
+    const end = this.tokens[i + 2];
+    const dash = this.tokens[i + 1];
+    if (end?.kind !== "number" || !DASH.test(dash?.text ?? "") || this.ordinalEnd(i + 2) !== undefined)
+      return undefined;
+    return Number(end.text) > Number(this.tokens[i].text) ? i + 2 : undefined;
+  }
+
+  /** Numbers with nothing but commas, slashes, «и» and lost pictures between them form a row; all of it is of one kind. */
+  private withRows(): RawNumber[] {
+    const out: RawNumber[] = [];
+    for (let i = 0; i < this.found.length;) {
+      let end = i + 1;
+      while (end < this.found.length && this.isRow(this.found[end - 1], this.found[end])) end += 1;
+      const members = this.found.slice(i, end);
+      const kind = this.kindOfRow(members);
+      const row = members.length > 1 ? (this.rows += 1) : undefined;
+      out.push(...members.map((member) => ({ ...member, row, kind: kind ?? member.kind })));
+      i = end;
+    }
+    return out;
+  }
+
+  private isRow(a: RawNumber, b: RawNumber): boolean {
+    const between = this.tokens.slice(a.to, b.from);
+    return (
+      between.length > 0 &&
+      between.length <= 3 &&
+      between.every((t) => BETWEEN_ROW.test(t.text) || AND_OR.test(t.norm) || t.form === "gap") &&
+      between.some((t) => t.form !== "gap") &&
+      !(between.some((t) => t.form === "gap") && !between.some((t) => t.text === "/"))
+    );
+  }
+
+  /** «3, 4 и 5-й»: the last says what all are. */
+  private kindOfRow(members: readonly RawNumber[]): NumberKind | undefined {
+    const last = members.at(-1)!.kind;
+    const first = members[0].kind;
+    if (first === "reference" || first === "code") return first;
+    return members.length > 1 && (last === "ordinal" || last === "players") ? last : undefined;
+  }
+}

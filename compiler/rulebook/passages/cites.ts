@@ -1,0 +1,119 @@
+/**
+ * Lines that a rule cites. They belong to the printing that the rules were written from; in another the same words
+ * stand a few lines away, so every cite is looked for around the place where the one before it was found.
+ */
+import type { Cite, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { Book } from "../book.ts";
+import type { MarkedSentence } from "../marks/mark.ts";
+import type { Passage } from "./passage.ts";
+import { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
+
+/** How many lines text may have moved between one cite and the next. */
+const WINDOW = 40;
+/** A cite is believed where the lines say this share of what could be said of the rule. */
+const ENOUGH = 0.12;
+
+interface Search {
+  readonly rule: ClaimedRule;
+  readonly cite: Cite;
+  readonly wanted: ReadonlySet<Concept>;
+}
+
+export function citedPassages(
+  book: Book,
+  marked: readonly MarkedSentence[],
+  rules: readonly ClaimedRule[],
+  weights: Weights,
+): Map<ClaimedRule, Passage[]> {
+  const searches = rules.flatMap((rule) => {
+    const wanted = conceptsOfRule(rule);
+    return rule.cites.filter((cite) => cite.language === book.language).map((cite): Search => ({ rule, cite, wanted }));
+  });
+  searches.sort((a, b) => a.cite.from - b.cite.from);
+  const lines = new LineIndex(marked);
+  const moved = haveMoved(searches, lines, weights);
+  const found = new Map<ClaimedRule, Passage[]>();
+  let shift = 0;
+  for (const search of searches) {
+    const place = moved
+      ? bestShift(search, shift, lines, weights)
+      : { shift: 0, overlap: overlapAt(search, 0, lines, weights) };
+    if (place.overlap >= ENOUGH * 2) shift = place.shift;
+    const sentences = lines.within(search.cite.from + place.shift, search.cite.to + place.shift);
+    if (sentences.length === 0 || (moved && place.overlap < ENOUGH)) continue;
+    const passage: Passage = {
+      rule: search.rule,
+      sentences: sentences.map((s) => s.sentence.index),
+      found: "cite",
+      confidence: confidenceOf(place.overlap, moved),
+    };
+    found.set(search.rule, [...(found.get(search.rule) ?? []), passage]);
+  }
+  return found;
+}
+
+function confidenceOf(overlap: number, moved: boolean): number {
+  if (overlap < ENOUGH) return moved ? 0.45 : 0.76;
+  return Math.min(1, 0.8 + overlap / 2) - (moved ? 0.15 : 0);
+}
+
+/** Lines away from where a cite says; text that stands there by chance. */
+const ELSEWHERE = [-230, -120, -60, 60, 120, 230];
+
+/** Whether this is another printing: cites say no more of their rules where they stand than anywhere else. */
+function haveMoved(searches: readonly Search[], lines: LineIndex, weights: Weights): boolean {
+  const telling = searches.filter(({ wanted }) => [...wanted].some((concept) => weights.of(concept) > 0));
+  if (telling.length < 5) return false;
+  const overlap = (shift: number): number =>
+    telling.reduce((sum, search) => sum + overlapAt(search, shift, lines, weights), 0);
+  const elsewhere = ELSEWHERE.map(overlap).reduce((a, b) => a + b, 0) / ELSEWHERE.length;
+  return overlap(0) < 1.6 * elsewhere;
+}
+
+function overlapAt({ cite, wanted }: Search, shift: number, lines: LineIndex, weights: Weights): number {
+  return weights.overlap(wanted, namesIn(lines.within(cite.from + shift, cite.to + shift)));
+}
+
+function bestShift(
+  search: Search,
+  shift: number,
+  lines: LineIndex,
+  weights: Weights,
+): { shift: number; overlap: number } {
+  let best = { shift, overlap: overlapAt(search, shift, lines, weights) };
+  let score = best.overlap;
+  for (let distance = 1; distance <= WINDOW; distance++) {
+    for (const at of [shift - distance, shift + distance]) {
+      const overlap = overlapAt(search, at, lines, weights);
+      // Staying is better than moving unless moving clearly helps.
+      if (overlap - 0.1 - distance * 0.004 > score) {
+        score = overlap - 0.1 - distance * 0.004;
+        best = { shift: at, overlap };
+      }
+    }
+  }
+  return best;
+}
+
+/** Sentences by the lines that they stand on. */
+export class LineIndex {
+  private readonly at = new Map<number, MarkedSentence[]>();
+
+  constructor(marked: readonly MarkedSentence[]) {
+    for (const sentence of marked) {
+      if (sentence.sentence.kind === "foreign") continue;
+      const lines = new Set(sentence.sentence.tokens.flatMap((t) => [t.line, t.endLine]));
+      for (const line of lines) {
+        const here = this.at.get(line);
+        if (here === undefined) this.at.set(line, [sentence]);
+        else here.push(sentence);
+      }
+    }
+  }
+
+  within(from: number, to: number): MarkedSentence[] {
+    const found = new Set<MarkedSentence>();
+    for (let line = from; line <= to; line++) for (const sentence of this.at.get(line) ?? []) found.add(sentence);
+    return [...found].sort((a, b) => a.sentence.index - b.sentence.index);
+  }
+}

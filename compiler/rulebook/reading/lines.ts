@@ -1,0 +1,87 @@
+/** What each line is for: text, heading, running head, page number, part of a figure. */
+import type { BookLine, LineKind } from "../book.ts";
+import { tokensOfLine, type LineTokens } from "./tokens.ts";
+
+export interface ReadLine extends BookLine, LineTokens {
+  /** A form feed stands before it. */
+  readonly newPage: boolean;
+}
+
+const RUNNING_TIMES = 3;
+
+export function readLines(text: string): ReadLine[] {
+  const raw = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r|\u2028|\u2029/);
+  let offset = 0;
+  const bare = raw.map((line, i) => {
+    const tokens = tokensOfLine(isRow(line) ? line.replaceAll("\t", "|") : line, i + 1, offset);
+    offset += line.length + 1;
+    return { number: i + 1, text: line, newPage: line.includes("\f"), ...tokens };
+  });
+  const running = runningHeads(bare);
+  let page = 0;
+  return bare.map((line, i) => {
+    const kind = kindOf(line, bare[i - 1], bare[i + 1], running);
+    if (kind !== "figure") return { ...line, kind };
+    const lone = line.tokens.length === 1 ? Number(line.tokens[0].text) : NaN;
+    const isPage = lone > page && lone <= page + 3 && (i === 0 || bare[i - 1].tokens.length === 0);
+    if (isPage) page = lone;
+    return { ...line, kind: isPage ? ("page number" as const) : kind };
+  });
+}
+
+type Bare = Omit<ReadLine, "kind">;
+
+function kindOf(line: Bare, before: Bare | undefined, after: Bare | undefined, running: ReadonlySet<string>): LineKind {
+  if (line.tokens.length === 0) return "blank";
+  if (line.level > 0) return "heading";
+  if (isFigure(line)) return "figure";
+  if (running.has(solid(line))) return "running head";
+  if (line.doubled) return "heading";
+  return looksLikeHeading(line, before, after) ? "heading" : "text";
+}
+
+/** A row of a table, with bars as Markdown writes it or with tabs between its cells. */
+export function isRow(text: string): boolean {
+  return /^\s*\||\t.*\t/.test(text);
+}
+
+/** No word in it: numbers, signs and single letters beside a picture. A row of a table is none. */
+function isFigure(line: Bare): boolean {
+  if (isRow(line.text)) return false;
+  return !line.tokens.some((t) => t.kind === "word" && t.text.length > 1);
+}
+
+function solid(line: { readonly tokens: LineTokens["tokens"] }): string {
+  return line.tokens
+    .filter((t) => t.kind !== "number")
+    .map((t) => t.norm)
+    .join(" ");
+}
+
+/** The same short line on several pages. */
+function runningHeads(lines: readonly Bare[]): Set<string> {
+  const times = new Map<string, number>();
+  for (const line of lines) {
+    if (line.tokens.length === 0 || line.tokens.length > 8 || line.bullet || line.level > 0 || isRow(line.text))
+      continue;
+    if (!/\p{Lu}/u.test(line.tokens[0].text[0] ?? "") || line.tokens.some((t) => t.kind === "number")) continue;
+    times.set(solid(line), (times.get(solid(line)) ?? 0) + 1);
+  }
+  return new Set([...times].filter(([text, n]) => n >= RUNNING_TIMES && /\p{L}{4}/u.test(text)).map(([text]) => text));
+}
+
+function looksLikeHeading(line: Bare, before: Bare | undefined, after: Bare | undefined): boolean {
+  if (line.bullet || line.listNumber !== undefined || line.tokens.length > 9) return false;
+  const last = line.tokens.at(-1)!;
+  if (last.kind === "mark" && /[.,;:!?–—-]/.test(last.text)) return false;
+  const letters = line.text.replace(/[^\p{L}]/gu, "");
+  if (letters.length < 3) return false;
+  if (letters === letters.toUpperCase()) return true;
+  if (isRow(line.text)) return false;
+  const alone =
+    (before === undefined || before.tokens.length === 0 || before.newPage) &&
+    !line.tokens.some((t) => t.kind === "number" || t.form === "gap");
+  const words = line.tokens.filter((t) => t.kind === "word").length;
+  const next = after?.tokens[0]?.text ?? "";
+  return alone && words <= 5 && (next === "" || /^\p{Lu}/u.test(next)) && words === line.tokens.length;
+}

@@ -1,0 +1,121 @@
+/** The report for a terminal: what is wrong, in the order of the book; hints are only counted unless asked for. */
+import type { Style } from "../../diagnostics/style.ts";
+import { printable } from "../../diagnostics/width.ts";
+import { LANGUAGE_NAMES } from "../reading/index.ts";
+import {
+  isLoud,
+  type AcrossFinding,
+  type CheckedBook,
+  type CheckReport,
+  type EditionFit,
+  type RulePlace,
+  type ShownFinding,
+} from "./report.ts";
+
+export function reportToText(report: CheckReport, style: Style, all: boolean): string {
+  const parts = report.books.map((book) => bookText(book, style, all));
+  if (report.across.length > 0)
+    parts.push(
+      report.across
+        .filter((f) => all || isLoud(f))
+        .map((f) => acrossText(f, style))
+        .join("\n"),
+    );
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+function bookText(checked: CheckedBook, style: Style, all: boolean): string {
+  const shown = checked.findings.filter((f) => all || isLoud(f));
+  return [
+    ...shown.map((f) => findingText(f, checked.file, style)),
+    summary(checked, style, all),
+    ...editionText(checked.editions, style),
+    "",
+  ].join("\n");
+}
+
+const COLOURS = { error: "error", warning: "warning", info: "note" } as const;
+
+function findingText(f: ShownFinding, file: string, style: Style): string {
+  const colour = style[COLOURS[f.severity]];
+  const lines = [
+    `${colour(f.severity)} ${style.strong(`${f.code} ${f.kind}`)}: ${printable(f.message)}`,
+    `  ${style.faint("┌─")} ${printable(file)}:${f.place.line}:${f.place.column}`,
+  ];
+  if (f.quote !== "") lines.push(`  ${style.faint("│")}  «${printable(f.quote)}»`);
+  if (f.rule !== undefined) lines.push(`  ${style.faint("rule:")} ${f.rule}${placeText(f.rulePlace)}`);
+  lines.push(`  ${style.faint(`sure: ${Math.round(f.confidence * 100)} %, finding ${f.id}`)}`);
+  if (f.decision !== undefined)
+    lines.push(`  ${style.hint(`${f.decision.verdict}ed:`)} ${printable(f.decision.because)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+function placeText(place: RulePlace | undefined): string {
+  return place === undefined ? "" : ` (${place.path}:${place.line})`;
+}
+
+function acrossText(f: AcrossFinding, style: Style): string {
+  const colour = style[COLOURS[f.severity]];
+  const places = f.places.map(
+    (p) => `  ${style.faint("┌─")} ${printable(p.file)}:${p.line}:${p.column} ${printable(p.says)}`,
+  );
+  return [
+    `${colour(f.severity)} ${style.strong(`${f.code} ${f.kind}`)}: ${printable(f.message)}`,
+    ...places,
+    `  ${style.faint("rule:")} ${f.rule}${placeText(f.rulePlace)}`,
+    "",
+  ].join("\n");
+}
+
+function summary({ file, book, coverage, findings }: CheckedBook, style: Style, all: boolean): string {
+  const count = (severity: string): number =>
+    findings.filter((f) => f.severity === severity && f.decision?.verdict !== "deny").length;
+  const [errors, warnings, hints] = [count("error"), count("warning"), count("info")];
+  const denied = findings.filter((f) => f.decision?.verdict === "deny").length;
+  const verdict = errors > 0 ? style.error(counted(errors, "error")) : style.good("no errors");
+  const parts = [
+    verdict,
+    counted(warnings, "warning"),
+    `${counted(hints, "hint")}${all || hints === 0 ? "" : " (--all shows them)"}`,
+  ];
+  if (denied > 0) parts.push(`${denied} denied`);
+  return [
+    `${style.strong(printable(file))} (${LANGUAGE_NAMES[book.language]}): ${parts.join(", ")}`,
+    `  rules found in the book: ${share(coverage.found, coverage.rules)}`,
+    `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}`,
+    `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
+    ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
+  ].join("\n");
+}
+
+function grouped(findings: readonly ShownFinding[]): string {
+  const kinds = new Map<string, number>();
+  for (const { severity, kind } of findings) if (severity === "info") kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  return [...kinds].map(([kind, n]) => `${n} ${kind}`).join(", ");
+}
+
+function apart(counts: Readonly<Record<string, number>>): string {
+  const list = Object.entries(counts).map(([kind, n]) => `${n} ${kind}`);
+  return list.length === 0 ? "none" : list.join(", ");
+}
+
+function editionText(fits: readonly EditionFit[], style: Style): string[] {
+  if (fits.length < 2) return [];
+  const [best] = fits;
+  const shown = fits.map(
+    (fit) => `${nameOf(fit)} ${share(fit.confirmed, fit.claims)}, ${fit.contradictions} contradictions`,
+  );
+  return [`  ${style.hint("edition:")} fits ${nameOf(best)} best (${shown.join("; ")})`];
+}
+
+function nameOf({ edition }: EditionFit): string {
+  return edition ?? "the rules as they stand";
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? "0 of 0" : `${part} of ${whole} (${Math.floor((100 * part) / whole)} %)`;
+}
+
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}

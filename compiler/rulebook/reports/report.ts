@@ -1,0 +1,69 @@
+/** What the reports show: a book with its findings, each with the place of its rule. */
+import type { Book } from "../book.ts";
+import type { Comparison, Coverage, Finding } from "../comparing/index.ts";
+
+export interface RulePlace {
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface ShownFinding extends Finding {
+  readonly rulePlace: RulePlace | undefined;
+  /** What an editor decided about it. */
+  readonly decision: { readonly verdict: "confirm" | "deny"; readonly because: string } | undefined;
+}
+
+/** How well an edition of the rules and the book fit. */
+export interface EditionFit {
+  /** Undefined: the rules without any edition. */
+  readonly edition: string | undefined;
+  readonly confirmed: number;
+  readonly claims: number;
+  readonly contradictions: number;
+}
+
+export interface CheckedBook {
+  readonly file: string;
+  readonly encoding: string;
+  readonly book: Book;
+  readonly comparison: Comparison;
+  readonly coverage: Coverage;
+  readonly findings: readonly ShownFinding[];
+  /** Best first; empty when an edition was asked for or there are none. */
+  readonly editions: readonly EditionFit[];
+}
+
+export interface CheckReport {
+  readonly game: string;
+  readonly books: readonly CheckedBook[];
+  /** Where books disagree with each other, and what a change of the rules makes wrong. */
+  readonly across: readonly AcrossFinding[];
+}
+
+/** A finding that speaks of several books. */
+export interface AcrossFinding {
+  readonly id: string;
+  readonly kind: "between books" | "change";
+  readonly code: string;
+  readonly severity: "error" | "warning" | "info";
+  readonly rule: string;
+  readonly rulePlace: RulePlace | undefined;
+  readonly message: string;
+  readonly places: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly says: string;
+  }[];
+}
+
+export function isLoud({ severity, decision }: { severity: string; decision?: ShownFinding["decision"] }): boolean {
+  return severity !== "info" && decision?.verdict !== "deny";
+}
+
+export function errorsIn(report: CheckReport): number {
+  const own = report.books
+    .flatMap((b) => b.findings)
+    .filter((f) => f.severity === "error" && f.decision?.verdict !== "deny");
+  return own.length + report.across.filter((f) => f.severity === "error").length;
+}

@@ -1,0 +1,481 @@
+/** Expressions of the checked tree as phrases. */
+import type { Expr, Game, Local, Place, Value } from "../types/core.ts";
+import { columnConcept, fieldConcept, kindOf, memberConcept, NUMBER, PLAYER, seatConcept } from "./concepts.ts";
+import { Scope } from "./scope.ts";
+import type { Arg, Attribute, Case, Cost, Phrase, Quantity, Source, Thing, Things, Zone } from "./sayings.ts";
+import { Conditions } from "./conditions.ts";
+import { costOf } from "./costs.ts";
+import { byFew, byPlayers, constant } from "./tabulate.ts";
+
+export class Phrases {
+  readonly conditions: Conditions;
+
+  constructor(readonly game: Game) {
+    this.conditions = new Conditions(this);
+  }
+
+  /** Any expression, by its type. */
+  phrase(e: Expr, scope: Scope, unit?: string): Phrase {
+    switch (e.type.k) {
+      case "flag":
+        return { p: "flag", clause: this.conditions.clause(e, scope) };
+      case "member":
+      case "seat":
+      case "none":
+        return { p: "thing", thing: this.thing(e, scope) };
+      case "list":
+      case "set":
+        return { p: "things", things: this.things(e, scope) };
+      case "cost":
+        return { p: "cost", cost: this.cost(e, scope) };
+      default:
+        return { p: "quantity", quantity: this.quantity(e, scope), unit };
+    }
+  }
+
+  /** Arguments under their parameters' names; numbers count what `owner-parameter` names. */
+  args(owner: string, params: readonly Local[], args: readonly Expr[], scope: Scope): Arg[] {
+    return params.map((p, i) => ({
+      name: p.name,
+      phrase: this.phrase(args[i], scope, p.type.k === "number" ? `${owner}-${p.name}` : undefined),
+    }));
+  }
+
+  // ── numbers ───────────────────────────────────────────────────────────────────
+
+  quantity(e: Expr, scope: Scope): Quantity {
+    const value = constant(this.game, e, scope);
+    if (value !== undefined) return { k: "number", value };
+    return this.tabulated(e, scope) ?? this.worked(e, scope);
+  }
+
+  /** Told for each number of players, or for each of a few numbers that were chosen. */
+  private tabulated(e: Expr, scope: Scope): Quantity | undefined {
+    const few = byFew(this.game, e, scope);
+    if (few) return { k: "numbers", values: few, for: undefined };
+    const table = byPlayers(this.game, e, scope);
+    if (!table || (e.k === "header" && e.cell === "players")) return undefined;
+    const values: number[] = [];
+    const counts: number[][] = [];
+    for (const { players, value } of table) {
+      if (values.at(-1) === value) counts.at(-1)!.push(players);
+      else {
+        values.push(value);
+        counts.push([players]);
+      }
+    }
+    return values.length === 1
+      ? { k: "number", value: values[0] }
+      : { k: "numbers", values, for: { k: "players", counts } };
+  }
+
+  private worked(e: Expr, scope: Scope): Quantity {
+    const go = (x: Expr): Quantity => this.quantity(x, scope);
+    switch (e.k) {
+      case "local":
+        return this.localQuantity(e, scope);
+      case "header":
+        return e.cell === "players" || e.cell === "seats" ? { k: "players" } : { k: "given", concept: undefined };
+      case "field":
+        if (e.place.field.type.k === "member" || e.place.field.type.k === "seat") {
+          return { k: "order", of: this.thing({ ...e, type: e.place.field.type }, scope) };
+        }
+        return { k: "attribute", attribute: this.attribute(e.place, scope) };
+      case "column":
+        if (e.column.type.k === "member") return { k: "order", of: this.thing({ ...e, type: e.column.type }, scope) };
+        return { k: "attribute", attribute: this.columnOf(e, scope) };
+      case "value":
+        return this.namedQuantity(e.value, e.args, scope);
+      case "arith":
+        if (e.op === "-" && e.left.k === "const" && e.left.value === 0) {
+          return { k: "minus", left: { k: "number", value: 0 }, right: go(e.right) };
+        }
+        return this.arithmetic(e, scope);
+      case "divide":
+        return { k: "divided", left: go(e.left), right: go(e.right), up: e.up };
+      case "if": {
+        const cases = this.cases(e, scope, go);
+        if (cases) return { k: "cases", ...cases };
+        return {
+          k: "if",
+          condition: this.conditions.clause(e.condition, scope),
+          then: go(e.then),
+          otherwise: go(e.otherwise),
+        };
+      }
+      case "quantified":
+        return this.quantified(e, scope);
+      case "length":
+        return { k: "count", things: this.things(e.set, scope) };
+      case "count of":
+        return { k: "count of", zone: this.zone(e.zone, scope), item: this.thing(e.item, scope) };
+      case "item":
+        if (e.set.k === "list") return this.spread(e.set.items, e.index, scope);
+        return { k: "attribute", attribute: this.itemAttribute(e, scope) };
+      case "builtin":
+        return this.builtinQuantity(e, scope);
+      case "supply":
+        return { k: "left in supply", what: this.game.model.resources[e.resource].name };
+      case "compare":
+      case "logic":
+      case "not":
+        return {
+          k: "if",
+          condition: this.conditions.clause(e, scope),
+          then: { k: "number", value: 1 },
+          otherwise: { k: "number", value: 0 },
+        };
+      default:
+        return { k: "given", concept: undefined };
+    }
+  }
+
+  /** Within a sum a value goes by its name alone. */
+  private arithmetic(e: Expr & { k: "arith" }, scope: Scope): Quantity {
+    const plain = (x: Expr): Quantity => {
+      const q = this.quantity(x, scope);
+      return q.k === "named" ? { ...q, is: undefined } : q;
+    };
+    const isOne = (x: Expr): boolean => constant(this.game, x, scope) === 1;
+    if (e.op === "*" && isOne(e.left)) return plain(e.right);
+    if (e.op === "*" && isOne(e.right)) return plain(e.left);
+    return { k: ARITHMETIC[e.op], left: plain(e.left), right: plain(e.right) };
+  }
+
+  private localQuantity(e: Expr & { k: "local" }, scope: Scope): Quantity {
+    const meaning = scope.get(e.local);
+    if (e.local.type.k === "member" || e.local.type.k === "seat")
+      return { k: "order", of: this.thing({ ...e, type: e.local.type }, scope) };
+    if (meaning?.k === "expression") {
+      const of = this.quantity(meaning.value, meaning.scope);
+      return meaning.earlier ? { k: "earlier", of } : of;
+    }
+    return { k: "given", concept: meaning?.k === "given" ? meaning.concept : undefined };
+  }
+
+  private namedQuantity(value: Value, args: readonly Expr[], scope: Scope): Quantity {
+    let known = Scope.empty;
+    value.params.forEach((p, i) => {
+      known = known.with(p, { k: "expression", value: args[i], scope, earlier: false });
+    });
+    const body = constant(this.game, value.body, known);
+    return {
+      k: "named",
+      concept: value.name,
+      args: this.args(value.name, value.params, args, scope),
+      is: body === undefined || body === 0 ? undefined : { k: "number", value: body },
+    };
+  }
+
+  private spread(items: readonly number[], index: Expr, scope: Scope): Quantity {
+    // What is looked up under n - 1 is told for n.
+    const by =
+      index.k === "arith" && (index.op === "-" || index.op === "+")
+        ? constant(this.game, index.right, scope)
+        : undefined;
+    const shift = index.k !== "arith" || by === undefined ? 0 : index.op === "-" ? by : -by;
+    const of = this.quantity(index.k === "arith" && by !== undefined ? index.left : index, scope);
+    // Nothing for nothing goes without saying.
+    const first = items.length > 2 && items[0] === 0 && shift === 0 ? 1 : 0;
+    const at = items.map((_, i) => i + shift).slice(first);
+    return { k: "numbers", values: items.slice(first), for: { k: "quantity", of, at } };
+  }
+
+  private quantified(e: Expr & { k: "quantified" }, scope: Scope): Quantity {
+    const over = this.such(e.local, e.set, e.where, scope);
+    const inner = scope.withIt(e.local);
+    switch (e.quantifier) {
+      case "sum":
+        return { k: "sum", over, of: this.quantity(e.value!, inner) };
+      case "max":
+        return { k: "most", over, of: this.quantity(e.value!, inner) };
+      case "min":
+        return { k: "least", over, of: this.quantity(e.value!, inner) };
+      default:
+        return { k: "count", things: over };
+    }
+  }
+
+  private builtinQuantity(e: Expr & { k: "builtin" }, scope: Scope): Quantity {
+    const [a, b] = e.args;
+    switch (e.name) {
+      case "smallest":
+      case "largest":
+        return {
+          k: e.name === "smallest" ? "smaller" : "larger",
+          left: this.quantity(a, scope),
+          right: this.quantity(b, scope),
+        };
+      case "ring_distance":
+      case "steps_clockwise":
+      case "seats_between": {
+        const form = e.name === "ring_distance" ? "ring" : e.name === "seats_between" ? "seats" : "clockwise";
+        return { k: "distance", form, from: this.thing(a, scope), to: this.thing(b, scope) };
+      }
+      case "number_of":
+        return { k: "order", of: this.thing(a, scope) };
+      default:
+        return { k: "order", of: this.thing({ ...e, type: a.type }, scope) };
+    }
+  }
+
+  // ── attributes ────────────────────────────────────────────────────────────────
+
+  attribute(place: Place, scope: Scope): Attribute {
+    return {
+      concept: fieldConcept(place.field),
+      of: place.owner && this.thing(place.owner, scope),
+      at: place.index && this.thing(place.index, scope),
+      amount: place.field.amount !== undefined,
+    };
+  }
+  columnOf(e: Expr & { k: "column" }, scope: Scope): Attribute {
+    return { concept: columnConcept(e.column), of: this.thing(e.row, scope), at: undefined, amount: false };
+  }
+  /** An item of a list that a column holds: its worth at your step. */
+  private itemAttribute(e: Expr & { k: "item" }, scope: Scope): Attribute {
+    const list = e.set.k === "column" ? this.columnOf(e.set, scope) : undefined;
+    return {
+      concept: list?.concept ?? NUMBER,
+      of: list?.of,
+      at: {
+        k: "item of",
+        things: { kind: NUMBER, from: { k: "all" }, such: [] },
+        index: this.quantity(e.index, scope),
+      },
+      amount: false,
+    };
+  }
+  zone(place: Place, scope: Scope): Zone {
+    const { concept, of, at } = this.attribute(place, scope);
+    return { concept, of, at, kind: kindOf(place.field.type) };
+  }
+
+  // ── things ────────────────────────────────────────────────────────────────────
+
+  thing(e: Expr, scope: Scope): Thing {
+    const go = (x: Expr): Thing => this.thing(x, scope);
+    switch (e.k) {
+      case "const":
+        return this.named(e);
+      case "local":
+        return this.localThing(e.local, scope);
+      case "me":
+        return { k: "you" };
+      case "automaton":
+        return { k: "named", concept: this.game.model.automata[e.order].name };
+      case "header":
+        return e.cell === "first"
+          ? { k: "first player" }
+          : e.cell === "winner"
+            ? { k: "winner" }
+            : { k: "active player" };
+      case "field":
+        return { k: "attribute", attribute: this.attribute(e.place, scope) };
+      case "column":
+        return { k: "attribute", attribute: this.columnOf(e, scope) };
+      case "ruling":
+        return { k: "named", concept: e.ruling.decl.name.text };
+      case "value":
+        return { k: "value", concept: e.value.name, args: this.args(e.value.name, e.value.params, e.args, scope) };
+      case "item":
+        return this.item(e, scope);
+      case "quantified":
+        return { k: "one of", things: this.such(e.local, e.set, e.where, scope) };
+      case "if": {
+        const cases = this.cases(e, scope, go);
+        if (cases) return { k: "cases", ...cases };
+        return {
+          k: "if",
+          condition: this.conditions.clause(e.condition, scope),
+          then: go(e.then),
+          otherwise: go(e.otherwise),
+        };
+      }
+      case "builtin":
+        return this.builtinThing(e, scope);
+      default:
+        return { k: "that", kind: kindOf(e.type), nth: undefined };
+    }
+  }
+
+  private named(e: Expr & { k: "const" }): Thing {
+    if (e.value < 0) return { k: "nothing" };
+    if (e.type.k === "seat") return { k: "named", concept: seatConcept(this.game.model, e.value) };
+    if (e.type.k === "member") return { k: "named", concept: memberConcept(e.type.of.members[e.value]) };
+    return { k: "nothing" };
+  }
+
+  private localThing(local: Local, scope: Scope): Thing {
+    const meaning = scope.get(local);
+    switch (meaning?.k) {
+      case "expression": {
+        const of = this.thing(meaning.value, meaning.scope);
+        return meaning.earlier ? { k: "earlier", of } : of;
+      }
+      case "it":
+        return { k: "it", kind: meaning.kind };
+      case "actor":
+        return { k: "acting player" };
+      case "thing":
+        return { k: "that", kind: meaning.kind, nth: meaning.nth };
+      default:
+        return { k: "that", kind: kindOf(local.type), nth: undefined };
+    }
+  }
+
+  private item(e: Expr & { k: "item" }, scope: Scope): Thing {
+    const things = this.things(e.set, scope);
+    const index = constant(this.game, e.index, scope);
+    const zoned = e.set.k === "zone" && e.set.place.field.zone;
+    const row = zoned && zoned.kind === "row";
+    if (index === 0)
+      return e.set.k === "zone" ? { k: "end of", things, end: row ? "left" : "top" } : { k: "one of", things };
+    const isLast = e.index.k === "arith" && e.index.op === "-" && e.index.left.k === "length";
+    const ofPlayers = things.kind === PLAYER && e.index.k === "arith" && e.index.left.k === "header";
+    if (isLast || ofPlayers) return { k: "end of", things, end: row ? "right" : "bottom" };
+    if (index !== undefined && index > 0) return { k: "nth of", things, nth: index + 1 };
+    return { k: "item of", things, index: this.quantity(e.index, scope) };
+  }
+
+  private builtinThing(e: Expr & { k: "builtin" }, scope: Scope): Thing {
+    const [a, b] = e.args;
+    switch (e.name) {
+      case "next_player":
+        return { k: "next player", after: this.thing(a, scope) };
+      case "clockwise":
+        return { k: "clockwise", kind: kindOf(e.type), from: this.thing(a, scope), by: this.quantity(b, scope) };
+      case "step":
+        return { k: "next to", kind: kindOf(e.type), from: this.thing(a, scope), direction: this.thing(b, scope) };
+      case "opposite":
+        return { k: "opposite", of: this.thing(a, scope) };
+      default:
+        return { k: "that", kind: kindOf(e.type), nth: undefined };
+    }
+  }
+
+  // ── several things ────────────────────────────────────────────────────────────
+
+  things(e: Expr, scope: Scope): Things {
+    const kind = kindOf(e.type);
+    switch (e.k) {
+      case "filtered":
+        return this.such(e.local, e.set, e.where, scope);
+      case "first of":
+        return {
+          kind,
+          from: { k: "first", count: this.quantity(e.count, scope), of: this.things(e.set, scope) },
+          such: [],
+        };
+      default:
+        return { kind, from: this.source(e, scope), such: [] };
+    }
+  }
+
+  /** Those of a set that fulfil a condition; nested sets become one. */
+  such(local: Local, set: Expr, where: Expr | undefined, scope: Scope): Things {
+    const things = this.things(set, scope);
+    if (!where) return things;
+    return { ...things, such: [...things.such, ...this.conditions.parts(where, scope.withIt(local))] };
+  }
+
+  private source(e: Expr, scope: Scope): Source {
+    switch (e.k) {
+      case "zone":
+        return { k: "zone", zone: this.zone(e.place, scope) };
+      case "list":
+        return this.listed(e, scope);
+      case "items":
+        return { k: "list", things: e.items.map((i) => this.thing(i, scope)) };
+      case "range":
+        return { k: "numbers", from: this.quantity(e.from, scope), to: this.quantity(e.to, scope) };
+      case "column":
+        return { k: "attribute", attribute: this.columnOf(e, scope) };
+      case "value":
+        return { k: "value", concept: e.value.name, args: this.args(e.value.name, e.value.params, e.args, scope) };
+      case "builtin":
+        return { k: "ray", from: this.thing(e.args[0], scope), direction: this.thing(e.args[1], scope) };
+      case "leading":
+        return {
+          k: "leading",
+          of: this.things(e.set, scope),
+          while: this.conditions.clause(e.where, scope.withIt(e.local)),
+        };
+      case "reached":
+        return {
+          k: "reached",
+          from: this.thing(e.from, scope),
+          over: e.network.links.name,
+          such: e.where ? this.conditions.parts(e.where, scope.withIt(e.local)) : [],
+        };
+      case "if":
+        return this.eitherSet(e, scope);
+      case "local": {
+        const meaning = scope.get(e.local);
+        if (meaning?.k === "expression") return this.things(meaning.value, meaning.scope).from;
+        return { k: "all" };
+      }
+      default:
+        return { k: "all" };
+    }
+  }
+
+  private listed(e: Expr & { k: "list" }, scope: Scope): Source {
+    const of = e.type.k === "list" || e.type.k === "set" ? e.type.of : e.type;
+    if (of.k === "number") return { k: "number list", values: e.items };
+    return {
+      k: "list",
+      things: e.items.map((value) => this.thing({ k: "const", value, type: of, span: e.span }, scope)),
+    };
+  }
+
+  private eitherSet(e: Expr & { k: "if" }, scope: Scope): Source {
+    const go = (x: Expr): Things => this.things(x, scope);
+    const counts = this.conditions.playerCounts(e.condition, scope);
+    if (counts) {
+      const rest = go(e.otherwise);
+      const all = range(this.game.model.minPlayers, this.game.model.maxPlayers).filter((n) => !counts.includes(n));
+      const others = rest.from.k === "by players" ? rest.from.cases : [{ players: all, then: rest }];
+      const seen = others.map((c) => ({ ...c, players: c.players.filter((n) => !counts.includes(n)) }));
+      return { k: "by players", cases: [{ players: counts, then: go(e.then) }, ...seen] };
+    }
+    const cases = this.cases(e, scope, go);
+    if (cases) return { k: "cases", ...cases };
+    return {
+      k: "if",
+      condition: this.conditions.clause(e.condition, scope),
+      then: go(e.then),
+      otherwise: go(e.otherwise),
+    };
+  }
+
+  /** A chain of `if x is a … else if x is b …`: a value for each member. */
+  cases<T>(
+    e: Expr & { k: "if" },
+    scope: Scope,
+    say: (e: Expr) => T,
+  ): { on: Thing; cases: Case<T>[]; otherwise: T | undefined } | undefined {
+    const subject = this.conditions.subjectOf(e.condition);
+    if (!subject) return undefined;
+    const cases: Case<T>[] = [];
+    let rest: Expr = e;
+    while (rest.k === "if") {
+      const keys = this.conditions.keysOf(rest.condition, subject, scope);
+      if (!keys) break;
+      cases.push({ keys, then: say(rest.then) });
+      rest = rest.otherwise;
+    }
+    if (cases.length < 2) return undefined;
+    return { on: this.thing(subject, scope), cases, otherwise: say(rest) };
+  }
+
+  cost(e: Expr, scope: Scope): Cost {
+    return costOf(this, e, scope);
+  }
+}
+
+const ARITHMETIC = { "+": "plus", "-": "minus", "*": "times", less: "less" } as const;
+
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+}

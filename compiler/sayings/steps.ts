@@ -1,0 +1,442 @@
+/** Statements of the checked tree as steps. Bookkeeping falls away: names are said as what they stand for. */
+import type { End as CoreEnd, Expr, Field, Local, Pick, Place, Rule, SortKey, Stmt } from "../types/core.ts";
+import { bodies } from "../types/walk.ts";
+import { columnConcept, fieldConcept, kindOf } from "./concepts.ts";
+import { Phrases, range } from "./phrases.ts";
+import type { Scope } from "./scope.ts";
+import type { Choice, Clause, End, Head, Key, Option, Step, Things } from "./sayings.ts";
+import { constant } from "./tabulate.ts";
+import { outlives, sizeOf, twoEndedZones, usesOf } from "./usage.ts";
+
+/** Longer expressions are named where they are used more than once. */
+const LONG = 4;
+/** A number chosen among at most so many is told for each of them. */
+const FEW = 6;
+
+export class Steps {
+  constructor(
+    readonly phrases: Phrases,
+    /** Rules that are told where they are called. */
+    private readonly inlined: ReadonlySet<Rule>,
+  ) {
+    this.twoEnded = twoEndedZones(phrases.game.rules);
+  }
+  private readonly twoEnded: ReadonlySet<Field>;
+
+  /** The steps of a body; `rule` names what stands in it. */
+  body(list: readonly Stmt[], scope: Scope, rule: Rule): Step[] {
+    const said: Step[] = [];
+    let inner = scope;
+    list.forEach((s, i) => {
+      const { steps, scope: next } = this.statement(s, inner, rule, list.slice(i + 1));
+      said.push(...steps);
+      inner = next;
+    });
+    return said;
+  }
+
+  private statement(s: Stmt, scope: Scope, rule: Rule, rest: readonly Stmt[]): { steps: Step[]; scope: Scope } {
+    const binding = this.binding(s, scope, rule, rest);
+    if (binding) return binding;
+    const step = this.plain(s, scope) ?? this.block(s, scope, rule);
+    return { steps: step === undefined ? [] : Array.isArray(step) ? step : [step], scope };
+  }
+
+  // ── what names something for the statements after it ──────────────────────────
+
+  private binding(
+    s: Stmt,
+    scope: Scope,
+    rule: Rule,
+    rest: readonly Stmt[],
+  ): { steps: Step[]; scope: Scope } | undefined {
+    switch (s.k) {
+      case "let":
+        return this.named(s.local, s.value, scope, rule, rest);
+      case "set local":
+        return { steps: [this.counting(s, scope, rule)], scope };
+      case "choose":
+        return this.choose(s, scope, rule);
+      case "pick": {
+        const inner = scope.withThing(s.pick.local);
+        const step: Step = {
+          k: "pick",
+          choice: this.choice(s.pick, scope, inner),
+          keys: this.keys(s.keys, s.pick.local, scope),
+        };
+        return { steps: [step, ...this.otherwise(s.otherwise, scope, rule)], scope: inner };
+      }
+      case "take": {
+        const of = kindOf(s.local.type);
+        const from = this.phrases.zone(s.from, scope);
+        const count = { k: "number", value: 1 } as const;
+        const fromEnd = this.end(s.from.field, s.fromEnd, "take");
+        return {
+          steps: [{ k: "draw", count, of, from, fromEnd, to: undefined, end: undefined }],
+          scope: scope.withThing(s.local),
+        };
+      }
+      case "roll": {
+        const from = this.phrases.things(s.set, scope);
+        const faces = facesOf(from);
+        const inner =
+          s.local.type.k === "number"
+            ? scope.with(s.local, { k: "given", concept: undefined })
+            : scope.withThing(s.local);
+        return { steps: [{ k: "roll", faces, from }], scope: inner };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** A name for something: said as what it is, unless it changes or is long and used again. */
+  private named(
+    local: Local,
+    value: Expr,
+    scope: Scope,
+    rule: Rule,
+    rest: readonly Stmt[],
+  ): { steps: Step[]; scope: Scope } {
+    const { counted, uses } = usesOf(local, rest);
+    const concept = `${rule.name}-${local.name}`;
+    const number = local.type.k === "number";
+    if (!counted && !(number && uses > 1 && sizeOf(value) > LONG)) {
+      return {
+        steps: [],
+        scope: scope.with(local, { k: "expression", value, scope, earlier: outlives(value, local, rest) }),
+      };
+    }
+    const inner = scope.with(local, { k: "given", concept });
+    if (local.type.k === "flag") return { steps: [], scope: inner };
+    const is = this.phrases.phrase(value, scope);
+    return { steps: [{ k: "call", name: concept, is }], scope: inner };
+  }
+
+  private counting(s: Stmt & { k: "set local" }, scope: Scope, rule: Rule): Step {
+    const what = { concept: `${rule.name}-${s.local.name}`, of: undefined, at: undefined, amount: false };
+    if (s.local.type.k === "flag") {
+      const holds = constant(this.phrases.game, s.value, scope) !== 0;
+      return { k: "declare", clause: { k: "flag", concept: what.concept, args: [], not: !holds } };
+    }
+    if (s.op === "=") return { k: "set", what, to: this.phrases.phrase(s.value, scope) };
+    return { k: "change", what, by: this.phrases.quantity(s.value, scope), up: s.op === "+=" };
+  }
+
+  private choose(s: Stmt & { k: "choose" }, scope: Scope, rule: Rule): { steps: Step[]; scope: Scope } {
+    const isNumber = (p: Pick): boolean => p.local.type.k === "number" && p.set.k === "range";
+    let inner = scope.withThings(s.picks.filter((p) => !isNumber(p)).map((p) => p.local));
+    const picks = s.picks.filter((p) => !isNumber(p)).map((p) => this.choice(p, inner, inner));
+    const steps: Step[] = picks.length > 0 ? [{ k: "choose", picks }] : [];
+    for (const p of s.picks) {
+      if (p.set.k !== "range" || !isNumber(p)) continue;
+      const before = inner;
+      const from = constant(this.phrases.game, p.set.from, before);
+      const to = constant(this.phrases.game, p.set.to, before);
+      const few = from !== undefined && to !== undefined && to - from < FEW ? range(from, to) : undefined;
+      const concept = `${rule.name}-${p.local.name}`;
+      inner = inner.with(p.local, few ? { k: "few", values: few } : { k: "given", concept });
+      const limits = { from: this.phrases.quantity(p.set.from, before), to: this.phrases.quantity(p.set.to, before) };
+      const given = before.with(p.local, { k: "given", concept: undefined });
+      const such = p.where ? this.phrases.conditions.parts(p.where, given) : [];
+      steps.push({ k: "choose number", values: few, ...limits, such });
+    }
+    return { steps: [...steps, ...this.otherwise(s.otherwise, scope, rule)], scope: inner };
+  }
+
+  private choice(p: Pick, scope: Scope, inner: Scope): Choice {
+    return {
+      kind: kindOf(p.local.type),
+      nth: inner.nthOf(p.local),
+      from: this.phrases.such(p.local, p.set, p.where, scope),
+    };
+  }
+
+  /** What happens when there is nothing to choose; only to leave off is not worth saying. */
+  private otherwise(body: readonly Stmt[] | undefined, scope: Scope, rule: Rule): Step[] {
+    const steps = body ? this.body(body, scope, rule) : [];
+    if (steps.every((s) => s.k === "finish" || s.k === "stop")) return [];
+    return [{ k: "block", head: { k: "nothing to choose" }, body: steps, otherwise: [] }];
+  }
+
+  // ── single steps ──────────────────────────────────────────────────────────────
+
+  private plain(s: Stmt, scope: Scope): Step | undefined {
+    const { phrases } = this;
+    switch (s.k) {
+      case "gain":
+        return { k: s.sign === 1 ? "gain" : "lose", cost: phrases.cost(s.cost, scope) };
+      case "pay":
+        return { k: "pay", cost: phrases.cost(s.cost, scope) };
+      case "give":
+        return { k: "give", cost: phrases.cost(s.cost, scope), to: phrases.thing(s.to, scope) };
+      case "set":
+        return this.set(s, scope);
+      case "set header":
+        return { k: "first player", player: phrases.thing(s.value, scope) };
+      case "set zone": {
+        const zone = phrases.zone(s.zone, scope);
+        if (s.items.length === 0) return { k: "empty", zone };
+        const things = s.items.map((i) => phrases.thing(i, scope));
+        return { k: "fill", zone, with: { kind: zone.kind, from: { k: "list", things }, such: [] } };
+      }
+      case "put": {
+        const on = s.place.owner && phrases.thing(s.place.owner, scope);
+        return { k: "put", piece: phrases.thing(s.piece, scope), as: fieldConcept(s.place.field), on };
+      }
+      case "effect":
+        return { k: "effect", column: columnConcept(s.column), of: phrases.thing(s.row, scope) };
+      case "require":
+        return { k: "require", condition: phrases.conditions.clause(s.condition, scope) };
+      case "stop":
+      case "finish":
+      case "end game":
+      case "draw game":
+        return { k: s.k };
+      case "win":
+        return { k: "win", player: phrases.thing(s.player, scope) };
+      case "track":
+        return {
+          k: "advance",
+          track: phrases.attribute(s.place, scope),
+          by: phrases.quantity(s.by, scope),
+          down: s.down,
+        };
+      case "rotate":
+        return {
+          k: "rotate",
+          field: fieldConcept(s.field),
+          over: phrases.things(s.over, scope),
+          by: phrases.quantity(s.by, scope),
+        };
+      default:
+        return this.moving(s, scope);
+    }
+  }
+
+  private set(s: Stmt & { k: "set" }, scope: Scope): Step {
+    const { phrases } = this;
+    const what = phrases.attribute(s.place, scope);
+    const { type } = s.place.field;
+    if (type.k === "flag") {
+      const e: Expr = { k: "field", place: s.place, type, span: s.span };
+      const value = constant(phrases.game, s.value, scope);
+      if (value !== undefined) return { k: "declare", clause: phrases.conditions.clause(e, scope, value === 0) };
+      const clause = phrases.conditions.clause(e, scope);
+      const body: Step[] = [{ k: "declare", clause }];
+      const otherwise: Step[] = [{ k: "declare", clause: phrases.conditions.clause(e, scope, true) }];
+      return { k: "block", head: { k: "if", condition: phrases.conditions.clause(s.value, scope) }, body, otherwise };
+    }
+    if (s.op !== "=") return { k: "change", what, by: phrases.quantity(s.value, scope), up: s.op === "+=" };
+    const to = phrases.phrase(s.value, scope);
+    if (to.p === "thing" && to.thing.k === "nothing") return { k: "clear", what };
+    return { k: "set", what, to };
+  }
+
+  private moving(s: Stmt, scope: Scope): Step | undefined {
+    const { phrases } = this;
+    const zone = (p: Place) => phrases.zone(p, scope);
+    switch (s.k) {
+      case "move": {
+        const way = { from: zone(s.from), to: zone(s.to), end: this.end(s.to.field, s.end, "put") };
+        return s.what ? { k: "move", what: phrases.thing(s.what, scope), ...way } : { k: "move all", ...way };
+      }
+      case "draw":
+        return {
+          k: "draw",
+          count: phrases.quantity(s.count, scope),
+          of: kindOf(s.from.field.type),
+          from: zone(s.from),
+          fromEnd: this.end(s.from.field, s.fromEnd, "take"),
+          to: zone(s.to),
+          end: this.end(s.to.field, s.end, "put"),
+        };
+      case "add":
+        return {
+          k: "add",
+          count: phrases.quantity(s.count, scope),
+          what: phrases.thing(s.what, scope),
+          to: zone(s.to),
+          end: this.end(s.to.field, s.end, "put"),
+        };
+      case "remove":
+        return { k: "remove", what: phrases.thing(s.what, scope), from: zone(s.from) };
+      case "fill": {
+        const all = phrases.such(s.pick.local, s.pick.set, s.pick.where, scope);
+        return { k: "fill", zone: zone(s.zone), with: all };
+      }
+      case "refill":
+        return { k: "refill", zone: zone(s.zone), to: phrases.quantity(s.to, scope), from: zone(s.from) };
+      case "shuffle":
+        return { k: "shuffle", zone: zone(s.zone) };
+      case "sort":
+        return { k: "sort", zone: zone(s.zone), keys: this.keys(s.keys, s.local, scope) };
+      default:
+        return undefined;
+    }
+  }
+
+  /** The end of a zone is worth saying where it is not the usual one: decks and piles are taken from and laid on at the top. */
+  private end(field: Field, end: CoreEnd, doing: "take" | "put"): End | undefined {
+    const zone = field.zone;
+    if (!zone?.ordered) return undefined;
+    if (zone.kind !== "row")
+      return end === "bottom" && (zone.kind === "deck" || doing === "take") ? "bottom" : undefined;
+    if (doing === "put") return undefined;
+    const both = this.twoEnded.has(field);
+    return end === "bottom" ? "right" : both ? "left" : undefined;
+  }
+
+  keys(keys: readonly SortKey[], local: Local | undefined, scope: Scope): Key[] {
+    const inner = local ? scope.withIt(local) : scope;
+    return keys.map(({ order, by }): Key => {
+      if (!by) return { order, by: undefined };
+      const flag = asFlag(by);
+      return { order, by: flag ? this.phrases.conditions.clause(flag, inner) : this.phrases.quantity(by, inner) };
+    });
+  }
+
+  // ── blocks ────────────────────────────────────────────────────────────────────
+
+  private block(s: Stmt, scope: Scope, rule: Rule): Step | Step[] | undefined {
+    if (s.k === "call") return this.call(s, scope);
+    if (s.k === "choose of") return this.options(s, scope, rule);
+    if (s.k === "by") return this.by(s, scope, rule);
+    const head = this.head(s, scope);
+    if (!head) return undefined;
+    const [body, otherwise = []] = bodies(s);
+    const inner = s.k === "for each" ? this.gone(s.pick, scope) : scope;
+    const block = { body: this.body(body, inner, rule), otherwise: this.body(otherwise, scope, rule) };
+    return condensed(head, block.body, block.otherwise);
+  }
+
+  private gone(p: Pick, scope: Scope): Scope {
+    return p.local.type.k === "number"
+      ? scope.with(p.local, { k: "given", concept: undefined })
+      : scope.withThing(p.local);
+  }
+
+  private head(s: Stmt, scope: Scope): Head | undefined {
+    const { phrases } = this;
+    switch (s.k) {
+      case "may":
+        return { k: "may" };
+      case "optional":
+        return { k: "may repeatedly", most: s.most && phrases.quantity(s.most, scope) };
+      case "times":
+        return { k: "times", count: phrases.quantity(s.count, scope) };
+      case "while":
+        return { k: s.until ? "until" : "while", condition: phrases.conditions.clause(s.condition, scope) };
+      case "for each":
+        return {
+          k: "for each",
+          things: phrases.such(s.pick.local, s.pick.set, s.pick.where, scope),
+          nth: this.gone(s.pick, scope).nthOf(s.pick.local),
+        };
+      case "each player":
+        return {
+          k: "each player",
+          others: s.others,
+          from: s.from && phrases.thing(s.from, scope),
+          in: s.in && phrases.things(s.in, scope),
+          secretly: s.secretly,
+        };
+      case "as":
+        return { k: "as", player: phrases.thing(s.player, scope) };
+      case "if":
+        return { k: "if", condition: phrases.conditions.clause(s.condition, scope) };
+      default:
+        return undefined;
+    }
+  }
+
+  private call(s: Stmt & { k: "call" }, scope: Scope): Step | Step[] {
+    if (!this.inlined.has(s.rule)) {
+      return { k: "perform", action: s.rule.name, args: this.phrases.args(s.rule.name, s.rule.params, s.args, scope) };
+    }
+    let inner = scope;
+    s.rule.params.forEach((p, i) => {
+      inner = inner.with(p, { k: "expression", value: s.args[i], scope, earlier: false });
+    });
+    return this.body(s.rule.body, inner, s.rule);
+  }
+
+  private options(s: Stmt & { k: "choose of" }, scope: Scope, rule: Rule): Step {
+    const options = s.alternatives.map((a): Option => ({
+      concept: `${rule.name}-${a.name}`,
+      label: a.label,
+      when: a.when ? this.phrases.conditions.parts(a.when, scope) : [],
+      body: this.body(a.body, scope, rule),
+    }));
+    return {
+      k: "options",
+      count: s.count === "any" ? "any" : this.phrases.quantity(s.count, scope),
+      upTo: s.upTo,
+      options,
+    };
+  }
+
+  private by(s: Stmt & { k: "by" }, scope: Scope, rule: Rule): Step {
+    const number = s.subject.type.k === "number";
+    const say = (e: Expr) => (number ? this.phrases.quantity(e, scope) : this.phrases.thing(e, scope));
+    const cases = s.cases.map((c): Step => ({
+      k: "block",
+      head: { k: "case", keys: c.keys.map(say) },
+      body: this.body(c.body, scope, rule),
+      otherwise: [],
+    }));
+    const rest = this.body(s.otherwise, scope, rule);
+    const all = cases.filter((c) => c.k === "block" && c.body.length > 0);
+    if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise" }, body: rest, otherwise: [] });
+    return { k: "block", head: { k: "depending", on: say(s.subject) }, body: all, otherwise: [] };
+  }
+}
+
+/** A condition that stands as a number: 1 if it holds. */
+function asFlag(e: Expr): Expr | undefined {
+  if (e.type.k === "flag" || e.k === "compare" || e.k === "logic" || e.k === "not") return e;
+  const is = (x: Expr, value: number): boolean => x.k === "const" && x.value === value;
+  return e.k === "if" && is(e.then, 1) && is(e.otherwise, 0) ? e.condition : undefined;
+}
+
+/** Blocks with nothing in them say nothing; an empty `then` is told the other way round. */
+function condensed(head: Head, body: Step[], otherwise: Step[]): Step | undefined {
+  if (body.length === 0 && otherwise.length === 0) return undefined;
+  if (head.k === "if" && body.length === 0) {
+    return { k: "block", head: { k: "if", condition: negated(head.condition) }, body: otherwise, otherwise: [] };
+  }
+  if (body.length === 0) return undefined;
+  return { k: "block", head, body, otherwise };
+}
+
+function negated(c: Clause): Clause {
+  switch (c.k) {
+    case "and":
+    case "or":
+      return { k: c.k === "and" ? "or" : "and", parts: c.parts.map(negated) };
+    case "compare":
+      return { ...c, is: OPPOSITE[c.is] };
+    case "players":
+    case "if":
+    case "cases":
+      return c;
+    default:
+      return { ...c, not: !c.not };
+  }
+}
+const OPPOSITE = {
+  exactly: "not",
+  not: "exactly",
+  "at least": "less than",
+  "less than": "at least",
+  "at most": "more than",
+  "more than": "at most",
+} as const;
+
+/** Faces of a die. */
+function facesOf(things: Things): number[] | undefined {
+  const { from } = things;
+  if (from.k === "number list") return [...from.values];
+  if (from.k !== "numbers" || from.from.k !== "number" || from.to.k !== "number") return undefined;
+  return range(from.from.value, from.to.value);
+}

@@ -1,0 +1,354 @@
+/**
+ * What a language must be able to say. `write.ts` walks the sayings, puts the parts into noun phrases and clauses, and asks the
+ * language for each form. Results have no capital at the beginning and no full stop at the end: those are added outside.
+ * Numbers are written by `number` and `counted` alone and in digits, so that each can be traced to a claim.
+ */
+import type { Case, Gender, Language, Phrase } from "../lexicon/lexicon.ts";
+import type { Comparison, End, Moment, PartKind } from "../sayings/sayings.ts";
+
+export type Forms = Readonly<Record<Case, string>>;
+
+/** A noun of the lexicon, its parameters filled in. */
+export interface Noun {
+  readonly one: Forms;
+  readonly many: Forms;
+  readonly gender: Gender | undefined;
+  readonly animate: boolean;
+  /** Not counted: 5 corn. */
+  readonly mass: boolean;
+  /** After 2, 3, 4 where the language has a form of its own. */
+  readonly few: string | undefined;
+  /** The preposition of what lies there, where the lexicon gives one: «на». */
+  readonly at?: string;
+}
+
+export interface NounPhrase extends Phrase {
+  readonly gender: Gender | undefined;
+  readonly plural: boolean;
+  /** Stands for something said before, or for the reader: owners then become `its`, `your`. */
+  readonly pronoun: "you" | "it" | undefined;
+}
+
+/** What somebody is told to do (`pay 1 coin`), or can, may, must do (`to pay`). */
+export type Mode = "imperative" | "infinitive";
+
+/** What is said of a subject. */
+export type Predicate =
+  | { readonly k: "is"; readonly value: NounPhrase; readonly not: boolean }
+  | { readonly k: "compared"; readonly is: Comparison; readonly value: NounPhrase }
+  /** There is none. */
+  | { readonly k: "none"; readonly not: boolean };
+
+/** A condition on things: `whose` worth is 3; or a clause in which the things are `it`. */
+export type Relative =
+  | { readonly k: "whose"; readonly attribute: NounPhrase; readonly predicate: Predicate }
+  | { readonly k: "clause"; readonly clause: string };
+
+export interface Priority {
+  readonly order: "most" | "fewest" | "random";
+  readonly quantity: NounPhrase | undefined;
+  readonly clause: string | undefined;
+}
+
+export interface Grammar extends Nouns, Quantities, Clauses, Steps, Heads, Statements {
+  readonly language: Language;
+  /** Heading of a part of the book. */
+  part(kind: PartKind): string;
+  /** Of a name that has no entry. */
+  fallback(name: string): Noun;
+  /** Last touch to a whole text of this language (commas that close clauses); the text may be of any length. */
+  punctuated?(text: string): string;
+}
+
+export interface Nouns {
+  /** As it stands: `Sun terrace`, `corn`. */
+  name(noun: Noun): NounPhrase;
+  /** A word that is not in the lexicon, for all cases. */
+  quoted(text: string): NounPhrase;
+  /** `a place`; `places`; `the place`; `the places`; `each place`; `all places`. */
+  a(noun: Noun): NounPhrase;
+  several(noun: Noun): NounPhrase;
+  the(noun: Noun): NounPhrase;
+  thePlural(noun: Noun): NounPhrase;
+  each(noun: Noun): NounPhrase;
+  all(noun: Noun): NounPhrase;
+  /** What was chosen or named before; nth: the first, the second (in words) where there are several. */
+  that(noun: Noun, nth: number | undefined): NounPhrase;
+  it(noun: Noun): NounPhrase;
+  you(): NounPhrase;
+  activePlayer(): NounPhrase;
+  firstPlayer(): NounPhrase;
+  actingPlayer(): NounPhrase;
+  winner(): NounPhrase;
+  nextPlayer(after: NounPhrase): NounPhrase;
+  /** `a player`, `players` as nouns, to which the forms above apply. */
+  player(): Noun;
+  /** A number as a thing: `a number`. */
+  aNumber(): Noun;
+  nothing(): NounPhrase;
+  /** `your letters`, `its capacity`, `the capacity of the place`; without owner `the capacity`. */
+  of(noun: Noun, plural: boolean, owner: NounPhrase | undefined): NounPhrase;
+  /** `your level` in `agriculture`. */
+  at(what: NounPhrase, index: NounPhrase): NounPhrase;
+  and(list: readonly NounPhrase[]): NounPhrase;
+  or(list: readonly NounPhrase[]): NounPhrase;
+  /** `a guest` from `the square`; `guests` in `the square`. */
+  from(what: NounPhrase, zone: NounPhrase): NounPhrase;
+  in(what: NounPhrase, zone: NounPhrase): NounPhrase;
+  such(what: NounPhrase, conditions: readonly Relative[]): NounPhrase;
+  /** The things from one end of a zone. */
+  endOf(noun: Noun, zone: NounPhrase, end: End): NounPhrase;
+  /** The second, the third of a zone, in words. */
+  nthOf(noun: Noun, zone: NounPhrase, nth: number): NounPhrase;
+  itemOf(noun: Noun, things: NounPhrase, index: NounPhrase): NounPhrase;
+  oneOf(noun: Noun, things: NounPhrase): NounPhrase;
+  clockwise(noun: Noun, from: NounPhrase, by: NounPhrase): NounPhrase;
+  nextTo(noun: Noun, from: NounPhrase, direction: NounPhrase): NounPhrase;
+  opposite(what: NounPhrase): NounPhrase;
+  /** Numbers from one to another. */
+  between(from: NounPhrase, to: NounPhrase): NounPhrase;
+  /** In a straight line from there. */
+  ray(noun: Noun, from: NounPhrase, direction: NounPhrase): NounPhrase;
+  firstFew(count: NounPhrase, things: NounPhrase): NounPhrase;
+  leading(things: NounPhrase, clause: string): NounPhrase;
+  /** Connected with `from` over such links. */
+  reached(things: NounPhrase, from: NounPhrase, links: NounPhrase): NounPhrase;
+  /** `a` if clause, otherwise `b`. */
+  ifElse(clause: string, then: NounPhrase, otherwise: NounPhrase): NounPhrase;
+  /** Depending on something: each with its keys. */
+  cases(
+    on: NounPhrase | undefined,
+    cases: readonly { readonly keys: NounPhrase; readonly then: NounPhrase }[],
+    otherwise: NounPhrase | undefined,
+  ): NounPhrase;
+  byPlayers(cases: readonly { readonly players: readonly number[]; readonly then: NounPhrase }[]): NounPhrase;
+}
+
+export interface Quantities {
+  number(value: number): NounPhrase;
+  /** `2/4/6`. */
+  numbers(values: readonly number[]): NounPhrase;
+  /** `3 coins`, `2/4/6 corn`. */
+  counted(values: readonly number[], noun: Noun): NounPhrase;
+  /** `a number of steps`: how many was chosen or given before. */
+  thatMany(noun: Noun | undefined): NounPhrase;
+  /** `3 coins`, under the name of a value that may change: `the fare`. */
+  known(amount: NounPhrase, name: NounPhrase): NounPhrase;
+  /** `2 of` a named thing. */
+  copiesOf(count: NounPhrase, what: NounPhrase): NounPhrase;
+  /** As it was before. */
+  earlier(what: NounPhrase): NounPhrase;
+  /** `coins` as many as `quantity`. */
+  asMany(noun: Noun, quantity: NounPhrase): NounPhrase;
+  /** `2 points` for each of `things`; things are singular (`each …`) or a sum. */
+  forEach(amount: NounPhrase, things: NounPhrase): NounPhrase;
+  /** `2 points` times `quantity`. */
+  multiple(amount: NounPhrase, quantity: NounPhrase): NounPhrase;
+  /** `each coin that you have`; `all your coins`. */
+  eachOwned(noun: Noun, owner: NounPhrase): NounPhrase;
+  allOf(noun: Noun, owner: NounPhrase): NounPhrase;
+  /** `4/5/6` with `2/3/4 players`: counts are lists where several have the same value. */
+  withPlayers(what: NounPhrase, counts: readonly (readonly number[])[]): NounPhrase;
+  /** `0/1/3` for `0/1/2` (of) `quantity`. */
+  spread(what: NounPhrase, at: NounPhrase, quantity: NounPhrase): NounPhrase;
+  numberOf(things: NounPhrase): NounPhrase;
+  plus(left: NounPhrase, right: NounPhrase): NounPhrase;
+  /** `less` stops at zero. */
+  minus(left: NounPhrase, right: NounPhrase, less: boolean): NounPhrase;
+  times(left: NounPhrase, right: NounPhrase): NounPhrase;
+  divided(left: NounPhrase, right: NounPhrase, up: boolean): NounPhrase;
+  smaller(left: NounPhrase, right: NounPhrase): NounPhrase;
+  larger(left: NounPhrase, right: NounPhrase): NounPhrase;
+  /** Of a quantity over things, in which the things are `it`. */
+  sum(of: NounPhrase, over: NounPhrase): NounPhrase;
+  most(of: NounPhrase, over: NounPhrase): NounPhrase;
+  least(of: NounPhrase, over: NounPhrase): NounPhrase;
+  playerCount(): NounPhrase;
+  distance(form: "ring" | "clockwise" | "seats", from: NounPhrase, to: NounPhrase): NounPhrase;
+  order(of: NounPhrase): NounPhrase;
+  leftInSupply(noun: Noun): NounPhrase;
+  costLess(from: NounPhrase, by: NounPhrase): NounPhrase;
+  free(): NounPhrase;
+}
+
+export interface Clauses {
+  says(subject: NounPhrase, predicate: Predicate): string;
+  /** Somebody has at least `3 corn`. */
+  owns(owner: NounPhrase, is: Comparison, amount: NounPhrase): string;
+  /** `it` has no `worker`; without owner: there is none. `not`: it has one. */
+  lacks(owner: NounPhrase | undefined, noun: Noun, not: boolean): string;
+  among(item: NounPhrase, things: NounPhrase, not: boolean): string;
+  exist(things: NounPhrase, not: boolean): string;
+  /** For each of the things it is true. */
+  every(things: NounPhrase, clause: string, not: boolean): string;
+  andClauses(list: readonly string[]): string;
+  orClauses(list: readonly string[]): string;
+  affordable(cost: NounPhrase, not: boolean): string;
+  have(what: NounPhrase, zones: NounPhrase | undefined, not: boolean): string;
+  /** An open question is answered so: both as headings and texts. */
+  ruled(question: string, answer: string, not: boolean): string;
+  overlayOn(overlay: NounPhrase, not: boolean): string;
+  /** Two to four play. */
+  playersAre(counts: readonly number[]): string;
+  gameOver(not: boolean): string;
+  ifClause(condition: string, then: string, otherwise: string): string;
+  /** Of a flag without an entry: `name` holds for these. */
+  flag(name: string, args: readonly NounPhrase[], not: boolean): string;
+  always(not: boolean): string;
+}
+
+export interface Steps {
+  gain(amount: NounPhrase, mode: Mode): string;
+  lose(amount: NounPhrase, mode: Mode): string;
+  pay(amount: NounPhrase, mode: Mode): string;
+  give(amount: NounPhrase, to: NounPhrase, mode: Mode): string;
+  choose(things: NounPhrase, mode: Mode): string;
+  /** An action by the infinitive and the imperative of the lexicon; without entry by its name. */
+  perform(name: string, args: readonly NounPhrase[], mode: Mode): string;
+  /** Carry out what a column (`reward`) of something says. */
+  effect(what: NounPhrase, mode: Mode): string;
+  set(what: NounPhrase, to: NounPhrase, mode: Mode): string;
+  clear(what: NounPhrase, mode: Mode): string;
+  change(what: NounPhrase, by: NounPhrase, up: boolean, mode: Mode): string;
+  declare(clause: string, mode: Mode): string;
+  put(piece: NounPhrase, on: NounPhrase, mode: Mode): string;
+  move(what: NounPhrase, from: NounPhrase, to: NounPhrase, end: End | undefined, mode: Mode): string;
+  draw(
+    what: NounPhrase,
+    from: NounPhrase,
+    fromEnd: End | undefined,
+    to: NounPhrase | undefined,
+    end: End | undefined,
+    mode: Mode,
+  ): string;
+  add(what: NounPhrase, to: NounPhrase, end: End | undefined, mode: Mode): string;
+  remove(what: NounPhrase, from: NounPhrase, mode: Mode): string;
+  empty(zone: NounPhrase, mode: Mode): string;
+  fill(zone: NounPhrase, what: NounPhrase, mode: Mode): string;
+  refill(zone: NounPhrase, to: NounPhrase, from: NounPhrase, mode: Mode): string;
+  shuffle(zone: NounPhrase, mode: Mode): string;
+  sort(zone: NounPhrase, keys: string, mode: Mode): string;
+  advance(track: NounPhrase, by: NounPhrase, down: boolean, mode: Mode): string;
+  rotate(what: NounPhrase, over: NounPhrase, by: NounPhrase, mode: Mode): string;
+  pick(things: NounPhrase, keys: string, mode: Mode): string;
+  roll(faces: readonly number[] | undefined, things: NounPhrase, mode: Mode): string;
+  /** It is only allowed if. */
+  require(clause: string, mode: Mode): string;
+  stop(mode: Mode): string;
+  finish(mode: Mode): string;
+  win(player: NounPhrase): string;
+  endGame(): string;
+  drawGame(): string;
+  becomeFirst(player: NounPhrase): string;
+  /** A priority list, in order: for `sort`, `pick`, rankings. */
+  priorities(keys: readonly Priority[]): string;
+  /** Steps of one sentence, in order. */
+  then(steps: readonly string[]): string;
+}
+
+/** Heads of lists; what follows stands after a colon, in the mode that `modeUnder` says. */
+export interface Heads {
+  may(): string;
+  mayRepeatedly(most: NounPhrase | undefined): string;
+  repeat(count: NounPhrase): string;
+  /** `mayRepeatedly` and `repeat`: how often, `3 times`. */
+  timesOver(count: NounPhrase): NounPhrase;
+  asLongAs(clause: string): string;
+  until(clause: string): string;
+  forEachOf(things: NounPhrase): string;
+  eachPlayer(head: {
+    readonly others: boolean;
+    readonly from: NounPhrase | undefined;
+    readonly in: NounPhrase | undefined;
+    readonly secretly: boolean;
+  }): string;
+  as(player: NounPhrase): string;
+  if(clause: string): string;
+  depending(on: NounPhrase): string;
+  case(keys: NounPhrase): string;
+  otherwise(): string;
+  nothingToChoose(): string;
+  /** `if …` after another `if`: `otherwise, if …`. */
+  chained(line: string): string;
+  /** Choose one, two, any of the following. */
+  options(count: NounPhrase | "any", upTo: boolean): string;
+  /** An option and when it is there. */
+  option(title: string | undefined, clause: string | undefined): string;
+  /** A head with its only step in one sentence: `you may pay 1 coin`. */
+  inline(head: string, step: string): string;
+}
+
+/** Sentences about what there is. */
+export interface Statements {
+  playersOf(from: number, to: number): string;
+  seats(names: NounPhrase): string;
+  starts(amount: NounPhrase): string;
+  supply(amount: NounPhrase): string;
+  resources(names: NounPhrase): string;
+  group(group: NounPhrase, members: NounPhrase): string;
+  wild(wild: NounPhrase, stands: NounPhrase): string;
+  pointsAtLeast(points: NounPhrase, least: NounPhrase | undefined): string;
+  kind(kind: NounPhrase, members: NounPhrase, ring: boolean): string;
+  grid(kind: NounPhrase, width: NounPhrase, height: NounPhrase): string;
+  copies(total: NounPhrase): string;
+  seeTable(kind: NounPhrase): string;
+  zone(zone: {
+    readonly name: NounPhrase;
+    readonly owner: NounPhrase | "game";
+    readonly shape: "deck" | "pile" | "row" | "hand" | "bag" | "pool";
+    readonly of: NounPhrase;
+    readonly most: NounPhrase | undefined;
+    readonly visibility: "open" | "hidden" | "secret" | undefined;
+    readonly reshuffles: NounPhrase | undefined;
+  }): string;
+  track(track: {
+    readonly name: NounPhrase;
+    readonly owner: NounPhrase | "game";
+    readonly from: NounPhrase;
+    readonly to: NounPhrase;
+    readonly starts: NounPhrase | undefined;
+    readonly topForOne: boolean;
+  }): string;
+  begins(field: NounPhrase, owner: NounPhrase | "game", starts: NounPhrase): string;
+  network(name: NounPhrase, points: NounPhrase, links: NounPhrase): string;
+  /** A named value is so much. */
+  value(name: NounPhrase, is: NounPhrase): string;
+  /** A named condition holds if all of these do: head of a list, or one sentence. */
+  condition(clause: string, conditions: string | undefined): string;
+  modifier(
+    value: NounPhrase,
+    change: "becomes" | "plus" | "less" | "times" | "at least" | "at most",
+    by: NounPhrase,
+  ): string;
+  /** A clause with its conditions: `if …, …`. */
+  when(conditions: readonly string[], sentence: string): string;
+  /** Before, after, instead of an action (its infinitive or name) of somebody. */
+  trigger(moment: Moment, action: string, by: "me" | "others" | "anyone", conditions: readonly string[]): string;
+  freeAction(limit: NounPhrase, conditions: readonly string[]): string;
+  activeIn(kind: NounPhrase, zones: NounPhrase): string;
+  /** As long as these hold. */
+  ability(conditions: readonly string[]): string;
+  ranking(keys: string): string;
+  /** A question with its answers. */
+  answer(label: string, byDefault: boolean): string;
+  overlay(overlay: {
+    readonly form: "variant" | "edition" | "expansion";
+    readonly name: NounPhrase;
+    readonly players: readonly number[] | undefined;
+    readonly excludes: NounPhrase | undefined;
+    readonly after: NounPhrase | undefined;
+  }): string;
+  removed(names: NounPhrase): string;
+  replaces(what: string): string;
+  /** An action that is not carried out at all. */
+  nothingHappens(): string;
+  automaton(name: NounPhrase, players: readonly number[]): string;
+  /** Columns that every table has: the name, how many. */
+  nameColumn(): string;
+  copiesColumn(): string;
+  yes(): string;
+  no(): string;
+  /** For so many players, of a row. */
+  forPlayers(counts: readonly number[]): string;
+  see(rule: string): string;
+}

@@ -1,0 +1,6 @@
+export type { Grammar } from "./grammar.ts";
+export { htmlOf } from "./html.ts";
+export { GRAMMARS } from "./languages/index.ts";
+export { markdownOf } from "./markdown.ts";
+export type { Use } from "./names.ts";
+export { writeText, type TextBlock, type TextBook, type TextPart, type TextRule } from "./write.ts";

@@ -1,0 +1,333 @@
+/** English. */
+import type { End } from "../../sayings/sayings.ts";
+import type { Clauses, Grammar, Heads, Nouns, Quantities, Steps } from "../grammar.ts";
+import { statements } from "./en/statements.ts";
+import {
+  phrase,
+  show,
+  one,
+  many,
+  article,
+  pluralOf,
+  listed,
+  counts,
+  ordinal,
+  be,
+  haveVerb,
+  COMPARED,
+  whatIs,
+  PERSON,
+  predicate,
+  endWord,
+  times,
+  relativeClause,
+  existence,
+  superlative,
+  bare,
+  definite,
+  nounOf,
+  playersWord,
+  agree,
+  type Spoken,
+} from "./en/words.ts";
+
+// ── nouns ───────────────────────────────────────────────────────────────────────
+
+const nouns: Nouns = {
+  name: (n) => phrase(one(n)),
+  quoted: (text) => phrase(text),
+  a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n) }),
+  several: (n) => phrase(many(n), { plural: !n.mass, mass: n.mass }),
+  the: (n) => phrase(definite(one(n)), { head: one(n) }),
+  thePlural: (n) => phrase(definite(many(n)), { plural: !n.mass }),
+  each: (n) => phrase(`each ${one(n)}`, { head: one(n) }),
+  all: (n) => phrase(`all ${many(n)}`, { plural: true }),
+  that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
+  it: (n) => phrase("it", { pronoun: "it", head: one(n) }),
+  you: () => phrase("you", { pronoun: "you" }),
+  activePlayer: () => phrase("the active player"),
+  firstPlayer: () => phrase("the starting player"),
+  actingPlayer: () => phrase("the player who did it"),
+  winner: () => phrase("the winner"),
+  nextPlayer: (after) => phrase(after.pronoun === "you" ? "the player after you" : `the player after ${show(after)}`),
+  player: () => nounOf("player", "players"),
+  aNumber: () => nounOf("number", "numbers"),
+  nothing: () => phrase("nothing"),
+  of(n, plural, owner) {
+    const name = plural ? many(n) : one(n);
+    // `cost of the building` is the cost of that building, not the cost of the building of that building.
+    const tail = ` of the ${(owner as Spoken | undefined)?.head ?? ""}`;
+    const text = owner && name.endsWith(tail) ? name.slice(0, -tail.length) : name;
+    const traits = { plural: plural && !n.mass, mass: n.mass };
+    if (!owner) return phrase(definite(text), traits);
+    if (owner.pronoun === "you") return phrase(`your ${text}`, traits);
+    if (owner.pronoun === "it") return phrase(`its ${text}`, traits);
+    return phrase(`${definite(text)} of ${show(owner)}`, traits);
+  },
+  at: (what, index) => {
+    // `your step in the temple` for a temple is your step in that temple.
+    const { head } = index as Spoken;
+    const whole = show(what);
+    const own = head !== undefined && whole.endsWith(` the ${head}`);
+    const text = own ? whole.slice(0, -` the ${head}`.length) : `${whole} for`;
+    return phrase(`${text} ${show(index)}`, { plural: what.plural });
+  },
+  and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1 }),
+  or: (list) => phrase(listed(list.map(show), "or")),
+  from: (what, zone) => phrase(`${show(what)} from ${show(zone)}`, { plural: what.plural }),
+  in: (what, zone) => phrase(`${show(what)} in ${show(zone)}`, { plural: what.plural }),
+  such: (what, conditions) =>
+    phrase(
+      `${show(what)} ${listed(
+        conditions.map((c) =>
+          c.k === "whose"
+            ? `whose ${show(c.attribute)} ${predicate(c.predicate, c.attribute.plural, show(c.attribute))}`
+            : relativeClause(agree(c.clause), what.plural),
+        ),
+        "and",
+      )}`,
+      { plural: what.plural },
+    ),
+  endOf: (n, zone, end) => phrase(`the ${endWord(n, end)} ${one(n)} of ${show(zone)}`),
+  nthOf: (n, zone, nth) => phrase(`the ${ordinal(nth)} ${one(n)} of ${show(zone)}`),
+  itemOf: (n, things, index) =>
+    phrase(
+      show(things) === many(n)
+        ? `the ${one(n)} at ${show(index)}`
+        : `the ${one(n)} ${show(index)} places after the first of ${show(things)}`,
+    ),
+  oneOf: (_n, things) => phrase(`the first of ${show(things)}`),
+  clockwise: (n, from, by) => phrase(`the ${one(n)} ${show(by)} clockwise of ${show(from)}`),
+  nextTo: (n, from, direction) => phrase(`the ${one(n)} next to ${show(from)} in direction ${show(direction)}`),
+  opposite: (what) => phrase(`the opposite of ${show(what)}`),
+  between: (from, to) => phrase(`numbers from ${show(from)} to ${show(to)}`, { plural: true }),
+  ray: (n, from, direction) =>
+    phrase(`${many(n)} in a line from ${show(from)} in direction ${show(direction)}`, { plural: true }),
+  firstFew: (count, things) => phrase(`the first ${show(count)} of ${show(things)}`, { plural: true }),
+  leading: (things, clause) =>
+    phrase(`${show(things)} from the first on, as long as ${agree(clause)}`, { plural: true }),
+  reached: (things, from, links) =>
+    phrase(`${show(things)} connected with ${show(from)} over ${show(links)}`, { plural: true }),
+  ifElse: (clause, then, otherwise) => phrase(`${show(then)} if ${agree(clause)}, otherwise ${show(otherwise)}`),
+  cases: (on, cases, otherwise) =>
+    phrase(
+      [
+        ...cases.map((c) => `${show(c.then)} for ${show(c.keys)}`),
+        ...(otherwise ? [`otherwise ${show(otherwise)}`] : []),
+      ].join(", ") + (on ? ` (depending on ${show(on)})` : ""),
+    ),
+  byPlayers: (cases) =>
+    phrase(cases.map((c) => `${show(c.then)} with ${counts(c.players)} ${playersWord(c.players)}`).join("; ")),
+};
+
+// ── quantities ──────────────────────────────────────────────────────────────────
+
+const quantities: Quantities = {
+  number: (value) => phrase(String(value), { number: value, plural: value !== 1 }),
+  numbers: (values) => phrase(values.join("/"), { plural: true }),
+  counted: (values, n) =>
+    phrase(`${values.join("/")} ${values.length === 1 && Math.abs(values[0]) === 1 ? one(n) : many(n)}`, {
+      plural: values.length > 1 || values[0] !== 1,
+      ...(values.length === 1 ? { number: values[0] } : {}),
+    }),
+  thatMany: (n) => phrase(n ? `that many ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
+  known: (amount, name) => phrase(`${show(amount)} (${show(name).replace(/^the /, "")})`, { plural: amount.plural }),
+  copiesOf: (count, what) => {
+    const number = /^[\d/]+$/.test(show(count));
+    return phrase(number ? `${show(count)} of ${show(what)}` : `as many of ${show(what)} as ${show(count)}`, {
+      plural: true,
+    });
+  },
+  earlier: (what) => phrase(`${show(what)} before`, { plural: what.plural }),
+  asMany: (n, quantity) => phrase(`${many(n)} equal to ${show(quantity)}`, { plural: !n.mass }),
+  forEach: (amount, things) => phrase(`${show(amount)} for ${show(things)}`, { plural: amount.plural }),
+  multiple: (amount, of) => phrase(`${show(amount)} times ${show(of)}`, { plural: true }),
+  eachOwned: (n, owner) => phrase(`each ${one(n)} ${show(owner)} ${haveVerb(owner)}`),
+  allOf: (n, owner) =>
+    phrase(owner.pronoun === "you" ? `all your ${many(n)}` : `all ${many(n)} of ${show(owner)}`, { plural: !n.mass }),
+  withPlayers: (what, list) =>
+    phrase(`${show(what)} with ${list.map(counts).join("/")} players`, { plural: what.plural }),
+  spread: (what, at, quantity) => phrase(`${show(what)} if ${show(quantity)} is ${show(at)}`, { plural: what.plural }),
+  numberOf: (things) => phrase(`the ${(things as Spoken).mass ? "amount" : "number"} of ${bare(show(things))}`),
+  plus: (a, b) => phrase(`${show(a)} plus ${show(b)}`),
+  minus: (a, b, less) => phrase(`${show(a)} minus ${show(b)}${less ? " (never negative)" : ""}`),
+  times: (a, b) => phrase(`${show(a)} times ${show(b)}`),
+  divided: (a, b, up) => phrase(`${show(a)} divided by ${show(b)}, rounded ${up ? "up" : "down"}`),
+  smaller: (a, b) => phrase(`the smaller of ${show(a)} and ${show(b)}`),
+  larger: (a, b) => phrase(`the larger of ${show(a)} and ${show(b)}`),
+  sum: (of, over) => phrase(`the sum of ${show(of)} for ${show(over)}`),
+  most: (of, over) => phrase(`${superlative("greatest", show(of))} among ${show(over)}`),
+  least: (of, over) => phrase(`${superlative("least", show(of))} among ${show(over)}`),
+  playerCount: () => phrase("the number of players"),
+  distance: (form, from, to) =>
+    phrase(
+      form === "seats"
+        ? `the number of seats from ${show(from)} to ${show(to)}`
+        : form === "ring"
+          ? `the shortest way round from ${show(from)} to ${show(to)}`
+          : `the way clockwise from ${show(from)} to ${show(to)}`,
+    ),
+  order: (of) => phrase(`the position of ${show(of)}`),
+  leftInSupply: (n) => phrase(`the ${many(n)} left in the supply`, { plural: true }),
+  costLess: (from, by) => phrase(`${show(from)}, less ${show(by)}`),
+  free: () => phrase("nothing"),
+};
+
+// ── clauses ─────────────────────────────────────────────────────────────────────
+
+const clauses: Clauses = {
+  says: (subject, p) =>
+    p.k === "none"
+      ? existence(show(subject), p.not)
+      : subject.pronoun === "you"
+        ? `you ${predicate(p, true, "who")}`
+        : `${show(subject)} ${predicate(p, subject.plural, show(subject))}`,
+  owns: (owner, is, amount) =>
+    `${show(owner)} ${haveVerb(owner)} ${is === "exactly" ? "exactly " : COMPARED[is]}${show(amount)}`,
+  lacks: (owner, n, not) =>
+    owner
+      ? `${show(owner)} ${haveVerb(owner)} ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`
+      : `there is ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`,
+  among: (item, things, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`,
+  exist: (things, not) => `there ${things.plural ? "are" : "is"} ${not ? "no " : ""}${show(things)}`,
+  every: (things, clause, not) => `${not ? "not " : ""}for all ${bare(show(things))} ${agree(clause)}`,
+  andClauses: (list) => listed(list, "and"),
+  orClauses: (list) => listed(list, "or"),
+  affordable: (cost, not) => `you ${not ? "cannot" : "can"} pay ${show(cost)}`,
+  have: (what, zones, not) => `you ${not ? "do not have" : "have"} ${show(what)}${zones ? ` in ${show(zones)}` : ""}`,
+  ruled: (question, answer, not) => `the answer to “${question}” is ${not ? "not " : ""}“${answer}”`,
+  overlayOn: (overlay, not) => `${show(overlay)} is ${not ? "not " : ""}used`,
+  playersAre: (list) =>
+    `there ${list.length === 1 && list[0] === 1 ? "is" : "are"} ${counts(list)} ${playersWord(list)}`,
+  gameOver: (not) => `the game is ${not ? "not " : ""}over`,
+  ifClause: (condition, then, otherwise) => `${agree(then)} (if ${agree(condition)}) or ${agree(otherwise)} (if not)`,
+  flag: (name, args, not) =>
+    args.length === 0
+      ? `“${name}” ${not ? "does not hold" : "holds"}`
+      : `“${name}” ${not ? "does not hold" : "holds"} for ${listed(args.map(show), "and")}`,
+  always: (not) => (not ? "never" : "always"),
+};
+
+// ── steps: the imperative is the infinitive ──────────────────────────────────────
+
+const where = (end: End | undefined): string =>
+  end === undefined ? "" : end === "top" || end === "bottom" ? `the ${end} of ` : `the ${end} end of `;
+
+const steps: Steps = {
+  gain: (amount) => `gain ${show(amount)}`,
+  lose: (amount) => `lose ${show(amount)}`,
+  pay: (amount) => `pay ${show(amount)}`,
+  give: (amount, to) => `give ${show(amount)} to ${show(to)}`,
+  choose: (things) => `choose ${show(things)}`,
+  perform: (name, args) => `carry out “${name}”${args.length > 0 ? ` with ${listed(args.map(show), "and")}` : ""}`,
+  effect: (what) => `carry out ${show(what)}`,
+  set: (what, to) =>
+    to.pronoun === "you" && PERSON.test(show(what))
+      ? `you are now ${show(what)}`
+      : `${show(what)} ${be(what)} now ${whatIs(show(what), to)}`,
+  clear: (what) => `from now on there is no ${show(what).replace(/^the /, "")}`,
+  change: (what, by, up) => `${up ? "increase" : "decrease"} ${show(what)} by ${show(by)}`,
+  declare: (clause) => `from now on, ${agree(clause)}`,
+  put: (piece, on) => `place ${show(piece)} on ${show(on)}`,
+  move: (what, from, to, end) => `move ${show(what)} from ${show(from)} to ${where(end)}${show(to)}`,
+  draw: (what, from, fromEnd, to, end) =>
+    `draw ${show(what)} from ${where(fromEnd)}${show(from)}${to ? ` to ${where(end)}${show(to)}` : ""}`,
+  add: (what, to, end) => `add ${show(what)} to ${where(end)}${show(to)}`,
+  remove: (what, from) => `remove ${show(what)} from ${show(from)}`,
+  empty: (zone) => `empty ${show(zone)}`,
+  fill: (zone, what) => `put ${show(what)} into ${show(zone)}`,
+  refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
+  shuffle: (zone) => `shuffle ${show(zone)}`,
+  sort: (zone, keys) => `arrange ${show(zone)}: ${keys}`,
+  advance: (track, by, down) => `go ${down ? "down" : "up"} ${show(by)} on ${show(track)}`,
+  rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
+  pick: (things, keys) => `take ${show(things)}: ${keys}`,
+  roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : `draw at random ${show(things)}`),
+  require: (clause) => `this is only allowed if ${agree(clause)}`,
+  stop: () => "stop repeating this",
+  finish: () => "this action ends here",
+  win: (player) => `${show(player)} ${player.pronoun === "you" ? "win" : "wins"} the game`,
+  endGame: () => "the game ends",
+  drawGame: () => "the game ends in a draw",
+  becomeFirst: (player) => `${show(player)} ${player.pronoun === "you" ? "become" : "becomes"} the starting player`,
+  priorities: (keys) =>
+    keys
+      .map(
+        (key, i) =>
+          `${i === 0 ? "" : i === keys.length - 1 && key.order === "random" ? "then " : "then "}${priority(key)}`,
+      )
+      .join("; "),
+  then: (list) => listed(list, "and then"),
+};
+
+function priority(key: Parameters<Steps["priorities"]>[0][number]): string {
+  if (key.order === "random") return "at random";
+  if (key.clause !== undefined)
+    return `${key.order === "most" ? "first those for which" : "last those for which"} ${agree(key.clause)}`;
+  return ranked(show(key.quantity!), key.order === "most");
+}
+
+/** `most guests in your house`, `highest step`; otherwise `most: …`. */
+function ranked(text: string, most: boolean): string {
+  const counted = /^the (?:number|amount) of (?:your |its )?(.*)$/.exec(text)?.[1];
+  if (counted !== undefined && !/ plus | minus | times |divided/.test(counted))
+    return `${most ? "most" : "fewest"} ${counted}`;
+  const own = /^(?:your|its) ([^,;]*)$/.exec(text)?.[1];
+  if (own !== undefined && !/ plus | minus /.test(own)) return `${most ? "highest" : "lowest"} ${own}`;
+  return `${most ? "most" : "fewest"}: ${text}`;
+}
+
+// ── heads ───────────────────────────────────────────────────────────────────────
+
+const heads: Heads = {
+  may: () => "you may",
+  mayRepeatedly: (most) => (most ? `up to ${show(most)}, you may` : "as often as you like, you may"),
+  repeat: (count) => show(count),
+  timesOver: (count) => phrase(times(count)),
+  asLongAs: (clause) => `as long as ${agree(clause)}`,
+  until: (clause) => `until ${agree(clause)}`,
+  forEachOf: (things) => `for ${show(things)}`,
+  eachPlayer: ({ others, from, in: order, secretly }) =>
+    [
+      others ? "each other player" : "each player",
+      order ? `in the order of ${show(order)}` : from ? `from ${show(from)} on` : "in turn order",
+      ...(secretly ? ["secretly and at the same time"] : []),
+    ].join(", "),
+  as: (player) => show(player),
+  if: (clause) => `if ${agree(clause)}`,
+  depending: (on) => `depending on ${show(on)}`,
+  case: (keys) => show(keys),
+  otherwise: () => "otherwise",
+  chained: (line) => `otherwise, ${line}`,
+  nothingToChoose: () => "if there is nothing to choose",
+  options: (count, upTo) =>
+    count === "any" ? "choose any of the following" : `choose ${upTo ? "up to " : ""}${show(count)} of the following`,
+  option: (title, clause) =>
+    [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`only if ${agree(clause)}`])].join(", "),
+  inline: (head, step) => (head.endsWith("may") ? `${head} ${step}` : `${head}: ${step}`),
+};
+
+const PARTS = {
+  overview: "Overview",
+  components: "Components",
+  setup: "Setting up",
+  play: "Course of play",
+  rules: "Rules",
+  end: "End of the game",
+  automata: "Automated players",
+  overlays: "Variants and expansions",
+  rulings: "Open questions",
+  appendix: "Appendix",
+};
+
+export const english: Grammar = {
+  language: "en",
+  part: (kind) => PARTS[kind],
+  fallback: (name) => nounOf(name, pluralOf(name)),
+  ...nouns,
+  ...quantities,
+  ...clauses,
+  ...steps,
+  ...heads,
+  ...statements,
+};

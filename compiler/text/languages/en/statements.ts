@@ -1,0 +1,96 @@
+/** English: sentences about what there is. */
+import type { Statements } from "../../grammar.ts";
+import { show, listed, counts, be, times, playersWord, agree } from "./words.ts";
+
+const SHAPES = {
+  deck: "a deck of",
+  pile: "a pile of",
+  row: "a row of",
+  hand: "a hand of",
+  bag: "a bag of",
+  pool: "a stock of",
+};
+const SEEN = { open: "open to all", hidden: "seen by its owner only", secret: "seen by nobody" };
+
+export const statements: Statements = {
+  playersOf: (from, to) =>
+    from === to ? `for ${from} ${from === 1 ? "player" : "players"}` : `for ${from} to ${to} players`,
+  seats: (names) => `the players are ${show(names)}`,
+  starts: (amount) => `each player begins with ${show(amount)}`,
+  supply: (amount) => `there ${amount.number === 1 ? "is" : "are"} ${show(amount)} in the game`,
+  resources: (names) => `resources: ${show(names)}`,
+  group: (group, members) => `${show(group)} means ${show(members)}`,
+  wild: (wild, stands) => `${show(wild)} may be spent in place of ${show(stands)}`,
+  pointsAtLeast: (points, least) =>
+    least ? `${show(points)} never fall below ${show(least)}` : `${show(points)} may be negative`,
+  kind: (kind, members, ring) => `${show(kind)}${ring ? " (clockwise)" : ""}: ${show(members)}`,
+  grid: (kind, width, height) => `the board has ${show(width)} by ${show(height)} ${show(kind)}`,
+  copies: (total) => `there ${total.number === 1 ? "is" : "are"} ${show(total)}`,
+  seeTable: (kind) => `${show(kind)} are listed in the appendix`,
+  zone: (z) =>
+    [
+      `${show(z.name)}${z.owner === "game" ? "" : ` (one for each ${show(z.owner)})`}: ${SHAPES[z.shape]} ${show(z.of)}`,
+      ...(z.most ? [`at most ${show(z.most)}`] : []),
+      ...(z.visibility ? [SEEN[z.visibility]] : []),
+      ...(z.reshuffles
+        ? [`when it runs out, ${show(z.reshuffles)} ${be(z.reshuffles)} shuffled to make a new one`]
+        : []),
+    ].join(", "),
+  track: (t) =>
+    [
+      `${show(t.name)}${t.owner === "game" ? "" : ` (one for each ${show(t.owner)})`}: a track from ${show(t.from)} to ${show(t.to)}`,
+      ...(t.starts ? [`beginning at ${show(t.starts)}`] : []),
+      ...(t.topForOne ? ["with room for only one at the top"] : []),
+    ].join(", "),
+  begins: (field, owner, starts) =>
+    owner === "game"
+      ? `${show(field)} at the beginning: ${show(starts)}`
+      : `${show(field)} of each ${show(owner)} at the beginning: ${show(starts)}`,
+  network: (name, points, links) => `${show(name)}: ${show(points)}, joined by ${show(links)}`,
+  value: (name, is) => `${show(name)}: ${show(is)}`,
+  condition: (clause, list) =>
+    list === undefined ? `${agree(clause)} if all of this is true` : `${agree(clause)} if ${agree(list)}`,
+  modifier: (value, change, by) =>
+    change === "becomes"
+      ? `${show(value)} is ${show(by)} instead`
+      : change === "plus"
+        ? `${show(value)} is increased by ${show(by)}`
+        : change === "less"
+          ? `${show(value)} is reduced by ${show(by)}`
+          : change === "times"
+            ? `${show(value)} is multiplied by ${show(by)}`
+            : `${show(value)} is ${change} ${show(by)}`,
+  when: (conditions, sentence) =>
+    conditions.length === 0 ? sentence : `if ${agree(listed(conditions, "and"))}: ${sentence}`,
+  trigger: (moment, action, by, conditions) => {
+    const who = by === "me" ? "you" : by === "others" ? "another player" : "any player";
+    const verb = by === "me" ? "carry out" : "carries out";
+    const when = moment === "instead" ? "when" : moment;
+    const head = `${when} ${who} ${verb} “${action}”${moment === "instead" ? ", do this instead" : ""}`;
+    return conditions.length === 0 ? head : `${head}, if ${agree(listed(conditions, "and"))}`;
+  },
+  freeAction: (limit, conditions) =>
+    `at any time in your turn, up to ${times(limit)} a turn${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
+  activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
+  ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
+  ranking: (keys) => `the winner is decided by: ${keys}`,
+  answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),
+  overlay: ({ form, name, players, excludes, after }) =>
+    [
+      `${form} “${show(name)}”`,
+      ...(players ? [`for ${counts(players)} ${playersWord(players)}`] : []),
+      ...(excludes ? [`not together with ${show(excludes)}`] : []),
+      ...(after ? [`on top of ${show(after)}`] : []),
+    ].join(", "),
+  removed: (names) => `left out: ${show(names)}`,
+  replaces: (what) => `in place of “${what}”`,
+  nothingHappens: () => "nothing happens",
+  automaton: (name, players) =>
+    `${show(name)} takes part when ${counts(players)} ${playersWord(players)} ${players.length === 1 && players[0] === 1 ? "plays" : "play"}`,
+  nameColumn: () => "name",
+  copiesColumn: () => "number",
+  yes: () => "yes",
+  no: () => "no",
+  forPlayers: (list) => `${counts(list)} ${playersWord(list)}`,
+  see: (rule) => `see “${rule}”`,
+};

@@ -1,0 +1,135 @@
+/** English: words, articles, lists, agreement. */
+import type { Case } from "../../../lexicon/lexicon.ts";
+import type { Comparison, End } from "../../../sayings/sayings.ts";
+import type { Forms, Noun, NounPhrase, Predicate } from "../../grammar.ts";
+
+export interface Traits {
+  readonly plural?: boolean;
+  readonly pronoun?: "you" | "it";
+  readonly number?: number;
+  readonly mass?: boolean;
+  /** What it is, by its noun alone. */
+  readonly head?: string;
+}
+
+export interface Spoken extends NounPhrase {
+  readonly mass: boolean;
+  readonly head: string | undefined;
+}
+
+export function phrase(text: string, traits: Traits = {}): Spoken {
+  return {
+    in: () => text,
+    gender: undefined,
+    plural: traits.plural ?? false,
+    pronoun: traits.pronoun,
+    mass: traits.mass ?? false,
+    head: traits.head,
+    ...(traits.number === undefined ? {} : { number: traits.number }),
+  };
+}
+
+export const show = (np: NounPhrase): string => np.in("nom");
+export const one = (noun: Noun): string => noun.one.nom;
+export const many = (noun: Noun): string => (noun.mass ? noun.one.nom : noun.many.nom);
+
+export function article(word: string): string {
+  return /^(?:[aeio]|u(?!ni|s|xm)|hour|honest)/i.test(word) ? "an" : "a";
+}
+export function forms(text: string): Forms {
+  const cases: Case[] = ["nom", "gen", "dat", "acc", "ins", "loc"];
+  return Object.fromEntries(cases.map((c) => [c, text])) as unknown as Forms;
+}
+export function pluralOf(word: string): string {
+  if (/(?:s|x|ch|sh)$/.test(word)) return `${word}es`;
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return `${word}s`;
+}
+export function listed(parts: readonly string[], word: string): string {
+  if (parts.length < 2) return parts[0] ?? "";
+  // Parts that are long or hold commas themselves are told apart by semicolons.
+  const mark = parts.some((p) => p.includes(", ")) ? "; " : ", ";
+  return `${parts.slice(0, -1).join(mark)} ${word} ${parts.at(-1)!}`;
+}
+/** 2, 3 and 4 as `2 to 4`. */
+export function counts(list: readonly number[]): string {
+  const run = list.length > 2 && list.every((n, i) => i === 0 || n === list[i - 1] + 1);
+  return run ? `${list[0]} to ${list.at(-1)}` : listed(list.map(String), "or");
+}
+export function ordinal(n: number): string {
+  return ["first", "second", "third", "fourth", "fifth", "sixth"][n - 1] ?? "next";
+}
+export const be = (np: NounPhrase): string => (np.plural || np.pronoun === "you" ? "are" : "is");
+export const haveVerb = (np: NounPhrase): string => (np.plural || np.pronoun === "you" ? "have" : "has");
+
+export const COMPARED: Record<Comparison, string> = {
+  exactly: "",
+  not: "not ",
+  "at least": "at least ",
+  "at most": "at most ",
+  "more than": "more than ",
+  "less than": "less than ",
+};
+/** Somebody is you; something is yours. */
+export function whatIs(subject: string, value: NounPhrase): string {
+  return value.pronoun === "you" && !PERSON.test(subject) ? "yours" : show(value);
+}
+export const PERSON =
+  /^(?:that|it|the (?:first|second|third))\b|\b(?:player|owner|holder|who|host|riser|rival|winner|leader)\b/;
+
+export function predicate(p: Predicate, plural: boolean, subject: string): string {
+  const is = plural ? "are" : "is";
+  switch (p.k) {
+    case "is":
+      return `${is} ${p.not ? "not " : ""}${whatIs(subject, p.value)}`;
+    case "compared":
+      return `${is} ${COMPARED[p.is]}${show(p.value)}`;
+    case "none":
+      return p.not ? (plural ? "exist" : "exists") : `${plural ? "do" : "does"} not exist`;
+  }
+}
+/** Players in a row are the first and the last, other things lie to the left and to the right. */
+export function endWord(n: Noun, end: End): string {
+  if (end === "top" || end === "bottom") return end;
+  if (one(n) === "player") return end === "left" ? "first" : "last";
+  return end === "left" ? "leftmost" : "rightmost";
+}
+export const times = (np: NounPhrase): string => `${show(np)} ${np.number === 1 ? "time" : "times"}`;
+
+/** `that has no worker`, `whose line is printed`; otherwise `for which`. */
+export function relativeClause(clause: string, plural: boolean): string {
+  if (/[;(:]| (?:and|or) /.test(clause)) return `for which ${clause}`;
+  if (clause.startsWith("its ")) return `whose ${clause.slice(4)}`;
+  if (!clause.startsWith("it ")) return `for which ${clause}`;
+  const said = clause.slice(3);
+  return `that ${plural ? said.replace(/^(?:has|is|does)\b/, (v) => AGREED[v]) : said}`;
+}
+export function existence(text: string, not: boolean): string {
+  if (!/^(?:the|a|an) /.test(text)) return `${text} ${not ? "exists" : "does not exist"}`;
+  return `there is ${not ? article(bare(text)) : "no"} ${bare(text)}`;
+}
+export function superlative(word: string, text: string): string {
+  return text.startsWith("the ") ? `the ${word} ${text.slice(4)}` : `the ${word} value of ${text}`;
+}
+/** Without its article. */
+export function bare(text: string): string {
+  return text.replace(/^(?:the|all|a|an) /, "");
+}
+/** Names that bring their own article, or none, keep it. */
+export function definite(text: string): string {
+  return /^(?:\p{Lu}\S*'s|the|a|an|what|how|whether|your|its|all|each|any|every) /u.test(text) ? text : `the ${text}`;
+}
+export function nounOf(single: string, plural: string): Noun {
+  return { one: forms(single), many: forms(plural), gender: undefined, animate: false, mass: false, few: undefined };
+}
+export const playersWord = (list: readonly number[]): string =>
+  list.length === 1 && list[0] === 1 ? "player" : "players";
+
+/** Clauses of the lexicon speak of a third person; with `you` the verb changes. */
+export function agree(clause: string): string {
+  return clause.replace(
+    /(^|[,;:(] ?|\b(?:if|that|when|where|which|and|or|unless) )you (is|has|does|was)\b/gi,
+    (_, before: string, verb: string) => `${before}you ${AGREED[verb.toLowerCase()]}`,
+  );
+}
+export const AGREED: Record<string, string> = { is: "are", has: "have", does: "do", was: "were" };

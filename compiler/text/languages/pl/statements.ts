@@ -1,0 +1,116 @@
+/** Polish: sentences about what there is. */
+import type { NounPhrase, Statements } from "../../grammar.ts";
+import { listed, numberList } from "../shared/phrases.ts";
+import { acc, gen, nom, prep, where } from "./words.ts";
+
+/** «2–4 graczy»; with values that belong to each: «2/3/4 graczy». */
+export function players(counts: readonly number[], rows: readonly (readonly number[])[] = [counts]): string {
+  const alone = counts.length === 1 && counts[0] === 1;
+  return `${numberList(rows, "lub")} ${alone ? "gracza" : "graczy"}`;
+}
+
+/** «gra 1 gracz», «gra 3 graczy». */
+export function play(counts: readonly number[]): string {
+  return counts.length === 1 && counts[0] === 1 ? "gra 1 gracz" : `gra ${players(counts)}`;
+}
+
+const SHAPES = { deck: "talia", pile: "stos", row: "rząd", hand: "", bag: "woreczek", pool: "zbiór" };
+const SEEN = {
+  open: "jawne dla wszystkich",
+  hidden: "widoczne tylko dla właściciela",
+  secret: "zakryte dla wszystkich",
+};
+
+function ofEach(owner: NounPhrase | "game"): string {
+  if (owner === "game") return "";
+  return ` (${"at" in owner && owner.at === "u" ? "u" : "dla"} ${owner.gender === "f" ? "każdej" : "każdego"} ${gen(owner)})`;
+}
+
+const ifAll = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? "" : `, jeśli ${listed(conditions, "i")}`;
+
+export const statements: Statements = {
+  playersOf: (from, to) => `dla ${from === to ? from : `${from}–${to}`} ${to === 1 ? "gracza" : "graczy"}`,
+  seats: (names) => `gracze: ${nom(names)}`,
+  starts: (amount) => `każdy gracz rozpoczyna, mając ${acc(amount)}`,
+  supply: (amount) => `w grze łącznie: ${nom(amount)}`,
+  resources: (names) => `zasoby: ${nom(names)}`,
+  group: (group, members) => `${nom(group)} to ${nom(members)}`,
+  wild: (wild, stands) => `${acc(wild)} można wydać zamiast ${gen(stands)}`,
+  pointsAtLeast: (points, least) =>
+    least ? `${nom(points)}: nie mniej niż ${nom(least)}` : `${nom(points)}: wartość może być ujemna`,
+  kind: (kind, members, ring) => `${nom(kind)}${ring ? " (zgodnie z ruchem wskazówek zegara)" : ""}: ${nom(members)}`,
+  grid: (kind, width, height) => `plansza: ${nom(width)} × ${nom(height)}, ${nom(kind)}`,
+  copies: (total) => `łącznie ${nom(total)}`,
+  seeTable: (kind) => `${nom(kind)}: pełną listę zawiera dodatek`,
+  zone: (zone) =>
+    [
+      `${nom(zone.name)}${ofEach(zone.owner)}: ${zone.shape === "hand" ? `${nom(zone.of)} na ręce` : `${SHAPES[zone.shape]} ${gen(zone.of)}`}`,
+      ...(zone.most ? [`nie więcej niż ${nom(zone.most)}`] : []),
+      ...(zone.visibility ? [SEEN[zone.visibility]] : []),
+      ...(zone.reshuffles ? [`gdy się wyczerpie, potasuj ponownie ${acc(zone.reshuffles)}`] : []),
+    ].join(", "),
+  track: (track) =>
+    [
+      `${nom(track.name)}${ofEach(track.owner)}: tor od ${gen(track.from)} do ${gen(track.to)}`,
+      ...(track.starts ? [`na początku ${nom(track.starts)}`] : []),
+      ...(track.topForOne ? ["na szczycie jest miejsce tylko dla jednego"] : []),
+    ].join(", "),
+  begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} na początku gry: ${nom(starts)}`,
+  network: (name, points, links) => `${nom(name)}: ${nom(points)}; łączą je ${nom(links)}`,
+  value: (name, is) => `${nom(name)}: ${nom(is)}`,
+  condition: (clause, conditions) =>
+    conditions === undefined ? `${clause}, jeśli spełnione są wszystkie warunki` : `${clause}, jeśli ${conditions}`,
+  modifier: (value, change, by) => {
+    switch (change) {
+      case "becomes":
+        return `zamiast tego ${nom(value)}: ${nom(by)}`;
+      case "plus":
+        return `${nom(value)} ${value.plural ? "zwiększają" : "zwiększa"} się o ${acc(by)}`;
+      case "less":
+        return `${nom(value)} ${value.plural ? "zmniejszają" : "zmniejsza"} się o ${acc(by)}`;
+      case "times":
+        return `${nom(value)}: pomnóż przez ${acc(by)}`;
+      case "at least":
+        return `${nom(value)}: co najmniej ${nom(by)}`;
+      case "at most":
+        return `${nom(value)}: co najwyżej ${nom(by)}`;
+    }
+  },
+  when: (conditions, sentence) =>
+    conditions.length === 0 ? sentence : `jeśli ${listed(conditions, "i")}: ${sentence}`,
+  trigger: (moment, action, by, conditions) => {
+    const who = by === "me" ? "wykonasz" : by === "others" ? "inny gracz wykona" : "dowolny gracz wykona";
+    const would = by === "me" ? "masz wykonać" : by === "others" ? "inny gracz ma wykonać" : "dowolny gracz ma wykonać";
+    const head =
+      moment === "before"
+        ? `zanim ${who} akcję „${action}”`
+        : moment === "after"
+          ? `po tym, jak ${who} akcję „${action}”`
+          : `gdy ${would} akcję „${action}”, zamiast tego`;
+    return `${head}${ifAll(conditions)}`;
+  },
+  freeAction: (limit, conditions) =>
+    `w dowolnym momencie swojej tury, do ${limit.number === undefined ? `${gen(limit)} razy` : `${limit.number} ${limit.number === 1 ? "razu" : "razy"}`} na turę${ifAll(conditions)}, możesz`,
+  activeIn: (kind, zones) => `zdolności ${gen(kind)} działają dla gracza, który ma je ${where(zones)}`,
+  ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
+  ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
+  answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),
+  overlay: ({ form, name, players: counts, excludes, after }) =>
+    [
+      `${{ variant: "wariant", edition: "wydanie", expansion: "dodatek" }[form]} „${nom(name)}”`,
+      ...(counts ? [`dla ${players(counts)}`] : []),
+      ...(excludes ? [`nie można łączyć z wariantem „${nom(excludes)}”`] : []),
+      ...(after ? [`na podstawie wariantu „${nom(after)}”`] : []),
+    ].join(", "),
+  removed: (names) => `nie używa się: ${nom(names)}`,
+  replaces: (what) => `zamiast „${what}”`,
+  nothingHappens: () => "nic się nie dzieje",
+  automaton: (name, counts) => `${nom(name)} bierze udział w grze, gdy ${play(counts)}`,
+  nameColumn: () => "nazwa",
+  copiesColumn: () => "liczba",
+  yes: () => "tak",
+  no: () => "nie",
+  forPlayers: (counts) => (counts.length === 1 && counts[0] === 1 ? "1 gracz" : players(counts)),
+  see: (rule) => `patrz „${rule}”`,
+};

@@ -1,0 +1,166 @@
+/** Polish: what is done, and the heads of lists of it. */
+import type { End } from "../../../sayings/sayings.ts";
+import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
+import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { acc, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
+
+const gain = verb("otrzymujesz", "otrzymać");
+const lose = verb("tracisz", "stracić");
+const pay = verb("zapłać", "zapłacić");
+const give = verb("oddaj", "oddać");
+const choose = verb("wybierz", "wybrać");
+const perform = verb("wykonaj", "wykonać");
+const raise = verb("zwiększ", "zwiększyć");
+const reduce = verb("zmniejsz", "zmniejszyć");
+const place = verb("umieść", "umieścić");
+const move = verb("przenieś", "przenieść");
+const take = verb("weź", "wziąć");
+const add = verb("dodaj", "dodać");
+const remove = verb("usuń", "usunąć");
+const refill = verb("uzupełnij", "uzupełnić");
+const shuffle = verb("potasuj", "potasować");
+const sort = verb("ułóż", "ułożyć");
+const advance = verb("przesuń się", "przesunąć się");
+const higher = verb("podnieś", "podnieść");
+const lower = verb("obniż", "obniżyć");
+const roll = verb("rzuć", "rzucić");
+const set = verb("ustaw", "ustawić");
+const become = verb("zostajesz", "zostać");
+const stop = verb("przestań", "przestać");
+const finish = verb("zakończ", "zakończyć");
+
+function toEnd(zone: NounPhrase, end: End | undefined): string {
+  switch (end) {
+    case "top":
+      return `na wierzch ${gen(zone)}`;
+    case "bottom":
+      return `na spód ${gen(zone)}`;
+    case "left":
+      return `${into(zone)} z lewej strony`;
+    case "right":
+      return `${into(zone)} z prawej strony`;
+    default:
+      return into(zone);
+  }
+}
+
+function fromEnd(zone: NounPhrase, end: End | undefined): string {
+  return end === "top" ? `z wierzchu ${gen(zone)}` : end === "bottom" ? `ze spodu ${gen(zone)}` : outOf(zone);
+}
+
+export const steps: Steps = {
+  gain: (amount, mode) => gain(mode, acc(amount)),
+  lose: (amount, mode) => lose(mode, acc(amount)),
+  pay: (amount, mode) => pay(mode, acc(amount)),
+  give: (amount, to, mode) => give(mode, `${acc(amount)} ${to.in("dat")}`),
+  choose: (things, mode) => choose(mode, acc(things)),
+  perform: (name, args, mode) => perform(mode, `„${name}”${args.length > 0 ? ` (${listed(args.map(nom), "i")})` : ""}`),
+  effect: (what, mode) => perform(mode, acc(what)),
+  set: (what, to, mode) => {
+    if (to.pronoun === "you") {
+      if (!isPiece(what)) return become(mode, what.in("ins"));
+      return `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} ${what.plural ? "należą" : "należy"} teraz do ciebie`;
+    }
+    return isQuantity(to) || COUNTS.test(nom(what))
+      ? set(mode, `${acc(what)} na ${acc(to)}`)
+      : `${mode === "imperative" ? "zaznacz" : "zaznaczyć"}: ${nom(what)} to teraz ${nom(to)}`;
+  },
+  clear: (what, mode) => (mode === "imperative" ? `od teraz nie ma ${gen(what)}` : remove(mode, acc(what))),
+  change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${acc(what)} o ${acc(by)}`),
+  declare: (clause) => `od teraz ${clause}`,
+  put: (piece, on, mode) => place(mode, `${acc(piece)} ${where(on)}`),
+  move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
+  draw: (what, from, start, to, end, mode) =>
+    `${take(mode, `${acc(what)} ${fromEnd(from, start)}`)}${to ? ` i ${add(mode, toEnd(to, end))}` : ""}`,
+  add: (what, to, end, mode) => add(mode, `${acc(what)} ${toEnd(to, end)}`),
+  remove: (what, from, mode) => remove(mode, `${acc(what)} ${outOf(from)}`),
+  empty: (zone, mode) => remove(mode, `wszystko ${outOf(zone)}`),
+  fill: (zone, what, mode) => place(mode, `${acc(what)} ${where(zone)}`),
+  refill: (zone, to, from, mode) => refill(mode, `${acc(zone)} do ${gen(to)} ${outOf(from)}`),
+  shuffle: (zone, mode) => shuffle(mode, acc(zone)),
+  sort: (zone, keys, mode) => sort(mode, `${acc(zone)} w kolejności: ${keys}`),
+  advance: (track, by, down, mode) =>
+    TRACK.test(nom(track))
+      ? advance(mode, `o ${acc(by)} ${down ? "w dół " : ""}${prep("na", track, "loc")}`)
+      : (down ? lower : higher)(mode, `${acc(track)} o ${acc(by)}`),
+  rotate: (what, over, by, mode) => move(mode, `${acc(what)} o ${acc(by)} do przodu ${prep("po", over, "loc")}`),
+  pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
+  roll: (faces, things, mode) =>
+    faces ? roll(mode, `kością o ściankach ${faces.join(", ")}`) : choose(mode, `losowo ${acc(things)}`),
+  require: (clause) => `jest to dozwolone tylko, jeśli ${clause}`,
+  stop: (mode) => stop(mode, "to powtarzać"),
+  finish: (mode) => finish(mode, "tę akcję"),
+  win: (player) => `${nom(player)} ${player.pronoun === "you" ? "wygrywasz" : "wygrywa"} grę`,
+  endGame: () => "gra się kończy",
+  drawGame: () => "gra kończy się remisem",
+  becomeFirst: (player) => `${nom(player)} ${player.pronoun === "you" ? "zostajesz" : "zostaje"} pierwszym graczem`,
+  priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "następnie "}${priority(key)}`).join("; "),
+  then: (list) =>
+    list.length < 3 ? listed(list, "i następnie") : `${list.slice(0, -1).join("; ")}; następnie ${list.at(-1)!}`,
+};
+
+function priority({ order, quantity, clause }: Priority): string {
+  if (order === "random") return RANDOM;
+  if (clause !== undefined) return `${order === "most" ? "najpierw" : "na końcu"} te, dla których ${clause}`;
+  return `${order === "most" ? "malejąco" : "rosnąco"}: ${nom(quantity!)}`;
+}
+
+/** 3 (the fare): a number under its name. */
+const NAMED = /^(\d+) (\(.+\))$/;
+/** 1/2: one number after the other. */
+const ROW = /^\d+(?:\/\d+)+$/;
+/** A field that is a number, by its name. */
+const COUNTS = /^(?:twoja )?(?:liczba|ilość) /u;
+/** What one goes along; anything else is a height that one has. */
+const TRACK = /(?<!\p{L})(?:tor|torze|ścież)/iu;
+const RANDOM = "losowo";
+const MAY = "możesz";
+const OTHERWISE = "w przeciwnym razie";
+
+/** «gracze w kolejności tury»: the order is named; otherwise they are listed. */
+function inOrder(players: string): string {
+  return players.startsWith("gracze w ") ? players.replace("gracze", "") : ` w tej kolejności (${players})`;
+}
+
+export const heads: Heads = {
+  may: () => MAY,
+  mayRepeatedly: (most) => (most ? `do ${gen(most)} ${MAY}` : `dowolną liczbę razy ${MAY}`),
+  repeat: (count) => nom(count),
+  timesOver: (count) =>
+    NAMED.test(nom(count))
+      ? fixed(nom(count).replace(NAMED, (_, n: string, name: string) => `${n} ${timesWord(Number(n))} ${name}`))
+      : ROW.test(nom(count))
+        ? fixed(`${nom(count)} ${timesWord(Number(nom(count).split("/").at(-1)))}`)
+        : count.number === undefined
+          ? phrase((wanted) => `${wanted === "gen" ? "tylu" : "tyle"} razy, ile wynosi ${nom(count)}${CLOSE}`)
+          : phrase((wanted) => `${count.number} ${timesWord(count.number!, wanted)}`, { number: count.number }),
+  asLongAs: (clause) => `dopóki ${clause}`,
+  until: (clause) => `powtarzaj, aż ${clause}`,
+  forEachOf: (things) => prep("dla", things, "gen").replace(/^dla liczby od/, "dla każdej liczby od"),
+  eachPlayer: ({ others, from, in: order, secretly }) => {
+    // A single one in the order is simply meant.
+    if (order && !order.plural) return nom(order);
+    const who = others ? "każdy inny gracz" : "każdy gracz";
+    const when = order ? inOrder(nom(order)) : from ? `, począwszy ${prep("od", from, "gen")}` : " w kolejności tury";
+    return `${who}${when}${secretly ? ", w tajemnicy i jednocześnie" : ""}`;
+  },
+  as: (player) => nom(player),
+  if: (clause) => `jeśli ${clause}`,
+  depending: (on) => `w zależności od ${gen(on)}`,
+  case: (keys) => nom(keys),
+  otherwise: () => OTHERWISE,
+  nothingToChoose: () => "jeśli nie ma czego wybrać",
+  chained: (line) => `${OTHERWISE}, ${line}`,
+  options: (count, upTo) =>
+    count === "any"
+      ? "wybierz dowolne z poniższych"
+      : upTo && count.number === 1
+        ? "możesz wybrać 1 z poniższych"
+        : `wybierz ${upTo ? `do ${gen(count)}` : acc(count)} z poniższych`,
+  option: (title, clause) =>
+    [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`tylko jeśli ${clause}`])].join(", "),
+  inline: (head, step) => {
+    if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
+    return /^(?:jeśli|dopóki) /.test(head) && !head.includes(": ") ? `${head}, ${step}` : `${head}: ${step}`;
+  },
+};

@@ -1,0 +1,298 @@
+/** Brazilian Portuguese, as rulebooks address their readers: «você pode», «ganhe». */
+import type { Comparison, End } from "../../sayings/sayings.ts";
+import type { Clauses, Grammar, Noun, NounPhrase, Nouns, Predicate, Quantities, Relative } from "../grammar.ts";
+import { around, CLOSE, closed, fixed, formsOf, joined, listed, partsOf, traitsOf } from "./shared/phrases.ts";
+import { heads, steps } from "./pt/steps.ts";
+import { players, statements } from "./pt/statements.ts";
+import {
+  A,
+  agreed,
+  ALL,
+  be,
+  contracted,
+  definite,
+  genderOf,
+  have,
+  many,
+  one,
+  ordinal,
+  show,
+  THAT,
+  THE,
+  where,
+  withWords,
+  YOUR,
+} from "./pt/words.ts";
+
+// ── nouns ───────────────────────────────────────────────────────────────────────
+
+function nounOf(single: string, plural: string, gender: "m" | "f", at?: string): Noun {
+  const forms = { one: formsOf(single), many: formsOf(plural) };
+  return { ...forms, gender, animate: false, mass: false, few: undefined, ...(at === undefined ? {} : { at }) };
+}
+/** People have things «com» them, which also tells them from places. */
+const WITH = "com";
+const PLAYER = nounOf("jogador", "jogadores", "m", WITH);
+const NUMBER = nounOf("número", "números", "m");
+
+const somebody = (text: string): NounPhrase => fixed(text, { gender: "m", at: WITH });
+/** The same with more words behind it. */
+const more = (what: NounPhrase, rest: string): NounPhrase => around(what, () => `${show(what)} ${rest}`);
+
+const ABOUT_IT = /^(?:(em|de|com|para) )?(ele|ela|eles|elas)(?=[ ,]) ?/u;
+
+/** «convidado cujo clã é corte»; a clause about it: «lugar em que não há trabalhador». */
+function relative(condition: Relative): string | undefined {
+  if (condition.k === "whose") {
+    const { attribute } = condition;
+    const whose = agreed("cujo cuja cujos cujas", attribute.gender, attribute.plural);
+    const bare = show(attribute).replace(/^(?:o|a|os|as) /, "");
+    return `${whose} ${bare} ${predicate(attribute, condition.predicate)}`;
+  }
+  const about = ABOUT_IT.exec(condition.clause);
+  if (about) return `${about[1] === undefined ? "que" : `${about[1]} que`} ${condition.clause.slice(about[0].length)}`;
+  const payable = PAYABLE.exec(condition.clause);
+  if (payable) return `${payable[2] === "a" ? "cuja" : "cujo"} ${payable[3]} ${payable[1]} pagar`;
+  return undefined;
+}
+const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
+
+/** Conditions that fit into a relative clause come first; the others follow: «…, sendo que …». */
+function relatives(conditions: readonly Relative[]): string {
+  const fitting = conditions.map(relative);
+  const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
+  const first = fitting.filter((text) => text !== undefined);
+  const last = rest.length > 0 ? `, sendo que ${listed(rest, "e")}${CLOSE}` : "";
+  return `${first.length > 0 ? ` ${listed(first, "e")}` : ""}${last}`;
+}
+
+const ENDS: Record<End, string> = {
+  top: "de cima",
+  bottom: "de baixo",
+  left: "mais à esquerda",
+  right: "mais à direita",
+};
+
+const nouns: Nouns = {
+  name: (noun) => fixed(one(noun), traitsOf(noun, false)),
+  quoted: (text) => fixed(text),
+  a: (noun) => (noun.mass ? fixed(one(noun), traitsOf(noun, false)) : withWords([A], noun)),
+  several: (noun) => fixed(many(noun), traitsOf(noun, true)),
+  the: (noun) => definite(noun),
+  thePlural: (noun) => definite(noun, true),
+  each: (noun) => fixed(`cada ${one(noun)}`, traitsOf(noun, false)),
+  all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
+  that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
+  it: (noun) => fixed(noun.gender === "f" ? "ela" : "ele", { ...traitsOf(noun, false), pronoun: "it" }),
+  you: () => fixed("você", { pronoun: "you", at: WITH }),
+  activePlayer: () => somebody("o jogador ativo"),
+  firstPlayer: () => somebody("o primeiro jogador"),
+  actingPlayer: () => somebody("esse jogador"),
+  winner: () => somebody("o vencedor"),
+  nextPlayer: (after) => somebody(`o jogador depois de ${show(after)}`),
+  player: () => PLAYER,
+  aNumber: () => NUMBER,
+  nothing: () => fixed("nada"),
+  of(noun, plural, owner) {
+    if (!owner) return definite(noun, plural);
+    if (owner.pronoun === "you") return withWords([YOUR], noun, plural);
+    return more(definite(noun, plural), `de ${show(owner)}`);
+  },
+  at: (what, index) => more(what, `${"at" in index && index.at ? where(index) : `em ${show(index)}`}`),
+  and: (list) => joined(list, "e", list.length > 1),
+  or: (list) => joined(list, "ou", false),
+  from: (what, zone) => more(what, `de ${show(zone)}`),
+  in: (what, zone) => more(what, where(zone)),
+  such: (what, conditions) => around(what, () => `${show(what)}${relatives(conditions)}`),
+  endOf: (noun, zone, end) => more(definite(noun), `${ENDS[end]} de ${show(zone)}`),
+  nthOf: (noun, zone, nth) => more(withWords([THE, ordinal(nth)], noun), `de ${show(zone)}`),
+  itemOf: (noun, things, index) => {
+    const among = show(things) === many(noun) ? "" : ` entre ${show(things)}`;
+    const number = index.number === undefined ? `de número igual a ${show(index)}` : `número ${index.number}`;
+    return more(definite(noun), `${number} (sem contar o primeiro)${among}`);
+  },
+  oneOf: (noun, things) =>
+    fixed(
+      `${agreed(THE, genderOf(noun), false)} ${agreed(ordinal(1), noun.gender, false)} de ${show(things)}`,
+      traitsOf(noun, false),
+    ),
+  clockwise: (noun, from, by) => more(definite(noun), `${show(by)} em sentido horário a partir de ${show(from)}`),
+  nextTo: (noun, from, direction) => more(definite(noun), `ao lado de ${show(from)} (${show(direction)})`),
+  opposite: (what) => fixed(`o lado oposto a ${show(what)}`, { gender: "m" }),
+  between: (from, to) => fixed(`um número de ${show(from)} a ${show(to)}`, { quantity: true }),
+  ray: (noun, from, direction) =>
+    fixed(`${many(noun)} em linha reta a partir de ${show(from)} (${show(direction)})`, traitsOf(noun, true)),
+  firstFew: (count, things) =>
+    around(
+      things,
+      () => `${things.gender === "f" ? "as primeiras" : "os primeiros"} ${show(count)} de ${show(things)}`,
+    ),
+  leading: (things, clause) => more(things, `em sequência desde o início, enquanto ${clause}${CLOSE}`),
+  reached: (things, from, links) => {
+    const word = agreed("ligado ligada ligados ligadas", things.gender, things.plural);
+    return more(things, `${word} a ${show(from)} por ${show(links)}`);
+  },
+  ifElse: (clause, then, otherwise) => more(then, `se ${clause}, caso contrário ${show(otherwise)}${CLOSE}`),
+  cases: (on, cases, otherwise) =>
+    around(
+      cases[0]?.then ?? fixed(""),
+      () =>
+        [
+          ...cases.map(({ keys, then }) => `${show(then)} (${show(keys)})`),
+          ...(otherwise ? [`caso contrário ${show(otherwise)}`] : []),
+        ].join(", ") + (on ? `, dependendo de ${show(on)}` : ""),
+    ),
+  byPlayers: (cases) =>
+    around(cases[0].then, () =>
+      cases.map(({ players: counts, then }) => `${show(then)} com ${players(counts)}`).join("; "),
+    ),
+};
+
+// ── quantities ──────────────────────────────────────────────────────────────────
+
+const amount = (text: string, gender: "m" | "f" = "m"): NounPhrase => fixed(text, { gender, quantity: true });
+
+const quantities: Quantities = {
+  number: (value) => fixed(String(value), { number: value, quantity: true, gender: "m" }),
+  numbers: (values) => fixed(values.join("/"), { quantity: true }),
+  counted: (values, noun) => {
+    const single = values.length === 1 && Math.abs(values[0]) === 1;
+    // What is not counted is measured: «2 de milho».
+    return fixed(`${values.join("/")} ${noun.mass ? `de ${one(noun)}` : single ? one(noun) : many(noun)}`, {
+      ...traitsOf(noun, !single),
+      quantity: true,
+      ...(values.length === 1 ? { number: values[0] } : {}),
+    });
+  },
+  thatMany: (noun) => (noun ? amount(`essa quantidade de ${many(noun)}`, "f") : amount("esse número")),
+  known: (what, name) => more(what, `(${show(name).replace(/^(?:o|a|os|as) /, "")})`),
+  copiesOf: (count, what) => amount(`${show(count)} de ${show(what)}`),
+  earlier: (what) => more(what, "antes disso"),
+  asMany: (noun, what) => {
+    const as = agreed("tanto tanta tantos tantas", noun.gender, !noun.mass);
+    return fixed(`${as} ${many(noun)} quanto ${show(what)}`, { ...traitsOf(noun, true), quantity: true });
+  },
+  forEach: (what, things) => more(what, `por ${show(things)}`),
+  multiple: (what, of) => more(what, `× ${show(of)}`),
+  eachOwned: (noun, owner) => more(nouns.each(noun), `que ${show(owner)} ${have(owner)}`),
+  allOf: (noun, owner) => (owner.pronoun === "you" ? nouns.all(noun) : more(nouns.all(noun), `de ${show(owner)}`)),
+  withPlayers: (what, counts) => more(what, `(com ${players(counts.flat(), counts)})`),
+  spread: (what, at, of) => more(what, `(se ${show(of)} for ${show(at)})`),
+  numberOf: (things) => amount(`o número de ${show(things).replace(/^(?:todos os|todas as|os|as) /, "")}`),
+  plus: (a, b) => amount(`${show(a)} mais ${show(b)}`),
+  minus: (a, b, less) => amount(`${show(a)} menos ${show(b)}${less ? " (nunca negativo)" : ""}`),
+  times: (a, b) => amount(`${show(a)} vezes ${show(b)}`),
+  divided: (a, b, up) =>
+    amount(`${show(a)} dividido por ${show(b)}, arredondando para ${up ? "cima" : "baixo"}${CLOSE}`),
+  smaller: (a, b) => amount(`o menor entre ${show(a)} e ${show(b)}`),
+  larger: (a, b) => amount(`o maior entre ${show(a)} e ${show(b)}`),
+  sum: (of, over) => amount(`a soma de ${show(of)} para ${show(over)}`, "f"),
+  most: (of, over) => amount(`o maior valor de ${show(of)} entre ${show(over)}`),
+  least: (of, over) => amount(`o menor valor de ${show(of)} entre ${show(over)}`),
+  playerCount: () => amount("o número de jogadores"),
+  distance: (form, from, to) =>
+    form === "seats"
+      ? amount(`o número de lugares à mesa de ${show(from)} até ${show(to)}`)
+      : amount(
+          `a distância ${form === "ring" ? "mais curta" : "em sentido horário"} de ${show(from)} até ${show(to)}`,
+          "f",
+        ),
+  order: (of) => amount(`a posição de ${show(of)}`, "f"),
+  leftInSupply: (noun) => amount(`${agreed(THE, genderOf(noun), !noun.mass)} ${many(noun)} que restam na reserva`),
+  costLess: (from, by) => more(from, `menos ${show(by)}`),
+  free: () => fixed("nada"),
+};
+
+// ── clauses ─────────────────────────────────────────────────────────────────────
+
+const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
+  "at least": "pelo menos",
+  "at most": "no máximo",
+  "more than": "mais de",
+  "less than": "menos de",
+};
+
+const THAN: typeof MORE = {
+  "at least": "de pelo menos",
+  "at most": "de no máximo",
+  "more than": "maior que",
+  "less than": "menor que",
+};
+
+function predicate(subject: NounPhrase, said: Predicate): string {
+  if (said.k === "none") return said.not ? "existe" : "não existe";
+  if (said.k === "is") return `${said.not ? "não " : ""}${be(subject)} ${show(said.value)}`;
+  if (said.is === "exactly" || said.is === "not") {
+    return `${said.is === "not" ? "não " : ""}${be(subject)} igual a ${show(said.value)}`;
+  }
+  return `${be(subject)} ${THAN[said.is]} ${show(said.value)}`;
+}
+
+const hasPeople = (owner: NounPhrase): boolean => "at" in owner && owner.at === WITH;
+
+const clauses: Clauses = {
+  says: (subject, said) => {
+    if (said.k === "none") return `${said.not ? "há" : "não há"} ${show(subject).replace(/^(?:o|a|os|as) /, "")}`;
+    if (said.k === "is" && said.value.pronoun === "you") return `você ${said.not ? "não " : ""}é ${show(subject)}`;
+    return `${show(subject)} ${predicate(subject, said)}`;
+  },
+  owns: (owner, is, what) => {
+    const howMany =
+      is === "exactly"
+        ? `exatamente ${show(what)}`
+        : is === "not"
+          ? `um número diferente de ${show(what)}`
+          : `${MORE[is]} ${show(what)}`;
+    return hasPeople(owner) ? `${show(owner)} ${have(owner)} ${howMany}` : `${where(owner)} há ${howMany}`;
+  },
+  lacks: (owner, noun, not) => {
+    const what = not && !noun.mass ? `${agreed(A, genderOf(noun), false)} ${one(noun)}` : one(noun);
+    if (owner && hasPeople(owner)) return `${show(owner)} ${not ? "" : "não "}${have(owner)} ${what}`;
+    return `${owner ? `${where(owner)} ` : ""}${not ? "há" : "não há"} ${what}`;
+  },
+  among: (item, things, not) => {
+    const parts = partsOf(things)?.map(show);
+    if (parts) return `${show(item)} ${not ? "não " : ""}é ${listed(parts, not ? "nem" : "ou")}`;
+    return `${show(item)} ${not ? "não " : ""}está entre ${show(things)}`;
+  },
+  exist: (things, not) => `${not ? "não há" : "há"} ${show(things)}`,
+  every: (things, clause, not) => `${not ? "não vale para todos: " : "vale para "}${show(things)}: ${clause}`,
+  andClauses: (list) => listed(list, "e"),
+  orClauses: (list) => listed(list, "ou"),
+  affordable: (cost, not) => `você ${not ? "não " : ""}consegue pagar ${show(cost)}`,
+  have: (what, zones, not) => `você ${not ? "não " : ""}tem ${show(what)}${zones ? ` ${where(zones)}` : ""}`,
+  ruled: (question, answer, not) => `a resposta a “${question}” ${not ? "não é" : "é"} “${answer}”`,
+  overlayOn: (overlay, not) => `“${show(overlay)}” ${not ? "não está" : "está"} em uso`,
+  playersAre: (counts) => `há ${players(counts)}`,
+  gameOver: (not) => `o jogo ${not ? "ainda não " : ""}terminou`,
+  ifClause: (condition, then, otherwise) => `no caso em que ${condition}, ${then}, e nos demais ${otherwise}`,
+  flag: (name, args, not) =>
+    `“${name}” ${not ? "não vale" : "vale"}${args.length > 0 ? ` para ${listed(args.map(show), "e")}` : ""}`,
+  always: (not) => (not ? "nunca" : "sempre"),
+};
+
+const PARTS = {
+  overview: "Visão geral",
+  components: "Componentes",
+  setup: "Preparação",
+  play: "Como jogar",
+  rules: "Regras",
+  end: "Fim do jogo",
+  automata: "Jogadores automáticos",
+  overlays: "Variantes e expansões",
+  rulings: "Questões em aberto",
+  appendix: "Apêndice",
+};
+
+export const portuguese: Grammar = {
+  language: "pt",
+  part: (kind) => PARTS[kind],
+  fallback: (name) => nounOf(name, name, "m"),
+  punctuated: (text) => contracted(closed(text)),
+  ...nouns,
+  ...quantities,
+  ...clauses,
+  ...steps,
+  ...heads,
+  ...statements,
+};

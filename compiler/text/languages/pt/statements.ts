@@ -1,0 +1,109 @@
+/** Portuguese: sentences about what there is. */
+import type { NounPhrase, Statements } from "../../grammar.ts";
+import { listed, numberList } from "../shared/phrases.ts";
+import { show, where } from "./words.ts";
+
+/** «2 a 4 jogadores»; with values that belong to each: «2/3/4 jogadores». */
+export function players(counts: readonly number[], rows: readonly (readonly number[])[] = [counts]): string {
+  const alone = counts.length === 1 && counts[0] === 1;
+  return `${numberList(rows, "ou")} ${alone ? "jogador" : "jogadores"}`;
+}
+
+const SHAPES = {
+  deck: "baralho de",
+  pile: "pilha de",
+  row: "fileira de",
+  hand: "cartas na mão:",
+  bag: "saco de",
+  pool: "conjunto de",
+};
+const SEEN = { open: "à vista de todos", hidden: "visível apenas para o dono", secret: "oculto para todos" };
+
+const ofEach = (owner: NounPhrase | "game"): string => (owner === "game" ? "" : ` (de cada ${show(owner)})`);
+
+const ifAll = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? "" : `, se ${listed(conditions, "e")}`;
+
+export const statements: Statements = {
+  playersOf: (from, to) => `para ${from === to ? from : `${from} a ${to}`} ${to === 1 ? "jogador" : "jogadores"}`,
+  seats: (names) => `jogadores: ${show(names)}`,
+  starts: (amount) => `cada jogador começa com ${show(amount)}`,
+  supply: (amount) => `total no jogo: ${show(amount)}`,
+  resources: (names) => `recursos: ${show(names)}`,
+  group: (group, members) => `${show(group)} significa ${show(members)}`,
+  wild: (wild, stands) => `${show(wild)}: pode ser gasto no lugar de ${show(stands)}`,
+  pointsAtLeast: (points, least) =>
+    least ? `${show(points)}: nunca menos de ${show(least)}` : `${show(points)}: podem ser negativos`,
+  kind: (kind, members, ring) => `${show(kind)}${ring ? " (em sentido horário)" : ""}: ${show(members)}`,
+  grid: (kind, width, height) => `tabuleiro: ${show(width)} × ${show(height)}, ${show(kind)}`,
+  copies: (total) => `total: ${show(total)}`,
+  seeTable: (kind) => `${show(kind)}: a lista completa está no apêndice`,
+  zone: (zone) =>
+    [
+      `${show(zone.name)}${ofEach(zone.owner)}: ${SHAPES[zone.shape]} ${show(zone.of)}`,
+      ...(zone.most ? [`no máximo ${show(zone.most)}`] : []),
+      ...(zone.visibility ? [SEEN[zone.visibility]] : []),
+      ...(zone.reshuffles ? [`quando acabar, embaralhe novamente ${show(zone.reshuffles)}`] : []),
+    ].join(", "),
+  track: (track) =>
+    [
+      `${show(track.name)}${ofEach(track.owner)}: trilha de ${show(track.from)} até ${show(track.to)}`,
+      ...(track.starts ? [`começando em ${show(track.starts)}`] : []),
+      ...(track.topForOne ? ["no topo há lugar para apenas um"] : []),
+    ].join(", "),
+  begins: (field, owner, starts) => `${show(field)}${ofEach(owner)} no início do jogo: ${show(starts)}`,
+  network: (name, points, links) => `${show(name)}: ${show(points)}, ligados por ${show(links)}`,
+  value: (name, is) => `${show(name)}: ${show(is)}`,
+  condition: (clause, conditions) =>
+    conditions === undefined ? `${clause} se tudo isto for verdade` : `${clause} se ${conditions}`,
+  modifier: (value, change, by) => {
+    switch (change) {
+      case "becomes":
+        return `em vez disso, ${show(value)}: ${show(by)}`;
+      case "plus":
+        return `${show(value)} ${value.plural ? "aumentam" : "aumenta"} em ${show(by)}`;
+      case "less":
+        return `${show(value)} ${value.plural ? "diminuem" : "diminui"} em ${show(by)}`;
+      case "times":
+        return `${show(value)}: multiplique por ${show(by)}`;
+      case "at least":
+        return `${show(value)}: pelo menos ${show(by)}`;
+      case "at most":
+        return `${show(value)}: no máximo ${show(by)}`;
+    }
+  },
+  when: (conditions, sentence) => (conditions.length === 0 ? sentence : `se ${listed(conditions, "e")}: ${sentence}`),
+  trigger: (moment, action, by, conditions) => {
+    const who = by === "me" ? "você" : by === "others" ? "outro jogador" : "qualquer jogador";
+    const head =
+      moment === "before"
+        ? `antes que ${who} realize a ação “${action}”`
+        : moment === "after"
+          ? `depois que ${who} realizar a ação “${action}”`
+          : `quando ${who} for realizar a ação “${action}”, em vez disso`;
+    return `${head}${ifAll(conditions)}`;
+  },
+  freeAction: (limit, conditions) =>
+    `a qualquer momento do seu turno, até ${limit.number === undefined ? show(limit) : limit.number} ${limit.number === 1 ? "vez" : "vezes"} por turno${ifAll(conditions)}, você pode`,
+  activeIn: (kind, zones) => `as habilidades de ${show(kind)} valem para quem os tem ${where(zones)}`,
+  ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
+  ranking: (keys) => `o vencedor é definido assim: ${keys}`,
+  answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),
+  overlay: ({ form, name, players: counts, excludes, after }) =>
+    [
+      `${{ variant: "variante", edition: "edição", expansion: "expansão" }[form]} “${show(name)}”`,
+      ...(counts ? [`para ${players(counts)}`] : []),
+      ...(excludes ? [`não pode ser usada junto com ${show(excludes)}`] : []),
+      ...(after ? [`sobre ${show(after)}`] : []),
+    ].join(", "),
+  removed: (names) => `não se usa: ${show(names)}`,
+  replaces: (what) => `no lugar de “${what}”`,
+  nothingHappens: () => "nada acontece",
+  automaton: (name, counts) => `${show(name)} participa com ${players(counts)}`,
+  nameColumn: () => "nome",
+  copiesColumn: () => "quantidade",
+  yes: () => "sim",
+  no: () => "não",
+  forPlayers: (counts) => players(counts),
+  see: (rule) => `veja “${rule}”`,
+};

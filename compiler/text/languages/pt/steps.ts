@@ -1,0 +1,170 @@
+/** Portuguese: what is done, and the heads of lists of it. */
+import type { End } from "../../../sayings/sayings.ts";
+import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
+import { fixed, isQuantity, listed } from "../shared/phrases.ts";
+import { be, show, verb } from "./words.ts";
+
+const gain = verb("ganhe", "ganhar");
+const lose = verb("perca", "perder");
+const pay = verb("pague", "pagar");
+const give = verb("entregue", "entregar");
+const choose = verb("escolha", "escolher");
+const perform = verb("realize", "realizar");
+const resolve = verb("resolva", "resolver");
+const raise = verb("aumente", "aumentar");
+const reduce = verb("diminua", "diminuir");
+const place = verb("coloque", "colocar");
+const move = verb("mova", "mover");
+const draw = verb("compre", "comprar");
+const add = verb("adicione", "adicionar");
+const remove = verb("remova", "remover");
+const refill = verb("reponha", "repor");
+const shuffle = verb("embaralhe", "embaralhar");
+const sort = verb("organize", "organizar");
+const advance = verb("avance", "avançar");
+const retreat = verb("recue", "recuar");
+const roll = verb("role", "rolar");
+const set = verb("ajuste", "ajustar");
+const become = verb("torne-se", "tornar-se");
+const stop = verb("pare", "parar");
+const finish = verb("encerre", "encerrar");
+
+function toEnd(zone: NounPhrase, end: End | undefined, plain: string): string {
+  switch (end) {
+    case "top":
+      return `em o topo de ${show(zone)}`;
+    case "bottom":
+      return `em o fundo de ${show(zone)}`;
+    case "left":
+      return `em a ponta esquerda de ${show(zone)}`;
+    case "right":
+      return `em a ponta direita de ${show(zone)}`;
+    default:
+      return `${plain} ${show(zone)}`;
+  }
+}
+
+function fromEnd(zone: NounPhrase, end: End | undefined): string {
+  return end === "top"
+    ? `de o topo de ${show(zone)}`
+    : end === "bottom"
+      ? `de o fundo de ${show(zone)}`
+      : `de ${show(zone)}`;
+}
+
+export const steps: Steps = {
+  gain: (amount, mode) => gain(mode, show(amount)),
+  lose: (amount, mode) => lose(mode, show(amount)),
+  pay: (amount, mode) => pay(mode, show(amount)),
+  give: (amount, to, mode) => give(mode, `${show(amount)} a ${show(to)}`),
+  choose: (things, mode) => choose(mode, show(things)),
+  perform: (name, args, mode) =>
+    perform(mode, `“${name}”${args.length > 0 ? ` (${listed(args.map(show), "e")})` : ""}`),
+  effect: (what, mode) => resolve(mode, show(what)),
+  set: (what, to, mode) => {
+    if (to.pronoun === "you") return become(mode, show(what));
+    return isQuantity(to) || COUNTS.test(show(what))
+      ? set(mode, `${show(what)} para ${show(to)}`)
+      : `${mode === "imperative" ? "registre" : "registrar"}: ${show(what)} agora ${be(what)} ${show(to)}`;
+  },
+  clear: (what, mode) =>
+    mode === "imperative" ? `agora não há ${show(what).replace(/^(?:o|a|os|as) /, "")}` : remove(mode, show(what)),
+  change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}`),
+  declare: (clause) => `a partir de agora, ${clause}`,
+  put: (piece, on, mode) => place(mode, `${show(piece)} em ${show(on)}`),
+  move: (what, from, to, end, mode) => move(mode, `${show(what)} de ${show(from)} ${toEnd(to, end, "para")}`),
+  draw: (what, from, start, to, end, mode) =>
+    `${draw(mode, `${show(what)} ${fromEnd(from, start)}`)}${to ? ` e ${place(mode, toEnd(to, end, "em"))}` : ""}`,
+  add: (what, to, end, mode) => add(mode, `${show(what)} ${toEnd(to, end, "a")}`),
+  remove: (what, from, mode) => remove(mode, `${show(what)} de ${show(from)}`),
+  empty: (zone, mode) => remove(mode, `tudo de ${show(zone)}`),
+  fill: (zone, what, mode) => place(mode, `${show(what)} em ${show(zone)}`),
+  refill: (zone, to, from, mode) => refill(mode, `${show(zone)} até ${show(to)}, usando ${show(from)}`),
+  shuffle: (zone, mode) => shuffle(mode, show(zone)),
+  sort: (zone, keys, mode) => sort(mode, `${show(zone)} nesta ordem: ${keys}`),
+  advance: (track, by, down, mode) =>
+    TRACK.test(show(track))
+      ? (down ? retreat : advance)(mode, `${show(by)} em ${show(track)}`)
+      : (down ? reduce : raise)(mode, `${show(track)} em ${show(by)}`),
+  rotate: (what, over, by, mode) => move(mode, `${show(what)} ${show(by)} para a frente ao longo de ${show(over)}`),
+  pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}: ${keys}`),
+  roll: (faces, things, mode) =>
+    faces ? roll(mode, `um dado com as faces ${faces.join(", ")}`) : choose(mode, `ao acaso ${show(things)}`),
+  require: (clause) => `isso só é permitido se ${clause}`,
+  stop: (mode) => stop(mode, "de repetir isso"),
+  finish: (mode) => finish(mode, "esta ação"),
+  win: (player) => `${show(player)} vence o jogo`,
+  endGame: () => "o jogo termina",
+  drawGame: () => "o jogo termina empatado",
+  becomeFirst: (player) => `${show(player)} passa a ser o primeiro jogador`,
+  priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "depois "}${priority(key)}`).join("; "),
+  then: (list) =>
+    list.length < 3 ? listed(list, "e depois") : `${list.slice(0, -1).join("; ")}; depois ${list.at(-1)!}`,
+};
+
+function priority({ order, quantity, clause }: Priority): string {
+  if (order === "random") return RANDOM;
+  if (clause !== undefined) return `${order === "most" ? "primeiro" : "por último"} aqueles em que ${clause}`;
+  return `${order === "most" ? "maior" : "menor"}: ${show(quantity!)}`;
+}
+
+/** 3 (the fare): a number under its name. */
+const NAMED = /^(\d+) (\(.+\))$/;
+/** 1/2: one number after the other. */
+const ROW = /^\d+(?:\/\d+)+$/;
+/** A field that is a number, by its name. */
+const COUNTS = /^(?:seu|o) número de /u;
+/** What one goes along; anything else is a height that one has. */
+const TRACK = /(?<!\p{L})(?:trilha|caminho)/iu;
+const RANDOM = "ao acaso";
+const MAY = "você pode";
+const OTHERWISE = "caso contrário";
+
+/** «jogadores na ordem dos turnos»: the order is named; otherwise they are listed. */
+function inOrder(players: string): string {
+  return players.startsWith("jogadores em ") ? players.replace("jogadores", "") : ` nesta ordem (${players})`;
+}
+
+export const heads: Heads = {
+  may: () => MAY,
+  mayRepeatedly: (most) => (most ? `até ${show(most)}, ${MAY}` : `quantas vezes quiser, ${MAY}`),
+  repeat: (count) => show(count),
+  timesOver: (count) =>
+    NAMED.test(show(count))
+      ? fixed(show(count).replace(NAMED, (_, n: string, name: string) => `${n} ${n === "1" ? "vez" : "vezes"} ${name}`))
+      : ROW.test(show(count))
+        ? fixed(`${show(count)} vezes`)
+        : count.number === undefined
+          ? fixed(`tantas vezes quanto ${show(count)}`)
+          : fixed(`${count.number} ${count.number === 1 ? "vez" : "vezes"}`, { number: count.number }),
+  asLongAs: (clause) => `enquanto ${clause}`,
+  until: (clause) => `repita até que isto seja verdade: ${clause}`,
+  forEachOf: (things) => `para ${show(things).replace(/^um número de/, "cada número de")}`,
+  eachPlayer: ({ others, from, in: order, secretly }) => {
+    // A single one in the order is simply meant.
+    if (order && !order.plural) return show(order);
+    const who = others ? "cada um dos outros jogadores" : "cada jogador";
+    const when = order ? inOrder(show(order)) : from ? `, a começar por ${show(from)}` : ", na ordem de turno";
+    return `${who}${when}${secretly ? ", em segredo e ao mesmo tempo" : ""}`;
+  },
+  as: (player) => show(player),
+  if: (clause) => `se ${clause}`,
+  depending: (on) => `dependendo de ${show(on)}`,
+  case: (keys) => show(keys),
+  otherwise: () => OTHERWISE,
+  nothingToChoose: () => "se não houver nada para escolher",
+  chained: (line) => `${OTHERWISE}, ${line}`,
+  options: (count, upTo) =>
+    count === "any"
+      ? "escolha qualquer das opções a seguir"
+      : upTo && count.number === 1
+        ? "você pode escolher 1 das opções a seguir"
+        : `escolha ${upTo ? "até " : ""}${show(count)} das opções a seguir`,
+  option: (title, clause) =>
+    [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`somente se ${clause}`])].join(", "),
+  inline: (head, step) => {
+    if (head.endsWith(MAY)) return `${head} ${step}`;
+    if (head === OTHERWISE) return `${head}, ${step}`;
+    return /^(?:se|enquanto) /.test(head) && !head.includes(": ") ? `${head}, ${step}` : `${head}: ${step}`;
+  },
+};

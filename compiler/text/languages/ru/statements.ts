@@ -1,0 +1,135 @@
+/** Russian: sentences about what there is. */
+import type { Case } from "../../../lexicon/lexicon.ts";
+import type { NounPhrase, Statements } from "../../grammar.ts";
+import { listed, numberList } from "../shared/phrases.ts";
+import { acc, countOf, gen, nom, prep, where } from "./words.ts";
+
+const PLAYERS: Partial<Record<Case, readonly [one: string, few: string, many: string]>> = {
+  nom: ["игрок", "игрока", "игроков"],
+  loc: ["игроке", "игроках", "игроках"],
+  gen: ["игрока", "игроков", "игроков"],
+};
+
+/** «2–4 игроках»; with values that belong to each: «2/3/4 игроках». */
+export function playersIn(
+  counts: readonly number[],
+  wanted: "nom" | "loc" | "gen",
+  rows: readonly (readonly number[])[] = [counts],
+): string {
+  const last = counts.at(-1)!;
+  const [one, few, many] = PLAYERS[wanted]!;
+  const noun = { one, few, many }[countOf(last)];
+  return `${numberList(rows, "или")} ${noun}`;
+}
+
+const SHAPES = {
+  deck: "колода",
+  pile: "стопка",
+  row: "ряд",
+  hand: "",
+  bag: "мешок",
+  pool: "набор",
+};
+const SEEN = { open: "открыто для всех", hidden: "видно только владельцу", secret: "закрыто для всех" };
+
+/** «у каждого игрока», «для каждого места». */
+function ofEach(owner: NounPhrase | "game"): string {
+  if (owner === "game") return "";
+  const people = "at" in owner && owner.at === "у";
+  const each = owner.gender === "f" ? "каждой" : "каждого";
+  return ` (${people ? "у" : "для"} ${each} ${gen(owner)})`;
+}
+
+const If = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? "" : `, если ${listed(conditions, "и")}`;
+
+export const statements: Statements = {
+  playersOf: (from, to) => `для ${from === to ? from : `${from}–${to}`} ${to === 1 ? "игрока" : "игроков"}`,
+  seats: (names) => `игроки: ${nom(names)}`,
+  starts: (amount) => `каждый игрок начинает ${prep("с", amount, "ins")}`,
+  supply: (amount) => `всего в игре ${nom(amount)}`,
+  resources: (names) => `ресурсы: ${nom(names)}`,
+  group: (group, members) => `${nom(group)} — это ${nom(members)}`,
+  wild: (wild, stands) => `${acc(wild)} можно тратить вместо ${gen(stands)}`,
+  pointsAtLeast: (points, least) =>
+    least ? `${nom(points)}: не меньше ${gen(least)}` : `${nom(points)}: может быть отрицательным`,
+  kind: (kind, members, ring) => `${nom(kind)}${ring ? " (по часовой стрелке)" : ""}: ${nom(members)}`,
+  grid: (kind, width, height) => `поле: ${nom(width)} × ${nom(height)}, ${nom(kind)}`,
+  copies: (total) => `всего ${nom(total)}`,
+  seeTable: (kind) => `${nom(kind)}: полный список см. в приложении`,
+  zone: (zone) =>
+    [
+      `${nom(zone.name)}${ofEach(zone.owner)}: ${zone.shape === "hand" ? `${nom(zone.of)} на руке` : `${SHAPES[zone.shape]} ${gen(zone.of)}`}`,
+      ...(zone.most ? [`не больше ${gen(zone.most)}`] : []),
+      ...(zone.visibility ? [SEEN[zone.visibility]] : []),
+      ...(zone.reshuffles ? [`когда заканчивается, перемешайте ${acc(zone.reshuffles)} заново`] : []),
+    ].join(", "),
+  track: (track) =>
+    [
+      `${nom(track.name)}${ofEach(track.owner)}: шкала от ${gen(track.from)} до ${gen(track.to)}`,
+      ...(track.starts ? [`в начале — ${nom(track.starts)}`] : []),
+      ...(track.topForOne ? ["на вершине есть место только для одного"] : []),
+    ].join(", "),
+  begins: (field, owner, starts) => `${nom(field)}${ofEach(owner)} в начале игры: ${nom(starts)}`,
+  network: (name, points, links) => `${nom(name)}: ${nom(points)}; их соединяют ${nom(links)}`,
+  value: (name, is) => `${nom(name)}: ${nom(is)}`,
+  condition: (clause, conditions) =>
+    conditions === undefined ? `${clause}, если верно всё перечисленное` : `${clause}, если ${conditions}`,
+  modifier: (value, change, by) => {
+    switch (change) {
+      case "becomes":
+        return `вместо этого ${nom(value)}: ${nom(by)}`;
+      case "plus":
+        return `${nom(value)} ${value.plural ? "увеличиваются" : "увеличивается"} на ${acc(by)}`;
+      case "less":
+        return `${nom(value)} ${value.plural ? "уменьшаются" : "уменьшается"} на ${acc(by)}`;
+      case "times":
+        return `${nom(value)}: умножьте на ${acc(by)}`;
+      case "at least":
+        return `${nom(value)}: не меньше ${gen(by)}`;
+      case "at most":
+        return `${nom(value)}: не больше ${gen(by)}`;
+    }
+  },
+  when: (conditions, sentence) => (conditions.length === 0 ? sentence : `если ${listed(conditions, "и")}: ${sentence}`),
+  trigger: (moment, action, by, conditions) => {
+    const who = by === "me" ? "вы выполните" : by === "others" ? "другой игрок выполнит" : "любой игрок выполнит";
+    const doing =
+      by === "me"
+        ? "вы должны выполнить"
+        : by === "others"
+          ? "другой игрок должен выполнить"
+          : "любой игрок должен выполнить";
+    const head =
+      moment === "before"
+        ? `перед тем как ${who} действие «${action}»`
+        : moment === "after"
+          ? `после того как ${who} действие «${action}»`
+          : `когда ${doing} действие «${action}», вместо этого`;
+    return `${head}${If(conditions)}`;
+  },
+  freeAction: (limit, conditions) =>
+    `в любой момент своего хода, до ${limit.number === undefined ? `${gen(limit)} раз` : `${limit.number} ${limit.number === 1 ? "раза" : "раз"}`} за ход${If(conditions)}, вы можете`,
+  activeIn: (kind, zones) => `свойства ${gen(kind)} действуют для того, у кого они лежат ${where(zones)}`,
+  ability: (conditions) => `пока ${listed(conditions, "и")}`,
+  ranking: (keys) => `победитель определяется так: ${keys}`,
+  answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),
+  overlay: ({ form, name, players, excludes, after }) =>
+    [
+      `${{ variant: "вариант", edition: "издание", expansion: "дополнение" }[form]} «${nom(name)}»`,
+      ...(players ? [`для ${playersIn(players, "gen")}`] : []),
+      ...(excludes ? [`нельзя сочетать с вариантом «${nom(excludes)}»`] : []),
+      ...(after ? [`поверх варианта «${nom(after)}»`] : []),
+    ].join(", "),
+  removed: (names) => `не используются: ${nom(names)}`,
+  replaces: (what) => `вместо «${what}»`,
+  nothingHappens: () => "ничего не происходит",
+  automaton: (name, players) =>
+    `${nom(name)} участвует, когда ${players.length === 1 && players[0] === 1 ? "играет" : "играют"} ${playersIn(players, "nom")}`,
+  nameColumn: () => "название",
+  copiesColumn: () => "количество",
+  yes: () => "да",
+  no: () => "нет",
+  forPlayers: (counts) => playersIn(counts, "nom"),
+  see: (rule) => `см. «${rule}»`,
+};

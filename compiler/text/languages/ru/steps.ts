@@ -1,0 +1,173 @@
+/** Russian: what is done, and the heads of lists of it. */
+import type { End } from "../../../sayings/sayings.ts";
+import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
+import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
+import { acc, gen, into, nom, outOf, prep, timesWord, verb } from "./words.ts";
+
+const gain = verb("получите", "получить");
+const lose = verb("потеряйте", "потерять");
+const pay = verb("заплатите", "заплатить");
+const give = verb("отдайте", "отдать");
+const choose = verb("выберите", "выбрать");
+const perform = verb("выполните", "выполнить");
+const raise = verb("увеличьте", "увеличить");
+const reduce = verb("уменьшите", "уменьшить");
+const place = verb("поместите", "поместить");
+const move = verb("переместите", "переместить");
+const take = verb("возьмите", "взять");
+const add = verb("добавьте", "добавить");
+const remove = verb("уберите", "убрать");
+const fill = verb("заполните", "заполнить");
+const refill = verb("пополните", "пополнить");
+const shuffle = verb("перемешайте", "перемешать");
+const sort = verb("расположите", "расположить");
+const advance = verb("продвиньтесь", "продвинуться");
+const higher = verb("повысьте", "повысить");
+const lower = verb("понизьте", "понизить");
+const retreat = verb("спуститесь", "спуститься");
+const roll = verb("бросьте", "бросить");
+const set = verb("установите", "установить");
+const become = verb("станьте", "стать");
+const stop = verb("прекратите", "прекратить");
+const finish = verb("завершите", "завершить");
+
+/** To which end of a zone. */
+function toEnd(zone: NounPhrase, end: End | undefined): string {
+  switch (end) {
+    case "top":
+      return `сверху на ${acc(zone)}`;
+    case "bottom":
+      return `под низ ${gen(zone)}`;
+    case "left":
+      return `${into(zone)} слева`;
+    case "right":
+      return `${into(zone)} справа`;
+    default:
+      return into(zone);
+  }
+}
+
+function fromEnd(zone: NounPhrase, end: End | undefined): string {
+  return `${end === "bottom" ? "снизу " : end === "top" ? "сверху " : ""}${outOf(zone)}`;
+}
+
+export const steps: Steps = {
+  gain: (amount, mode) => gain(mode, acc(amount)),
+  lose: (amount, mode) => lose(mode, acc(amount)),
+  pay: (amount, mode) => pay(mode, acc(amount)),
+  give: (amount, to, mode) => give(mode, `${acc(amount)} ${to.in("dat")}`),
+  choose: (things, mode) => choose(mode, acc(things)),
+  perform: (name, args, mode) => perform(mode, `«${name}»${args.length > 0 ? ` (${listed(args.map(nom), "и")})` : ""}`),
+  effect: (what, mode) => perform(mode, acc(what)),
+  set: (what, to, mode) => {
+    if (to.pronoun === "you") {
+      if (!isPiece(what)) return become(mode, what.in("ins"));
+      const yours = what.plural ? "ваши" : what.gender === "f" ? "ваша" : what.gender === "n" ? "ваше" : "ваш";
+      return `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь ${yours}`;
+    }
+    return isQuantity(to) || COUNTS.test(nom(what))
+      ? set(mode, `${acc(what)} на ${acc(to)}`)
+      : `${mode === "imperative" ? "отметьте" : "отметить"}: ${nom(what)} теперь — ${nom(to)}`;
+  },
+  clear: (what, mode) => (mode === "imperative" ? `теперь ${gen(what)} нет` : remove(mode, acc(what))),
+  change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${acc(what)} на ${acc(by)}`),
+  declare: (clause) => `с этого момента ${clause}`,
+  put: (piece, on, mode) => place(mode, `${acc(piece)} ${into(on)}`),
+  move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
+  draw: (what, from, start, to, end, mode) =>
+    `${take(mode, `${acc(what)} ${fromEnd(from, start)}`)}${to ? ` и ${place(mode, toEnd(to, end))}` : ""}`,
+  add: (what, to, end, mode) => add(mode, `${acc(what)} ${toEnd(to, end)}`),
+  remove: (what, from, mode) => remove(mode, `${acc(what)} ${outOf(from)}`),
+  empty: (zone, mode) => remove(mode, `всё ${outOf(zone)}`),
+  fill: (zone, what, mode) => place(mode, `${acc(what)} ${into(zone)}`),
+  refill: (zone, to, from, mode) => refill(mode, `${acc(zone)} до ${gen(to)} ${outOf(from)}`),
+  shuffle: (zone, mode) => shuffle(mode, acc(zone)),
+  sort: (zone, keys, mode) => sort(mode, `${acc(zone)} по порядку: ${keys}`),
+  advance: (track, by, down, mode) =>
+    TRACK.test(nom(track))
+      ? (down ? retreat : advance)(mode, `на ${acc(by)} ${prep("по", track, "dat")}`)
+      : (down ? lower : higher)(mode, `${acc(track)} на ${acc(by)}`),
+  rotate: (what, over, by, mode) => move(mode, `${acc(what)} на ${acc(by)} вперёд ${prep("по", over, "dat")}`),
+  pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
+  roll: (faces, things, mode) =>
+    faces ? roll(mode, `кубик с гранями ${faces.join(", ")}`) : choose(mode, `случайным образом ${acc(things)}`),
+  require: (clause) => `это можно сделать, только если ${clause}`,
+  stop: (mode) => stop(mode, "повторять это"),
+  finish: (mode) => finish(mode, "это действие"),
+  win: (player) => `${nom(player)} ${player.pronoun === "you" ? "выигрываете" : "выигрывает"} игру`,
+  endGame: () => "игра заканчивается",
+  drawGame: () => "игра заканчивается вничью",
+  becomeFirst: (player) => `${nom(player)} ${player.pronoun === "you" ? "становитесь" : "становится"} первым игроком`,
+  priorities: (keys) => keys.map((key, i) => `${i === 0 ? "" : "затем "}${priority(key)}`).join("; "),
+  then: (list) =>
+    list.length < 3 ? listed(list, "и затем") : `${list.slice(0, -1).join("; ")}; затем ${list.at(-1)!}`,
+};
+
+function priority({ order, quantity, clause }: Priority): string {
+  if (order === "random") return RANDOM;
+  if (clause !== undefined)
+    return `${order === "most" ? "в первую очередь те, для которых верно" : "в последнюю очередь те, для которых верно"}: ${clause}`;
+  return `${order === "most" ? "по убыванию" : "по возрастанию"}: ${nom(quantity!)}`;
+}
+
+/** 3 (the fare): a number under its name. */
+const NAMED = /^(\d+) (\(.+\))$/;
+/** 1/2: one number after the other. */
+const ROW = /^\d+(?:\/\d+)+$/;
+/** A field that is a number, by its name. */
+const COUNTS = /^(?:ваше )?(?:число|количество) /u;
+/** What one goes along; anything else is a height that one has. */
+const TRACK = /(?<!\p{L})(?:шкал|трек|троп|пут|дорож)/iu;
+const RANDOM = "случайным образом";
+const MAY = "вы можете";
+const OTHERWISE = "иначе";
+
+/** «игроки в порядке хода»: the order is named; otherwise they are listed. */
+function inOrder(players: string): string {
+  return players.startsWith("игроки в ") ? players.replace("игроки", "") : ` в таком порядке (${players})`;
+}
+
+export const heads: Heads = {
+  may: () => MAY,
+  mayRepeatedly: (most) => (most ? `до ${gen(most)} ${MAY}` : `сколько угодно раз ${MAY}`),
+  repeat: (count) => nom(count),
+  timesOver: (count) =>
+    NAMED.test(nom(count))
+      ? fixed(nom(count).replace(NAMED, (_, n: string, name: string) => `${n} ${timesWord(Number(n))} ${name}`))
+      : ROW.test(nom(count))
+        ? fixed(`${nom(count)} ${timesWord(Number(nom(count).split("/").at(-1)))}`)
+        : count.number === undefined
+          ? phrase(
+              (wanted) => `${wanted === "gen" ? "стольких" : "столько"} раз, сколько составляет ${nom(count)}${CLOSE}`,
+            )
+          : phrase((wanted) => `${count.number} ${timesWord(count.number!, wanted)}`, { number: count.number }),
+  asLongAs: (clause) => `пока ${clause}`,
+  until: (clause) => `повторяйте до тех пор, пока не станет верно, что ${clause}`,
+  forEachOf: (things) => prep("для", things, "gen").replace(/^для числа от/, "для каждого числа от"),
+  eachPlayer: ({ others, from, in: order, secretly }) => {
+    // A single one in the order is simply meant.
+    if (order && !order.plural) return nom(order);
+    const who = others ? "каждый другой игрок" : "каждый игрок";
+    const when = order ? inOrder(nom(order)) : from ? `, начиная ${prep("с", from, "gen")}` : " в порядке хода";
+    return `${who}${when}${secretly ? ", тайно и одновременно" : ""}`;
+  },
+  as: (player) => nom(player),
+  if: (clause) => `если ${clause}`,
+  depending: (on) => `в зависимости от ${gen(on)}`,
+  case: (keys) => nom(keys),
+  otherwise: () => OTHERWISE,
+  nothingToChoose: () => "если выбрать нечего",
+  chained: (line) => `${OTHERWISE}, ${line}`,
+  options: (count, upTo) =>
+    count === "any"
+      ? "выберите любое из следующего"
+      : upTo && count.number === 1
+        ? "вы можете выбрать 1 из следующего"
+        : `выберите ${upTo ? `до ${gen(count)}` : acc(count)} из следующего`,
+  option: (title, clause) =>
+    [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`только если ${clause}`])].join(", "),
+  inline: (head, step) => {
+    if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
+    return /^(?:если|пока) /.test(head) && !head.includes(": ") ? `${head}, ${step}` : `${head}: ${step}`;
+  },
+};

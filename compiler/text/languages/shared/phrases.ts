@@ -1,0 +1,130 @@
+/** What the languages with endings have in common: phrases by case, lists, counts. */
+import { CASES, type Case, type Gender } from "../../../lexicon/lexicon.ts";
+import type { Forms, Noun, NounPhrase } from "../../grammar.ts";
+
+export interface Traits {
+  readonly gender?: Gender;
+  readonly plural?: boolean;
+  readonly animate?: boolean;
+  readonly pronoun?: "you" | "it";
+  readonly number?: number;
+  /** The preposition of what lies there. */
+  readonly at?: string;
+  /** A number, or what one is worked out from. */
+  readonly quantity?: boolean;
+  /** Of a list: its parts. */
+  readonly parts?: readonly NounPhrase[];
+}
+
+export interface Spoken extends NounPhrase, Pick<Traits, "at" | "quantity" | "parts" | "animate"> {}
+
+export function phrase(forms: (wanted: Case) => string, traits: Traits = {}): Spoken {
+  return {
+    in: forms,
+    gender: traits.gender,
+    plural: traits.plural ?? false,
+    pronoun: traits.pronoun,
+    ...(traits.number === undefined ? {} : { number: traits.number }),
+    ...(traits.animate === undefined ? {} : { animate: traits.animate }),
+    ...(traits.at === undefined ? {} : { at: traits.at }),
+    ...(traits.quantity === undefined ? {} : { quantity: traits.quantity }),
+    ...(traits.parts === undefined ? {} : { parts: traits.parts }),
+  };
+}
+
+/** The same in every case. */
+export function fixed(text: string, traits: Traits = {}): Spoken {
+  return phrase(() => text, traits);
+}
+
+/** What another phrase is, with other words around it. */
+export function around(what: NounPhrase, forms: (wanted: Case) => string, more: Traits = {}): Spoken {
+  const { at, quantity } = what as Spoken;
+  return phrase(forms, {
+    ...(what.gender === undefined ? {} : { gender: what.gender }),
+    plural: what.plural,
+    ...(at === undefined ? {} : { at }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...more,
+  });
+}
+
+export function traitsOf(noun: Noun, plural: boolean): Traits {
+  return {
+    ...(noun.gender === undefined ? {} : { gender: noun.gender }),
+    plural: plural && !noun.mass,
+    animate: noun.animate,
+    ...(noun.at === undefined ? {} : { at: noun.at }),
+  };
+}
+
+export function atOf(what: NounPhrase): string | undefined {
+  return (what as Spoken).at;
+}
+
+/** A piece that somebody owns, not somebody one becomes. */
+export function isPiece(what: NounPhrase): boolean {
+  return (what as Spoken).animate === false;
+}
+
+/** Of a list of names: what it lists. */
+export function partsOf(what: NounPhrase): readonly NounPhrase[] | undefined {
+  return (what as Spoken).parts;
+}
+
+export function isQuantity(what: NounPhrase): boolean {
+  return (what as Spoken).quantity ?? what.number !== undefined;
+}
+
+export const plurals = (noun: Noun): Forms => (noun.mass ? noun.one : noun.many);
+
+export function formsOf(words: string): Forms {
+  const list = words.split(", ");
+  return Object.fromEntries(CASES.map((wanted, i) => [wanted, list[i] ?? list[0]])) as unknown as Forms;
+}
+
+/** «а, б и в»; parts that hold commas themselves are told apart by semicolons. */
+export function listed(parts: readonly string[], word: string): string {
+  if (parts.length < 2) return parts[0] ?? "";
+  const long = parts.some((part) => part.includes(", "));
+  const joint = long && parts.length > 2 ? "; " : ", ";
+  return `${parts.slice(0, -1).join(joint)} ${word} ${parts.at(-1)!}`;
+}
+
+/** 2, 3 and 4 as «2–4»; 2 and 4 as «2 или 4». Rows for values that belong to each: «1–2/3/4». */
+export function numberList(rows: readonly (readonly number[])[], or: string): string {
+  const least = rows.length > 1 ? 2 : 3;
+  return rows
+    .map((row) => {
+      const run = row.length >= least && row.every((n, i) => i === 0 || n === row[i - 1] + 1);
+      return run ? `${row[0]}–${row.at(-1)}` : listed(row.map(String), or);
+    })
+    .join("/");
+}
+
+/** A phrase of several: each in the same case. */
+export function joined(list: readonly NounPhrase[], word: string, plural: boolean): Spoken {
+  if (list.length === 1) return list[0] as Spoken;
+  const first = list[0] as Spoken | undefined;
+  return phrase(
+    (wanted) =>
+      listed(
+        list.map((part) => part.in(wanted)),
+        word,
+      ),
+    {
+      plural,
+      ...(first?.gender === undefined ? {} : { gender: first.gender }),
+      ...(first?.at === undefined ? {} : { at: first.at }),
+      ...(first && isQuantity(first) ? { quantity: true } : {}),
+      parts: list,
+    },
+  );
+}
+
+/** Ends a clause within a sentence: a comma, unless another mark or the end of the sentence follows. */
+export const CLOSE = "\uE000";
+
+export function closed(text: string): string {
+  return text.replace(/\uE000+(?=\s*(?:[\uE000,.;:!?)»”]|$))/g, "").replace(/\uE000+/g, ",");
+}

@@ -1,0 +1,56 @@
+/** The book as Markdown; an anchor before each rule. */
+import type { TextBlock, TextBook, TextRule } from "./write.ts";
+
+export function markdownOf(book: TextBook): string {
+  const out: string[] = [`# ${escaped(book.title)}`];
+  for (const part of book.parts) {
+    out.push(`## ${escaped(part.title)}`);
+    for (const division of part.divisions) {
+      if (division.title !== undefined) out.push(`### ${escaped(division.title)}`);
+      for (const rule of division.rules) out.push(ruleOf(rule));
+    }
+  }
+  return `${out.join("\n\n")}\n`;
+}
+
+function ruleOf(rule: TextRule): string {
+  const anchor = `<a id="rule-${rule.id}"></a>`;
+  const head = rule.title === undefined ? anchor : `${anchor}\n\n#### ${escaped(rule.title)}`;
+  return [head, blocksOf(rule.blocks)].join(rule.title === undefined ? "\n" : "\n\n");
+}
+
+/** Lines without depth are paragraphs; deeper ones are items of lists. */
+function blocksOf(blocks: readonly TextBlock[]): string {
+  const out: string[] = [];
+  let deep = false;
+  for (const b of blocks) {
+    if (b.k === "table") out.push("", tableOf(b), "");
+    else if (b.depth === 0) out.push(...(deep ? [""] : []), escaped(b.text));
+    else out.push(...(deep || out.length === 0 ? [] : [""]), `${"  ".repeat(b.depth - 1)}- ${escaped(b.text)}`);
+    deep = b.k === "line" && b.depth > 0;
+  }
+  return joined(out);
+}
+
+/** Paragraphs stand apart, items of a list together. */
+function joined(lines: readonly string[]): string {
+  const item = (l: string | undefined): boolean => l !== undefined && /^ *- /.test(l);
+  return lines
+    .map((l, i) => (i > 0 && !item(l) && l !== "" && lines[i - 1] !== "" && !item(lines[i - 1]) ? `\n${l}` : l))
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function tableOf(t: TextBlock & { k: "table" }): string {
+  const row = (cells: readonly string[]): string =>
+    `| ${cells.map((c) => escaped(c).replaceAll("|", "\\|")).join(" | ")} |`;
+  const body = t.rows.map((r) =>
+    row([`<a id="rule-${r.rule}"></a>${escaped(r.cells[0])}`, ...r.cells.slice(1)].map((c) => c)),
+  );
+  return [row(t.head), `|${t.head.map(() => " --- |").join("")}`, ...body].join("\n");
+}
+
+function escaped(text: string): string {
+  return text.replace(/(?<!<a id="[^"]*)([*_`<])(?!a id=|\/a>)/g, "\\$1");
+}

@@ -1,0 +1,121 @@
+/** Names of concepts: from the lexicon, else from the rule files. */
+import type { Cases, Entry, Lexicon, Phrase, Template } from "../lexicon/lexicon.ts";
+import type { Concept } from "../sayings/sayings.ts";
+import type { Forms, Grammar, Mode, Noun, NounPhrase } from "./grammar.ts";
+
+export type Form = "noun" | "action" | "value" | "flag" | "heading" | "option" | "text";
+
+/** How a concept was used, for those who write lexicons. */
+export interface Use {
+  readonly concept: Concept;
+  readonly form: Form;
+  readonly params: readonly string[];
+}
+
+type Args = Readonly<Record<string, NounPhrase>>;
+
+const CODE = /^[A-Z]+\d+(?:_\d+)?$/;
+
+export class Names {
+  readonly uses = new Map<string, Use>();
+  private readonly plain = new Map<Concept, Noun>();
+
+  constructor(
+    private readonly lexicon: Lexicon,
+    private readonly grammar: Grammar,
+    /** Names that the rule files give in plain words. */
+    private readonly labels: ReadonlyMap<Concept, string>,
+  ) {}
+
+  /** A noun with its forms; without entry its name in the rule files. */
+  noun(concept: Concept, args: Args = {}, form: Form = "noun", notable: readonly string[] = []): Noun {
+    this.use(concept, form, args);
+    const entry = this.lexicon.entries.get(concept);
+    if (!entry) return this.grammar.fallback(this.fallback(concept) + this.left([], args, notable));
+    if (Object.keys(args).length > 0) return this.nounOf(entry, args, notable);
+    const known = this.plain.get(concept) ?? this.nounOf(entry, {});
+    this.plain.set(concept, known);
+    return known;
+  }
+
+  private nounOf(entry: Entry, args: Args, notable: readonly string[] = []): Noun {
+    const forms = (cases: Cases | undefined): Forms | undefined =>
+      cases &&
+      (Object.fromEntries(Object.entries(cases).map(([c, t]) => [c, this.told(t, args, notable)])) as unknown as Forms);
+    const name = this.told(entry.name, args, notable);
+    const same: Forms = { nom: name, gen: name, dat: name, acc: name, ins: name, loc: name };
+    const one = forms(entry.one) ?? same;
+    return {
+      one,
+      many: forms(entry.many) ?? one,
+      gender: entry.gender,
+      animate: entry.animate,
+      mass: entry.mass,
+      few: entry.few && this.render(entry.few, args),
+      ...(entry.at === undefined ? {} : { at: entry.at }),
+    };
+  }
+
+  /** A clause that says whether something holds; undefined when the lexicon has none. */
+  clause(concept: Concept, args: Args, not: boolean, notable: readonly string[] = []): string | undefined {
+    this.use(concept, "flag", args);
+    const entry = this.lexicon.entries.get(concept);
+    const template = not ? entry?.not : entry?.name;
+    return template && this.told(template, args, notable);
+  }
+
+  /** What is done, as an order or as what one may do. */
+  deed(concept: Concept, args: Args, mode: Mode, notable: readonly string[] = []): string | undefined {
+    this.use(concept, "action", args);
+    const entry = this.lexicon.entries.get(concept);
+    const template = mode === "imperative" ? (entry?.do ?? entry?.name) : entry?.name;
+    return template && this.told(template, args, notable);
+  }
+
+  /** What a template leaves out, though it tells something, is added behind it. */
+  private told(template: Template, args: Args, notable: readonly string[]): string {
+    return this.render(template, args) + this.left(template.params, args, notable);
+  }
+  private left(params: readonly string[], args: Args, notable: readonly string[]): string {
+    const left = notable.filter((name) => !params.includes(name)).map((name) => args[name].in("nom"));
+    return left.length === 0 ? "" : ` (${left.join("; ")})`;
+  }
+
+  heading(concept: Concept, form: Form = "heading"): string {
+    this.use(concept, form, {});
+    const entry = this.lexicon.entries.get(concept);
+    const template = entry?.title ?? (entry && entry.name.params.length === 0 ? entry.name : undefined);
+    return template ? this.render(template, {}) : this.fallback(concept);
+  }
+
+  /** A text of its own (a question, an answer): of the lexicon, else of the rule files. */
+  text(concept: Concept, label: string): string {
+    this.use(concept, "text", {});
+    const entry = this.lexicon.entries.get(concept);
+    return entry ? this.render(entry.name, {}) : label;
+  }
+
+  /** The name of an option; undefined where nothing names it but the rule files. */
+  option(concept: Concept): string | undefined {
+    this.use(concept, "option", {});
+    const entry = this.lexicon.entries.get(concept);
+    if (entry) return this.render(entry.title ?? entry.name, {});
+    return this.lexicon.language === "en" ? this.fallback(concept) : undefined;
+  }
+
+  fallback(concept: Concept): string {
+    const name = concept.startsWith("chapter-")
+      ? (concept.split("-").slice(1).join("-").split("_").at(-1) ?? "")
+      : (concept.split("-").at(-1) ?? "");
+    if (CODE.test(name)) return name;
+    return this.labels.get(concept) ?? name.replaceAll("_", " ");
+  }
+
+  private render(template: Template, args: Args): string {
+    return this.lexicon.render(template, args as Readonly<Record<string, Phrase>>);
+  }
+
+  private use(concept: Concept, form: Form, args: Args): void {
+    this.uses.set(`${concept} ${form}`, { concept, form, params: Object.keys(args) });
+  }
+}

@@ -1,0 +1,276 @@
+/** Steps as lines: a sentence each, lists under their heads. */
+import type { Choice, Clause, Head, Option, Step, Things } from "../sayings/sayings.ts";
+import type { Mode, NounPhrase } from "./grammar.ts";
+import { notable, type PhraseWriter } from "./phrases.ts";
+
+/** A line of text and how deep it stands; a head ends with a colon. */
+export interface Line {
+  readonly depth: number;
+  readonly text: string;
+  readonly head: boolean;
+}
+
+export class StepWriter {
+  constructor(private readonly phrases: PhraseWriter) {}
+
+  lines(steps: readonly Step[], depth: number, mode: Mode): Line[] {
+    return steps.flatMap((s) => this.step(s, depth, mode));
+  }
+
+  private step(s: Step, depth: number, mode: Mode): Line[] {
+    if (s.k === "block") return this.block(s, depth, mode);
+    if (s.k === "options") return this.options(s, depth);
+    return [{ depth, text: this.sentence(s, mode), head: false }];
+  }
+
+  /** A head with a list; with a single plain step in one sentence. */
+  headed(head: string, body: readonly Step[], depth: number, mode: Mode): Line[] {
+    const [first] = body;
+    if (body.length === 1 && isPlain(first)) {
+      return [{ depth, text: this.phrases.g.inline(head, this.sentence(first, mode)), head: false }];
+    }
+    return [{ depth, text: head, head: true }, ...this.lines(body, depth + 1, mode)];
+  }
+
+  private block(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
+    const { g } = this.phrases;
+    const inner = s.head.k === "may" || s.head.k === "may repeatedly" ? "infinitive" : mode;
+    const rest = s.otherwise;
+    const [only] = rest;
+    // `if … otherwise if …` stays on one level.
+    const otherwise =
+      rest.length === 1 && only.k === "block" && only.head.k === "if" && s.head.k === "if"
+        ? this.chained(only, depth, mode)
+        : rest.length > 0
+          ? this.headed(g.otherwise(), rest, depth, mode)
+          : [];
+    return [...this.headed(this.head(s.head), s.body, depth, inner), ...otherwise];
+  }
+  private chained(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
+    const [first, ...more] = this.block(s, depth, mode);
+    return [{ ...first, text: this.phrases.g.chained(first.text) }, ...more];
+  }
+
+  private options(s: Step & { k: "options" }, depth: number): Line[] {
+    const { g } = this.phrases;
+    const count = s.count === "any" ? "any" : this.phrases.quantity(s.count);
+    return [
+      { depth, text: g.options(count, s.upTo), head: true },
+      ...s.options.flatMap((o) => this.option(o, depth + 1)),
+    ];
+  }
+
+  private option(o: Option, depth: number): Line[] {
+    const { g } = this.phrases;
+    const condition = o.when.length > 0 ? g.andClauses(o.when.map((c) => this.phrases.clause(c))) : undefined;
+    const [first] = o.body;
+    // An option that only carries out an action is called by it.
+    const named = o.body.length === 1 && (first.k === "perform" || first.k === "gain");
+    const title = named ? undefined : this.phrases.names.option(o.concept);
+    const head = g.option(title, condition);
+    if (o.body.length === 0) return [{ depth, text: head === "" ? g.nothingHappens() : head, head: false }];
+    if (head === "") return this.lines(o.body, depth, "imperative");
+    return this.headed(head, o.body, depth, "imperative");
+  }
+
+  head(h: Head): string {
+    const { g } = this.phrases;
+    const p = this.phrases;
+    switch (h.k) {
+      case "may":
+        return g.may();
+      case "may repeatedly":
+        return g.mayRepeatedly(h.most && g.timesOver(p.quantity(h.most)));
+      case "times":
+        return g.repeat(g.timesOver(p.quantity(h.count)));
+      case "while":
+        return g.asLongAs(p.clause(h.condition));
+      case "until":
+        return g.until(p.clause(h.condition));
+      case "for each":
+        return g.forEachOf(p.each(h.things));
+      case "each player":
+        return g.eachPlayer({
+          others: h.others,
+          from: h.from && p.thing(h.from),
+          in: h.in && this.order(h.in),
+          secretly: h.secretly,
+        });
+      case "as":
+        return g.as(p.thing(h.player));
+      case "if":
+        return g.if(p.clause(h.condition));
+      case "depending":
+        return g.depending(this.either(h.on));
+      case "case":
+        return g.case(g.or(h.keys.map((k) => this.either(k))));
+      case "otherwise":
+        return g.otherwise();
+      case "nothing to choose":
+        return g.nothingToChoose();
+    }
+  }
+  /** An order of players goes by its name. */
+  private order(things: Things): NounPhrase {
+    const { from } = things;
+    if (things.such.length > 0) return this.phrases.several(things);
+    if (from.k === "zone") return this.phrases.zone(from.zone);
+    return from.k === "value" ? this.phrases.named(from.concept, from.args) : this.phrases.several(things);
+  }
+  private either(x: (Head & { k: "depending" })["on"]): NounPhrase {
+    return isQuantity(x) ? this.phrases.quantity(x) : this.phrases.thing(x);
+  }
+
+  // ── sentences ─────────────────────────────────────────────────────────────────
+
+  sentence(s: Step, mode: Mode): string {
+    const p = this.phrases;
+    const { g } = p;
+    switch (s.k) {
+      case "gain":
+        return g.gain(p.cost(s.cost), mode);
+      case "lose":
+        return g.lose(p.cost(s.cost), mode);
+      case "pay":
+        return g.pay(p.cost(s.cost), mode);
+      case "give":
+        return g.give(p.cost(s.cost), p.thing(s.to), mode);
+      case "choose":
+        return g.choose(g.and(s.picks.map((c) => this.choice(c))), mode);
+      case "choose number": {
+        const chosen = s.values
+          ? g.or(s.values.map((v) => g.number(v)))
+          : g.between(p.quantity(s.from), p.quantity(s.to));
+        const such = s.such.map((c) => p.relative(c));
+        return g.choose(such.length > 0 ? g.such(chosen, such) : chosen, mode);
+      }
+      case "perform": {
+        const args = p.args(s.args);
+        const deed = p.names.deed(s.action, args, mode, notable(s.args));
+        return deed ?? g.perform(p.names.heading(s.action, "action"), Object.values(args), mode);
+      }
+      case "effect":
+        return g.effect(p.attribute({ concept: s.column, of: s.of, at: undefined, amount: false }, false), mode);
+      case "set":
+        return g.set(p.attribute(s.what, s.what.amount), p.phrase(s.to), mode);
+      case "clear":
+        return g.clear(p.attribute(s.what, false), mode);
+      case "change":
+        return g.change(p.attribute(s.what, s.what.amount), p.quantity(s.by), s.up, mode);
+      case "call":
+        return g.value(g.several(p.names.noun(s.name)), p.phrase(s.is));
+      case "declare":
+        return g.declare(p.clause(s.clause), mode);
+      case "put":
+        return g.put(p.thing(s.piece), s.on ? p.thing(s.on) : g.of(p.noun(s.as), false, undefined), mode);
+      case "require":
+        return g.require(p.clause(s.condition), mode);
+      case "stop":
+        return g.stop(mode);
+      case "finish":
+        return g.finish(mode);
+      case "win":
+        return g.win(p.thing(s.player));
+      case "end game":
+        return g.endGame();
+      case "draw game":
+        return g.drawGame();
+      case "first player":
+        return g.becomeFirst(p.thing(s.player));
+      default:
+        return this.moving(s, mode);
+    }
+  }
+
+  private moving(s: Step, mode: Mode): string {
+    const p = this.phrases;
+    const { g } = p;
+    switch (s.k) {
+      case "move":
+        return g.move(p.thing(s.what), p.zone(s.from), p.zone(s.to), s.end, mode);
+      case "move all":
+        return g.move(g.all(p.noun(s.from.kind)), p.zone(s.from), p.zone(s.to), s.end, mode);
+      case "draw":
+        return g.draw(
+          p.amount({ count: s.count, of: s.of }),
+          p.zone(s.from),
+          s.fromEnd,
+          s.to && p.zone(s.to),
+          s.end,
+          mode,
+        );
+      case "add": {
+        const one = s.count.k === "number" && s.count.value === 1;
+        const what = one ? p.thing(s.what) : this.copies(s);
+        return g.add(what, p.zone(s.to), s.end, mode);
+      }
+      case "remove":
+        return g.remove(p.thing(s.what), p.zone(s.from), mode);
+      case "empty":
+        return g.empty(p.zone(s.zone), mode);
+      case "fill":
+        return g.fill(
+          p.zone(s.zone),
+          s.with.from.k === "all" && s.with.such.length === 0 ? g.all(p.noun(s.with.kind)) : p.several(s.with),
+          mode,
+        );
+      case "refill":
+        return g.refill(p.zone(s.zone), p.amount({ count: s.to, of: s.zone.kind }), p.zone(s.from), mode);
+      case "shuffle":
+        return g.shuffle(p.zone(s.zone), mode);
+      case "sort":
+        return g.sort(p.zone(s.zone), p.keys(s.keys), mode);
+      case "advance":
+        return g.advance(p.attribute(s.track, false), p.quantity(s.by), s.down, mode);
+      case "rotate":
+        return g.rotate(g.thePlural(p.noun(s.field)), p.several(s.over), p.quantity(s.by), mode);
+      case "pick":
+        return g.pick(this.choice(s.choice), p.keys(s.keys), mode);
+      case "roll":
+        return g.roll(s.faces, p.one(s.from), mode);
+      default:
+        return "";
+    }
+  }
+
+  private copies(s: Step & { k: "add" }): NounPhrase {
+    const p = this.phrases;
+    const { count } = s;
+    if (count.k !== "numbers" || count.for?.k !== "players") return p.g.copiesOf(p.quantity(count), p.thing(s.what));
+    return p.g.withPlayers(p.g.copiesOf(p.g.numbers(count.values), p.thing(s.what)), count.for.counts);
+  }
+
+  private choice(c: Choice): NounPhrase {
+    return this.phrases.one(c.from);
+  }
+}
+
+function isPlain(s: Step): boolean {
+  return s.k !== "block" && s.k !== "options";
+}
+
+const QUANTITIES = new Set([
+  "number",
+  "numbers",
+  "named!",
+  "given",
+  "count",
+  "count of",
+  "sum",
+  "most",
+  "least",
+  "plus",
+  "minus",
+  "times",
+  "less",
+  "smaller",
+  "larger",
+  "divided",
+  "players",
+  "distance",
+  "order",
+  "left in supply",
+]);
+function isQuantity(x: { readonly k: string }): x is (Clause & { k: "compare" })["left"] {
+  return QUANTITIES.has(x.k);
+}

@@ -1,0 +1,317 @@
+/** The rules as a book in one language: every line belongs to its rule. */
+import type { Lexicon } from "../lexicon/lexicon.ts";
+import type { Cell, Heading, Owner, Row, SaidRule, Saying, Sayings, Table } from "../sayings/sayings.ts";
+import type { Span } from "../source/span.ts";
+import type { Grammar, NounPhrase } from "./grammar.ts";
+import { Names, type Use } from "./names.ts";
+import { PhraseWriter } from "./phrases.ts";
+import { StepWriter, type Line } from "./steps.ts";
+
+export interface TextBook {
+  readonly language: string;
+  readonly game: string;
+  readonly title: string;
+  readonly parts: readonly TextPart[];
+  /** Concepts that were named, and how. */
+  readonly uses: readonly Use[];
+}
+export interface TextPart {
+  readonly title: string;
+  readonly divisions: readonly { readonly title: string | undefined; readonly rules: readonly TextRule[] }[];
+}
+export interface TextRule {
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly source: Span;
+  readonly blocks: readonly TextBlock[];
+}
+export type TextBlock =
+  | { readonly k: "line"; readonly depth: number; readonly text: string }
+  | {
+      readonly k: "table";
+      readonly head: readonly string[];
+      readonly rows: readonly { readonly rule: string; readonly source: Span; readonly cells: readonly string[] }[];
+    };
+
+export function writeText(sayings: Sayings, lexicon: Lexicon, grammar: Grammar): TextBook {
+  const book = new BookWriter(sayings, lexicon, grammar).book();
+  return grammar.punctuated ? touched(book, grammar.punctuated) : book;
+}
+
+/** All texts of a book with the language's last touch. */
+function touched(book: TextBook, touch: (text: string) => string): TextBook {
+  const block = (b: TextBlock): TextBlock =>
+    b.k === "line"
+      ? { ...b, text: touch(b.text) }
+      : { ...b, head: b.head.map(touch), rows: b.rows.map((r) => ({ ...r, cells: r.cells.map(touch) })) };
+  const rule = (r: TextRule): TextRule => ({ ...r, title: r.title && touch(r.title), blocks: r.blocks.map(block) });
+  const parts = book.parts.map((part) => ({
+    ...part,
+    divisions: part.divisions.map((d) => ({ ...d, rules: d.rules.map(rule) })),
+  }));
+  return { ...book, parts };
+}
+
+class BookWriter {
+  private readonly names: Names;
+  private readonly phrases: PhraseWriter;
+  private readonly steps: StepWriter;
+
+  constructor(
+    private readonly sayings: Sayings,
+    lexicon: Lexicon,
+    private readonly g: Grammar,
+  ) {
+    this.names = new Names(lexicon, g, sayings.labels);
+    this.phrases = new PhraseWriter(g, this.names);
+    this.steps = new StepWriter(this.phrases);
+  }
+
+  book(): TextBook {
+    const parts = this.sayings.parts.map((part) => ({
+      title: this.g.part(part.kind),
+      divisions: part.divisions.map((d) => ({
+        title:
+          part.divisions.length > 1 || part.kind === "overlays" || part.kind === "automata"
+            ? d.heading && capital(this.names.heading(d.heading))
+            : undefined,
+        rules: d.rules.map((r) => this.rule(r)),
+      })),
+    }));
+    const title = capital(this.names.heading(this.sayings.game));
+    return { language: this.g.language, game: this.sayings.game, title, parts, uses: [...this.names.uses.values()] };
+  }
+
+  private rule(r: SaidRule): TextRule {
+    const lines = r.says.flatMap((s) => this.saying(s, 0));
+    const said = lines.length === 0 ? [finished({ depth: 0, text: this.g.nothingHappens(), head: false })] : lines;
+    return { id: r.id, title: r.heading && capital(this.heading(r.heading)), source: r.source, blocks: said };
+  }
+
+  private heading(h: Heading): string {
+    return this.names.heading(h.concept, h.as);
+  }
+
+  // ── sayings ───────────────────────────────────────────────────────────────────
+
+  private saying(s: Saying, depth: number): TextBlock[] {
+    const { g, phrases: p } = this;
+    switch (s.k) {
+      case "step":
+        return this.steps.lines([s.step], depth, "imperative").map(finished);
+      case "table":
+        return [this.table(s.table)];
+      case "condition":
+        return this.condition(s, depth);
+      case "trigger": {
+        const when = s.when.map((c) => p.clause(c));
+        const action =
+          this.names.deed(s.action, p.args(s.args), "infinitive") ?? this.names.heading(s.action, "action");
+        return this.steps.headed(g.trigger(s.moment, action, s.by, when), s.body, depth, "imperative").map(finished);
+      }
+      case "free action": {
+        const head = g.freeAction(
+          p.quantity(s.limit),
+          s.when.map((c) => p.clause(c)),
+        );
+        return this.steps.headed(head, s.body, depth, "infinitive").map(finished);
+      }
+      case "ability": {
+        const head = g.ability(s.when.map((c) => p.clause(c)));
+        return [line(depth, head, true), ...s.says.flatMap((x) => this.saying(x, depth + 1))];
+      }
+      case "ruling":
+        return [
+          line(depth, this.names.text(s.ruling, s.question), false),
+          ...s.answers.map((a) => line(depth + 1, g.answer(this.names.text(a.concept, a.label), a.byDefault), false)),
+        ];
+      case "replaces": {
+        const head = line(depth, g.replaces(this.heading(s.what)), true);
+        const body = s.by.flatMap((x) => this.saying(x, depth + 1));
+        return body.length > 0
+          ? [head, ...body]
+          : [line(depth, g.inline(g.replaces(this.heading(s.what)), g.nothingHappens()), false)];
+      }
+      default:
+        return [line(depth, this.sentence(s), false)];
+    }
+  }
+
+  private condition(s: Saying & { k: "condition" }, depth: number): TextBlock[] {
+    const flag = this.phrases.clause(s.flag);
+    const list = s.if.map((c) => this.phrases.clause(c));
+    if (list.length === 0) return [line(depth, this.g.declare(flag, "imperative"), false)];
+    if (list.length === 1) return [line(depth, this.g.condition(flag, list[0]), false)];
+    return [line(depth, this.g.condition(flag, undefined), true), ...list.map((c) => line(depth + 1, c, false))];
+  }
+
+  private sentence(s: Saying): string {
+    const { g, phrases: p, names } = this;
+    const name = (c: string): NounPhrase => g.name(names.noun(c));
+    const several = (c: string): NounPhrase => g.several(p.noun(c));
+    const all = (list: readonly string[]): NounPhrase => g.and(list.map(name));
+    switch (s.k) {
+      case "players":
+        return g.playersOf(s.from, s.to);
+      case "seats":
+        return g.seats(all(s.seats));
+      case "starts":
+        return g.starts(p.amount({ count: s.count, of: s.what }));
+      case "supply":
+        return g.when(
+          s.when.map((c) => p.clause(c)),
+          g.supply(p.amount({ count: s.count, of: s.what })),
+        );
+      case "resources":
+        return g.resources(all(s.names));
+      case "group":
+        return g.group(name(s.group), g.or(s.members.map(name)));
+      case "wild":
+        return g.wild(name(s.wild), g.or(s.stands.map(name)));
+      case "points":
+        return g.pointsAtLeast(several(s.points), s.least === undefined ? undefined : g.number(s.least));
+      case "kind":
+        return g.kind(several(s.kind), all(s.members), s.ring);
+      case "grid":
+        return g.grid(several(s.kind), g.number(s.width), g.number(s.height));
+      case "copies":
+        return g.copies(p.amount({ count: s.total, of: s.kind }));
+      case "see table":
+        return g.seeTable(several(s.kind));
+      case "zone":
+        return g.zone({
+          name: name(s.zone),
+          owner: this.owner(s.owner),
+          shape: s.shape,
+          of: several(s.of),
+          most: s.most === undefined ? undefined : g.number(s.most),
+          visibility: s.visibility,
+          reshuffles: s.reshuffles === undefined ? undefined : g.of(names.noun(s.reshuffles), false, undefined),
+        });
+      case "track":
+        return g.track({
+          name: name(s.track),
+          owner: this.owner(s.owner),
+          from: p.quantity(s.from),
+          to: p.quantity(s.to),
+          starts: s.starts && p.quantity(s.starts),
+          topForOne: s.topForOne,
+        });
+      case "begins":
+        return g.begins(name(s.field), this.owner(s.owner), p.quantity(s.starts));
+      case "begins as":
+        return g.begins(name(s.field), this.owner(s.owner), p.thing(s.starts));
+      case "network":
+        return g.network(
+          name(s.network),
+          p.amount({ count: s.pointCount, of: s.points }),
+          p.amount({ count: s.linkCount, of: s.links }),
+        );
+      default:
+        return this.changing(s);
+    }
+  }
+
+  private changing(s: Saying): string {
+    const { g, phrases: p, names } = this;
+    const name = (c: string): NounPhrase => g.name(names.noun(c));
+    const all = (list: readonly string[]): NounPhrase | undefined =>
+      list.length === 0 ? undefined : g.and(list.map(name));
+    switch (s.k) {
+      case "value":
+        return g.value(p.named(s.value, s.args), p.phrase(s.is));
+      case "modifier":
+        return this.modifier(s);
+      case "active in":
+        return g.activeIn(g.several(p.noun(s.kind)), g.or(s.zones.map((z) => g.of(names.noun(z), false, undefined))));
+      case "ranking":
+        return g.ranking(p.keys(s.keys));
+      case "overlay":
+        return g.overlay({
+          form: s.form,
+          name: name(s.overlay),
+          players: s.players,
+          excludes: all(s.excludes),
+          after: all(s.after),
+        });
+      case "removed":
+        return g.removed(g.and(s.names.map(name)));
+      case "automaton":
+        return g.automaton(name(s.automaton), s.players);
+      default:
+        return "";
+    }
+  }
+
+  private modifier(s: Saying & { k: "modifier" }): string {
+    const { g, phrases: p } = this;
+    const when = s.when.map((c) => p.clause(c));
+    if (s.by.p === "flag") {
+      const flag = { k: "flag", concept: s.value, args: s.args, not: s.holds === false } as const;
+      return g.when(s.holds === undefined ? [...when, p.clause(s.by.clause)] : when, p.clause(flag));
+    }
+    return g.when(when, g.modifier(p.named(s.value, s.args), s.change, p.phrase(s.by)));
+  }
+
+  private owner(owner: Owner): NounPhrase | "game" {
+    if (owner === "game") return "game";
+    return this.g.name(this.phrases.noun(owner));
+  }
+
+  // ── tables ────────────────────────────────────────────────────────────────────
+
+  private table(t: Table): TextBlock {
+    const { g } = this;
+    const counted = t.rows.some((r) => r.copies);
+    const head = [
+      g.nameColumn(),
+      ...(counted ? [g.copiesColumn()] : []),
+      ...t.columns.map((c) => this.names.heading(c, "noun")),
+    ].map(capital);
+    const rows = t.rows.map((r) => ({ rule: r.rule, source: r.source, cells: this.row(r, counted) }));
+    return { k: "table", head, rows };
+  }
+
+  private row(r: Row, counted: boolean): string[] {
+    const { g } = this;
+    const name = capital(g.name(this.names.noun(r.concept)).in("nom"));
+    return [
+      r.players ? `${name} (${g.forPlayers(r.players)})` : name,
+      ...(counted ? [r.copies ? this.phrases.quantity(r.copies).in("nom") : g.number(1).in("nom")] : []),
+      ...r.cells.map((c) => this.cell(c)),
+    ];
+  }
+
+  private cell(c: Cell): string {
+    const { g, phrases: p } = this;
+    switch (c.k) {
+      case "empty":
+        return "–";
+      case "flag":
+        return c.holds ? g.yes() : g.no();
+      case "clause":
+        return c.clause.k === "always" ? (c.clause.not ? g.no() : g.yes()) : p.clause(c.clause);
+      case "phrase":
+        return p.phrase(c.phrase).in("nom");
+      case "steps": {
+        const lines = this.steps.lines(c.steps, 0, "imperative");
+        return lines.length === 0
+          ? "–"
+          : lines.map((l, i) => (l.head ? `${l.text}:` : i < lines.length - 1 ? `${l.text};` : l.text)).join(" ");
+      }
+    }
+  }
+}
+
+export function capital(text: string): string {
+  return text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (_, before: string, first: string) => before + first.toUpperCase());
+}
+
+function finished({ depth, text, head }: Line): TextBlock {
+  return line(depth, text, head);
+}
+/** A sentence begins with a capital and ends with a stop, a head with a colon. */
+function line(depth: number, text: string, head: boolean): TextBlock & { k: "line" } {
+  const end = head ? ":" : /[.?!:]["”»]?$/.test(text) ? "" : ".";
+  return { k: "line", depth, text: `${capital(text)}${end}` };
+}

@@ -1,0 +1,95 @@
+/** The printed books, where they are at hand: what is found in them, and how many seeded errors are. */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { measure, type Subject } from "../../bench/rulebooks/measure.ts";
+import { claimsOfGame, subjectOf, type GameClaims } from "../../bench/rulebooks/subject.ts";
+import { compareBooks, type Finding } from "../../compiler/rulebook/index.ts";
+import type { Language } from "../../compiler/lexicon/index.ts";
+
+const rules = fileURLToPath(new URL("../../rules", import.meta.url));
+const folder = fileURLToPath(new URL("../../../shared/rulebooks", import.meta.url));
+
+const BOOKS: readonly { game: string; language: Language }[] = [
+  { game: "tawantinsuyu", language: "ru" },
+  { game: "tawantinsuyu", language: "pl" },
+  { game: "tawantinsuyu", language: "pt" },
+  { game: "tzolkin", language: "ru" },
+  { game: "inca-empire", language: "ru" },
+];
+
+const games = new Map<string, GameClaims>();
+const subjects = new Map<string, Subject>();
+
+function subject(game: string, language: Language): Subject {
+  const key = `${game}.${language}`;
+  let known = subjects.get(key);
+  if (known === undefined) {
+    let claims = games.get(game);
+    if (claims === undefined) games.set(game, (claims = claimsOfGame(rules, game)));
+    known = subjectOf(claims, language, readFileSync(`${folder}/${key}.txt`, "utf8"));
+    subjects.set(key, known);
+  }
+  return known;
+}
+
+const findings = (game: string, language: Language): readonly Finding[] => subject(game, language).comparison.findings;
+
+describe.skipIf(!existsSync(folder))("printed books", () => {
+  describe.each(BOOKS)("$game in $language", ({ game, language }) => {
+    test("at most two errors, of which few can be untrue", () => {
+      const errors = findings(game, language).filter((f) => f.severity === "error");
+      expect(errors.map((f) => `${f.place.line} ${f.rule} ${f.message}`).length).toBeLessThanOrEqual(2);
+    });
+
+    test("most numbers that state rules are explained, every claim is confirmed or reported missing", () => {
+      const { coverage } = subject(game, language).comparison;
+      expect(coverage.explained / coverage.numbers).toBeGreaterThan(0.7);
+      expect(coverage.confirmed + coverage.missing).toBe(coverage.claims);
+      expect(coverage.found / coverage.rules).toBeGreaterThan(0.9);
+    });
+
+    test("seeded errors are found, and raise no alarm elsewhere", () => {
+      const { scores } = measure(subject(game, language), 1, 30);
+      const share = ({ caught, missed }: { caught: number; missed: number }): number =>
+        caught / Math.max(1, caught + missed);
+      expect(share(scores.number)).toBeGreaterThan(0.5);
+      expect(share(scores.resource)).toBeGreaterThan(0.3);
+      const all = Object.values(scores);
+      expect(all.reduce((n, s) => n + s.falseAlarms, 0)).toBeLessThanOrEqual(6);
+    });
+  });
+
+  test("the Russian appendix has one rite for another in Z12, and that is its only error there", () => {
+    const wrong = findings("tawantinsuyu", "ru").filter(
+      (f) => f.severity === "error" && f.rule?.startsWith("building-Z"),
+    );
+    expect(wrong.map((f) => `${f.rule} ${f.place.line} ${f.kind}`)).toEqual([
+      "building-Z12.ability 1329 contradiction",
+    ]);
+    for (const language of ["pl", "pt"] as const) {
+      expect(
+        findings("tawantinsuyu", language).filter((f) => f.severity === "error" && f.rule === "building-Z12.ability"),
+      ).toEqual([]);
+    }
+  });
+
+  test("the Polish book keeps a player aid in English; the Portuguese one a code with a letter in it", () => {
+    const untranslated = findings("tawantinsuyu", "pl").filter((f) => f.kind === "untranslated");
+    expect(untranslated.some((f) => f.place.line <= 160 && f.found === "English")).toBe(true);
+    expect(findings("tawantinsuyu", "ru").filter((f) => f.kind === "untranslated")).toEqual([]);
+    const codes = findings("tawantinsuyu", "pt").filter((f) => f.kind === "reference");
+    expect(codes.map((f) => `${f.found} ${f.expected}`)).toEqual(["Zo8 Z08"]);
+  });
+
+  test("among three books the Russian one stands alone in Z12", () => {
+    const voters = (["ru", "pl", "pt"] as const).map((language) => ({
+      file: language,
+      comparison: subject("tawantinsuyu", language).comparison,
+    }));
+    const { rules: all, families } = subject("tawantinsuyu", "ru");
+    const across = compareBooks(voters, all, families, () => ({ path: "", line: 1 }));
+    const alone = across.filter((f) => f.rule === "building-Z12.ability" && f.severity === "warning");
+    expect(alone.map((f) => f.message)).toEqual(["ru stands alone: it says offering where 2 others say worship"]);
+  });
+});

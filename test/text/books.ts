@@ -1,0 +1,63 @@
+/** The rules of the games, as they are said and written. */
+import { join } from "node:path";
+import { checkGame } from "../../compiler/index.ts";
+import { claimsOf, type ClaimedRule } from "../../compiler/claims/index.ts";
+import { readGame, readLexiconFiles } from "../../compiler/host/read-game.ts";
+import { readLexicon, type Language, type Lexicon } from "../../compiler/lexicon/index.ts";
+import { say, type Sayings } from "../../compiler/sayings/index.ts";
+import { GRAMMARS, writeText, type TextBook } from "../../compiler/text/index.ts";
+import type { SourceFile } from "../../compiler/source/span.ts";
+import { packageRoot } from "../language/games.ts";
+
+const said = new Map<string, Sayings>();
+
+export function sayingsOf(game: string): Sayings {
+  const known = said.get(game) ?? sayingsIn(readGame(join(packageRoot, "rules", game)).files);
+  said.set(game, known);
+  return known;
+}
+
+export function sayingsIn(files: readonly SourceFile[]): Sayings {
+  const { checked, files: trees, diagnostics } = checkGame(files);
+  if (!checked) throw new Error(diagnostics.map((d) => d.message).join("\n"));
+  return say(checked, trees);
+}
+
+export function lexiconOf(game: string, language: Language): Lexicon {
+  return readLexicon(readLexiconFiles(join(packageRoot, "rules", game)).files, language);
+}
+
+export function bookOf(game: string, language: Language): TextBook {
+  return writeText(sayingsOf(game), lexiconOf(game, language), GRAMMARS[language]);
+}
+
+/** Written without a lexicon and without the names of the rule files, so that no name brings a number of its own. */
+export function namelessBook(sayings: Sayings, language: Language): TextBook {
+  const labels = { get: (concept: string) => concept.replace(/[^A-Za-z]+/g, " ").trim() } as ReadonlyMap<
+    string,
+    string
+  >;
+  return writeText({ ...sayings, labels }, readLexicon([], language), GRAMMARS[language]);
+}
+
+export function claimsIn(sayings: Sayings): Map<string, ClaimedRule> {
+  return new Map(claimsOf(sayings).map((rule) => [rule.id, rule]));
+}
+
+/** Each rule with what its text says; rows of tables are rules. */
+export function textsOf(book: TextBook): { rule: string; text: string }[] {
+  return book.parts
+    .flatMap((part) => part.divisions.flatMap((division) => division.rules))
+    .flatMap((rule) => [
+      { rule: rule.id, text: rule.blocks.flatMap((b) => (b.k === "line" ? [b.text] : [])).join("\n") },
+      ...rule.blocks.flatMap((b) =>
+        b.k === "table" ? b.rows.map((row) => ({ rule: row.rule, text: row.cells.join("\n") })) : [],
+      ),
+    ]);
+}
+
+/** Numbers of a text, in order of size; codes such as A1_02 are none. */
+export function numbersIn(text: string): number[] {
+  const found = text.match(/(?<![\p{L}\p{N}_])[-−]?\d+(?![\p{L}_])/gu) ?? [];
+  return found.map((n) => Number(n.replace("−", "-"))).sort((a, b) => a - b);
+}

@@ -1,0 +1,87 @@
+/** `quipu text`. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as compiler from "../../compiler/index.ts";
+import { packageRoot, run, temporaryProject, type Run } from "../cli/harness.ts";
+
+const text = (argv: readonly string[], root = packageRoot): Promise<Run> =>
+  run(root, ["text", ...argv], { compiler: async () => compiler });
+
+const GAME = `game ferry "The ferry" cite en 1..9 { players 2..3  seats red, blue, green }
+resource coin starts 3
+points renown
+/// What a crossing costs.
+value fare: number = 2 cite en 4
+action cross cite en 5..6 { pay fare coin  gain 1 renown }
+play { repeat 4 times { each player { may "Cross?" { do cross } } } }
+ranking most renown, most coin
+variant flood "Flood" { replace value fare: number = 3 }
+variant ice "Ice" { modify fare: less 1 }
+`;
+const project = (): string => temporaryProject({ "rules/ferry/game.quipu": GAME });
+
+describe("the command", () => {
+  it("writes a book with an anchor for each rule", async () => {
+    const { code, out } = await text(["ferry"], project());
+    expect(code).toBe(0);
+    expect(out).toContain('<a id="rule-cross"></a>');
+    expect(out).toContain("Pay 2 coins (fare).");
+    expect(out).toContain("Gain 1 renown.");
+    expect(out).toContain("4 times:");
+  });
+
+  it("gives rules, sources and sentences to programs", async () => {
+    const { json } = await text(["ferry", "--json"], project());
+    expect(json).toMatchObject({ game: "ferry", language: "en" });
+    const cross = (json.rules as Record<string, unknown>[]).find((r) => r.rule === "cross");
+    expect(cross).toMatchObject({
+      source: "rules/ferry/game.quipu:6",
+      sentences: ["Pay 2 coins (fare).", "Gain 1 renown."],
+    });
+    const list = await text(["ferry", "--format", "json"], project());
+    expect(Array.isArray(list.json)).toBe(true);
+  });
+
+  it("writes HTML to a file", async () => {
+    const root = project();
+    const file = join(root, "rules.html");
+    expect((await text(["ferry", "--format", "html", "--out", file], root)).code).toBe(0);
+    expect(readFileSync(file, "utf8")).toContain('data-rule="cross" data-source="rules/ferry/game.quipu:6"');
+  });
+
+  it("tells of the chosen variants alone", async () => {
+    const root = project();
+    const { out } = await text(["ferry", "--variant", "ice"], root);
+    expect(out).toContain("### Ice");
+    expect(out).not.toContain("### Flood");
+    const wrong = await text(["ferry", "--variant", "fog"], root);
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain("flood, ice");
+  });
+
+  it("lists what a lexicon has to name", async () => {
+    const { json } = await text(["ferry", "--concepts", "--json"], project());
+    const concepts = json.concepts as { id: string; form: string; entry: boolean }[];
+    expect(concepts).toContainEqual(expect.objectContaining({ id: "coin", form: "noun", entry: false }));
+    expect(concepts).toContainEqual(expect.objectContaining({ id: "cross", form: "action", cites: ["en 5..6"] }));
+    expect(concepts).toContainEqual(expect.objectContaining({ id: "fare", form: "value" }));
+  });
+
+  it.each([
+    [["ferry", "--lang", "xx"], "the languages are: en, ru, pt, pl"],
+    [["fery"], "did you mean `ferry`?"],
+    [["ferry", "--format", "pdf"], "md, html, json"],
+  ])("refuses %j", async (argv, hint) => {
+    const { code, err } = await text(argv, project());
+    expect(code).toBe(2);
+    expect(err).toContain(hint);
+  });
+
+  it("writes nothing when the rules are wrong", async () => {
+    const root = temporaryProject({ "rules/ferry/game.quipu": GAME.replace("pay fare coin", "pay fare coyn") });
+    const file = join(root, "rules.md");
+    expect((await text(["ferry", "--out", file], root)).code).toBe(1);
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+/** Every number that the text of a rule prints is claimed by that rule, and every number that is claimed is printed. */
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../compiler/lexicon/index.ts";
+import { gameNames } from "../games/engines.ts";
+import { claimsIn, namelessBook, numbersIn, sayingsOf, textsOf } from "./books.ts";
+
+describe.each(gameNames)("%s", (game) => {
+  it.each(LANGUAGES)("prints in %s what it claims", (language) => {
+    const sayings = sayingsOf(game);
+    const claims = claimsIn(sayings);
+    const wrong = textsOf(namelessBook(sayings, language)).flatMap(({ rule, text }) => {
+      const printed = numbersIn(text).join(" ");
+      const claimed = claims
+        .get(rule)!
+        .claims.flatMap((c) => c.values)
+        .sort((a, b) => a - b)
+        .join(" ");
+      return printed === claimed ? [] : [{ rule, printed, claimed, text }];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
