@@ -15,7 +15,10 @@ const texts = awkwardTexts.map((text, i) => ({ ...text, game: gameOfText(text, i
 const games = [...gamesOfNames, ...gamesOfFew(), ...texts.map(({ game }) => game)];
 const written: string[] = [];
 
-beforeAll(() => symlinkSync(join(packageRoot, "runtime"), join(root, "runtime")));
+beforeAll(() => {
+  symlinkSync(join(packageRoot, "runtime"), join(root, "runtime"));
+  writeFileSync(join(root, "package.json"), JSON.stringify({ type: "module" }));
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Compiles a game into the project of this test. */
