@@ -2,10 +2,15 @@
 import type { Kind, Member } from "../names/model.ts";
 import type { Column, Game, Network } from "../types/core.ts";
 
-export interface MapPoint {
-  readonly member: Member;
+export interface Place {
   readonly x: number;
   readonly y: number;
+}
+
+export interface MapPoint extends Place {
+  readonly member: Member;
+  /** Its name, and what is printed beside it in numbers. */
+  readonly label: string;
   /** What kind of place it is, by the first column that holds a member of a kind. */
   readonly sort: string | undefined;
 }
@@ -33,10 +38,12 @@ export function mapOf(game: Game, network: Network, players: number): BoardMap |
   const [x, y] = ["x", "y"].map((name) => columns.find((c) => c.name === name));
   if (!x || !y) return undefined;
   const sort = columns.find((c) => c.type.k === "member" && c.type.of.form === "kind");
+  const numbers = columns.filter((c) => c.type.k === "number" && c !== x && c !== y);
   const points = network.points.members
     .filter((m) => isInPlay(m, players))
     .map((member): MapPoint => ({
       member,
+      label: [member.label, ...numbers.map((c) => numberIn(c, member)).filter((n) => n > 0)].join(" "),
       x: numberIn(x, member),
       y: numberIn(y, member),
       sort: sort && labelIn(sort, member),

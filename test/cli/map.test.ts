@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { Reporter } from "../../compiler/diagnostics/diagnostic.ts";
 import { drawMap } from "../../compiler/map/index.ts";
+import { boxOf, placeLabels, type Box } from "../../compiler/map/labels.ts";
+import { mapOf } from "../../compiler/map/network.ts";
 import { resolveNames } from "../../compiler/names/index.ts";
 import { parseFile } from "../../compiler/syntax/index.ts";
 import { checkTypes, type Game } from "../../compiler/types/index.ts";
@@ -35,6 +37,18 @@ describe("a map", () => {
   it("shows the points and printed links that are in play", () => {
     expect(drawMap(gameOf(RULES), 2, undefined)).toMatchObject({ points: 2, links: 1 });
     expect(drawMap(gameOf(RULES), 3, undefined)).toMatchObject({ points: 3, links: 2 });
+  });
+
+  it("puts names where they cover neither points nor each other", () => {
+    const crowd = gameOf(RULES.replace("  c for 3", '  d "Delta" | town | 40 | 12\n  c for 3'));
+    const map = mapOf(crowd, crowd.networks[0], 2)!;
+    const boxes = placeLabels(map).points.map(boxOf);
+    const meet = (a: Box, b: Box): boolean =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    for (const [i, box] of boxes.entries()) {
+      expect(boxes.filter((other, j) => j !== i && meet(box, other))).toEqual([]);
+      expect(map.points.filter(({ x, y }) => meet(box, { left: x, right: x, top: y, bottom: y }))).toEqual([]);
+    }
   });
 
   it("escapes what the author wrote", () => {
