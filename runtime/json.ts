@@ -15,13 +15,20 @@ export function objectOf(entries: Iterable<readonly [string, Json]>): JsonObject
 /** One value of untrusted data and the path to it; every mismatch is an EngineError of one code that names the path. */
 export class Untrusted {
   readonly value: unknown;
-  readonly path: string;
   private readonly code: EngineErrorCode;
+  private readonly name: string;
+  private readonly parent: Untrusted | undefined;
 
-  constructor(value: unknown, path: string, code: EngineErrorCode) {
+  constructor(value: unknown, name: string, code: EngineErrorCode, parent?: Untrusted) {
     this.value = value;
-    this.path = path;
+    this.name = name;
     this.code = code;
+    this.parent = parent;
+  }
+
+  /** Put together only when something is wrong. */
+  get path(): string {
+    return (this.parent?.path ?? "") + this.name;
   }
 
   fail(expected: string): never {
@@ -50,7 +57,7 @@ export class Untrusted {
 
   find(key: string): Untrusted | undefined {
     const object = this.object();
-    return Object.hasOwn(object, key) ? new Untrusted(object[key], `${this.path}.${key}`, this.code) : undefined;
+    return Object.hasOwn(object, key) ? new Untrusted(object[key], `.${key}`, this.code, this) : undefined;
   }
 
   /** The object has no other keys than these. */
@@ -63,13 +70,15 @@ export class Untrusted {
 
   /** The object has exactly these keys. */
   exactly(known: readonly string[]): void {
+    const object = this.object();
+    if (this.keys().length === known.length && known.every((key) => Object.hasOwn(object, key))) return;
     this.only(known);
     for (const key of known) this.at(key);
   }
 
   items(): Untrusted[] {
     if (!Array.isArray(this.value)) this.fail("a list");
-    return Array.from(this.value, (item, i) => new Untrusted(item, `${this.path}[${i}]`, this.code));
+    return Array.from(this.value, (item, i) => new Untrusted(item, `[${i}]`, this.code, this));
   }
 
   text(): string {

@@ -20,9 +20,29 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Code points without case and diacritics: "Café" and "cafe" are the same. */
+/** Code points without case, diacritics and alphabet: "Café" and "cafe" are the same, Cyrillic "с" is a "c". */
 function fold(text: string): string[] {
-  return [...text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()];
+  return Array.from(
+    text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(),
+    (letter) => twins.get(letter) ?? letter,
+  );
+}
+
+/** Letters of other alphabets that look like Latin ones. */
+const twins: ReadonlyMap<string, string> = new Map(
+  [
+    ["авеікмнорстухѕјһԁ", "abeikmhopctyxsjhd"],
+    ["αβικνορτυχ", "abikvoptux"],
+  ].flatMap(([others, latin]) => Array.from(others, (letter, i) => [letter, latin[i]] as const)),
+);
+
+/** The letter of another alphabet by which a name differs from one that looks the same. */
+export function foreignLetter(name: string, near: string): string | undefined {
+  if (name.length !== near.length) return undefined;
+  const letters = [...name.toLowerCase()];
+  const meant = [...near.toLowerCase()];
+  if (letters.some((letter, i) => letter !== meant[i] && twins.get(letter) !== meant[i])) return undefined;
+  return letters.find((letter, i) => letter !== meant[i]);
 }
 
 /** Damerau–Levenshtein (optimal string alignment); anything above `limit` comes back as `limit + 1`. */

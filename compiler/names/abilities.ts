@@ -17,8 +17,9 @@ function passive(all: Registry, decl: ast.PassiveDecl, applies: Applies): void {
     const tableRows = [...all.members.values()].flat().filter((m) => m.row !== undefined);
     all.unknown(
       decl.name,
-      "row with this ability (or say `when` it works)",
+      "row",
       tableRows.map((m) => m.name),
+      "an ability that no row has says `when` it works",
     );
     return;
   }

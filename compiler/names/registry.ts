@@ -144,13 +144,16 @@ export class Registry {
     if (applies.overlay !== undefined) this.touches.push({ thing, span, overlay: by });
   }
 
-  unknown(name: ast.Name, wanted: string, candidates: readonly string[]): void {
+  /** `otherwise`: what to do where no near name is meant. */
+  unknown(name: ast.Name, wanted: string, candidates: readonly string[], otherwise?: string): void {
     const symbol = this.names.get(name.text);
     if (symbol !== undefined) {
       this.reporter.report("Q2003", name.span, { name: name.text, is: describe(symbol), wanted: `a ${wanted}` });
       return;
     }
-    this.reporter.report("Q2001", name.span, { name: name.text, wanted, near: nearest(name.text, candidates) });
+    const near = nearest(name.text, candidates);
+    const extra = near === undefined && otherwise !== undefined ? { hint: otherwise } : {};
+    this.reporter.report("Q2001", name.span, { name: name.text, wanted, near }, extra);
   }
 
   model(): Model {

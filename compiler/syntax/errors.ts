@@ -2,6 +2,7 @@
 import { EOF, tokenLabel, type IRecognitionException, type IToken, type TokenType } from "chevrotain";
 import type { Label, Reporter } from "../diagnostics/diagnostic.ts";
 import type { SourceFile, Span } from "../source/span.ts";
+import { adviceFor } from "./advice.ts";
 import { unclosed } from "./brackets.ts";
 import { nearWord } from "./build/tree.ts";
 import {
@@ -110,11 +111,22 @@ class ErrorReport {
     if (expected === tokenLabel(Identifier) && this.lineEnd === undefined && reservedTypes.has(this.token.tokenType)) {
       return this.reporter.report("Q1010", span, { word: this.token.image });
     }
-    this.reporter.report("Q1001", span, { expected, found, near: nearWord(this.token.image, expected) });
+    const hint =
+      this.lineEnd === undefined ? adviceFor({ expected, token: this.token, before: this.before() }) : undefined;
+    const near = nearWord(this.token.image, expected);
+    this.reporter.report("Q1001", span, { expected, found, near }, hint === undefined ? {} : { hint });
+  }
+
+  /** The nearest first. */
+  private before(): IToken[] {
+    return this.tokens.slice(0, this.tokens.indexOf(this.token)).reverse();
   }
 
   private isEqualsInCondition(): boolean {
     if (this.token.tokenType !== Equals || this.expected.includes("=") || this.previous === undefined) return false;
+    // After the name in the head of a declaration nothing is compared.
+    const [, beforeName] = this.before();
+    if (beforeName !== undefined && declarationStarts.has(beforeName.tokenType)) return false;
     return valueEnds.has(this.previous.tokenType) && this.expected !== "a type";
   }
 

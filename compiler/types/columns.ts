@@ -90,6 +90,7 @@ function checkWidth(ctx: Context, kind: model.Kind, row: ast.Row): void {
       row: row.name.text,
       wanted: kind.columns.length,
       found: row.cells.length,
+      columns: kind.columns.map((column) => column.name.text).join(" | "),
     });
   }
 }
@@ -108,8 +109,12 @@ function one(
   suffix: string,
 ): { value: Expr | undefined; effect: Rule | undefined } {
   const cell = row.cells[i];
+  // Which cell belongs to which column is anybody's guess: that is said once, for the row.
+  const shifted = row.cells.length !== column.table.columns.length;
+  if (shifted && cell?.kind !== "effect") return { value: broken(row.name.span), effect: undefined };
   if (column.type.k === "effect")
     return { value: undefined, effect: cell && effectOf(ctx, column, m, row, cell, suffix) };
+  if (shifted) return { value: broken(row.name.span), effect: undefined };
   return { value: valueOf(ctx, column.type, cell, row), effect: undefined };
 }
 

@@ -58,13 +58,50 @@ function memberNamed(check: ExpressionChecker, name: ast.Name, hint: Type | unde
     });
     return broken(name.span);
   }
-  const kind = hint && kindIn(hint);
+  reportUnknown(check, name, hint && kindIn(hint));
+  return broken(name.span);
+}
+
+function reportUnknown(check: ExpressionChecker, name: ast.Name, kind: model.Kind | undefined): void {
+  const { reporter, model } = check.ctx;
   const candidates = kind
     ? kind.members.map((m) => m.name)
-    : [...check.scope.all(), ...check.ctx.model.names.keys(), ...check.ctx.model.members.keys()];
-  const wanted = kind ? `\`${kind.name}\`` : "name";
-  check.ctx.reporter.report("Q2001", name.span, { name: name.text, wanted, near: nearest(name.text, candidates) });
-  return broken(name.span);
+    : [...check.scope.all(), ...model.names.keys(), ...model.members.keys()];
+  const near = nearest(name.text, candidates);
+  const hint = hintFor(check, name.text) ?? (kind && near === undefined ? theseAre(candidates) : undefined);
+  const wanted = kind ? `\`${kind.name}\`` : "thing";
+  reporter.report("Q2001", name.span, { name: name.text, wanted, near }, hint === undefined ? {} : { hint });
+}
+
+/** What other languages call it. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ["true", "yes"],
+  ["false", "no"],
+  ["null", "none"],
+  ["nobody", "none"],
+  ["self", "me"],
+  ["this", "me"],
+]);
+
+/** Words of other languages, and variables that belong to somebody. */
+function hintFor(check: ExpressionChecker, name: string): string | undefined {
+  const word = OTHER_WORDS.get(name);
+  if (word !== undefined) return `write \`${word}\``;
+  const { owner } = check.ctx.allFields.find((field) => field.name === name) ?? {};
+  if (owner === undefined || owner === "game") return undefined;
+  if (owner === "player") return `every player has one: write \`my.${name}\`, or \`p.${name}\` for a player p`;
+  return `every \`${owner.name}\` has one: write \`x.${name}\` for a \`${owner.name}\` x`;
+}
+
+const MOST_LISTED = 8;
+
+/** All there are, where they are few. */
+function theseAre(names: readonly string[]): string | undefined {
+  if (names.length === 0 || names.length > MOST_LISTED) return undefined;
+  const quoted = names.map((name) => `\`${name}\``);
+  return quoted.length === 1
+    ? `there is only ${quoted[0]}`
+    : `there are ${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 }
 
 function symbolNamed(check: ExpressionChecker, symbol: model.Symbol, name: ast.Name): Expr {
@@ -225,13 +262,21 @@ function costEntry(check: ExpressionChecker, name: ast.Name): number | undefined
   if (symbol?.kind === "points") return resources.length + groups.length;
   const names = [...resources, ...groups].map((r) => r.name);
   if (check.ctx.model.points) names.push(check.ctx.model.points.name);
-  if (symbol)
-    check.ctx.reporter.report("Q2003", name.span, { name: name.text, is: describe(symbol), wanted: "a resource" });
-  else
-    check.ctx.reporter.report("Q2001", name.span, {
-      name: name.text,
-      wanted: "resource",
-      near: nearest(name.text, names),
-    });
+  reportNoResource(check, name, names);
   return undefined;
+}
+
+function reportNoResource(check: ExpressionChecker, name: ast.Name, names: readonly string[]): void {
+  const { reporter, model } = check.ctx;
+  const symbol = model.names.get(name.text);
+  const member = model.members.get(name.text)?.[0];
+  const is = symbol ? describe(symbol) : member && `a \`${member.kind.name}\``;
+  if (is !== undefined) {
+    const hint = member && "things are moved, drawn or added to a zone; resources are gained and paid";
+    reporter.report("Q2003", name.span, { name: name.text, is, wanted: "a resource" }, hint ? { hint } : {});
+    return;
+  }
+  const near = nearest(name.text, names);
+  const hint = near === undefined ? theseAre(names) : undefined;
+  reporter.report("Q2001", name.span, { name: name.text, wanted: "resource", near }, hint ? { hint } : {});
 }

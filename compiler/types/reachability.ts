@@ -1,6 +1,6 @@
 /** Checks beyond types: rules that are used, loops that end, offers that give nothing away, costs that can be paid. */
 import type { Reporter } from "../diagnostics/diagnostic.ts";
-import type { Kind } from "../names/model.ts";
+import type { Kind, Member } from "../names/model.ts";
 import { constantOf } from "./constants.ts";
 import type { Column, Expr, Game, Pick, Rule, Stmt, Value } from "./core.ts";
 import { everyBody, overlaps, Touching } from "./touching.ts";
@@ -9,8 +9,11 @@ import { bodies, expressions, walk, walkStatements } from "./walk.ts";
 export function checkReachability(game: Game, reporter: Reporter): void {
   const used = new Usage(game);
   const touching = new Touching(game);
-  unusedRules(game, used, reporter);
-  unusedTables(game, used, reporter);
+  // What is wrong may be what would have used it.
+  if (!reporter.hasErrors) {
+    unusedRules(game, used, reporter);
+    unusedTables(game, used, reporter);
+  }
   for (const rule of game.rules) {
     for (const body of everyBody(rule)) {
       walkStatements(body, (s) => {
@@ -109,9 +112,19 @@ function unusedRules(game: Game, used: Usage, reporter: Reporter): void {
 function unusedTables(game: Game, used: Usage, reporter: Reporter): void {
   for (const kind of game.model.kinds) {
     const [first] = kind.members;
-    if (kind.form === "table" && first && !used.kinds.has(kind))
-      reporter.report("Q5005", kind.span, { table: kind.name, name: first.name });
+    if (kind.form !== "table" || !first) continue;
+    if (!used.kinds.has(kind))
+      reporter.report("Q5005", kind.span, { name: first.name, why: `no rule uses \`${kind.name}\`` });
+    for (const member of kind.members) neverSoMany(game, member, reporter);
   }
+}
+
+/** A row may be for numbers of players that the game never has. */
+function neverSoMany({ model }: Game, member: Member, reporter: Reporter): void {
+  const marked = member.row?.players;
+  if (marked === undefined || (marked.from <= model.maxPlayers && marked.to >= model.minPlayers)) return;
+  const why = `the game is for ${model.minPlayers}..${model.maxPlayers} players`;
+  reporter.report("Q5005", member.span, { name: member.name, why });
 }
 
 // ── loops ─────────────────────────────────────────────────────────────────────

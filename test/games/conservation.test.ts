@@ -14,7 +14,7 @@ import { Layout } from "../../runtime/layout.ts";
 import type { Program, State } from "../../runtime/index.ts";
 import { SEATS, STATUS, Status } from "../../runtime/state.ts";
 import { readRules } from "../language/games.ts";
-import { gameNames, howMany, loadGame, MOST_DECISIONS, nameOf, settingsOf, timeout, type Setting } from "./engines.ts";
+import { gameNames, loadGame, MOST_DECISIONS, nameOf, seedsFor, settingsOf, timeout, type Setting } from "./engines.ts";
 
 const DECISIONS = 400;
 
@@ -41,8 +41,9 @@ describe("pieces", () => {
     "of $name are conserved",
     async ({ name, watch }) => {
       const module = await loadGame(name);
-      for (const setting of settingsWithRulings(module, watch)) {
-        for (let seed = 1; seed <= howMany(module, setting, DECISIONS); seed++) follow(module, setting, seed, watch);
+      const settings = settingsWithRulings(module, watch);
+      for (const setting of settings) {
+        for (const seed of seedsFor(module, setting, settings.length, DECISIONS)) follow(module, setting, seed, watch);
       }
     },
     timeout,

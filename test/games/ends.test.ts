@@ -1,6 +1,6 @@
 /** However a game is set up, chance alone brings it to an end: nobody gets stuck, nothing goes on for ever. */
 import { describe, expect, it } from "vitest";
-import { gameNames, howMany, loadGame, MOST_DECISIONS, nameOf, settingsOf, timeout } from "./engines.ts";
+import { gameNames, loadGame, MOST_DECISIONS, nameOf, seedsFor, settingsOf, timeout } from "./engines.ts";
 
 /** Decisions to make in each setting. */
 const DECISIONS = 1_000;
@@ -11,8 +11,9 @@ describe.each(gameNames)("%s", (name) => {
     async () => {
       const module = await loadGame(name);
       const { program, runtime } = module;
-      for (const setting of settingsOf(module)) {
-        const games = howMany(module, setting, DECISIONS);
+      const settings = settingsOf(module);
+      for (const setting of settings) {
+        const games = seedsFor(module, setting, settings.length, DECISIONS).length;
         const sums = runtime.simulateRange(program, { ...setting, seed: 7, games, maxDecisions: MOST_DECISIONS });
         expect({ setting: nameOf(setting), errors: sums.errors }).toEqual({ setting: nameOf(setting), errors: [] });
         expect([sums.finished, sums.stuck, sums.unfinished, sums.failed]).toEqual([games, 0, 0, 0]);

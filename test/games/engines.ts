@@ -2,8 +2,8 @@
  * The games of `rules/`, as they lie compiled in `generated/`, and the ways to set them up.
  *
  * QUIPU_GAMES=10000 npx vitest run test/games
- *   plays that many random games of every way to set up every game, and checks every state of as many.
- *   Without it there are as many as a few seconds allow.
+ *   plays that many random games of every game, dealt out over the ways to set it up, and looks at every state of them.
+ *   Without it there are as many as a few seconds allow. QUIPU_FIRST_SEED begins with another seed.
  */
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
@@ -65,11 +65,15 @@ const asked = Number(process.env.QUIPU_GAMES ?? 0);
 /** Long runs take as long as they take. */
 export const timeout = asked > 0 ? 86_400_000 : 120_000;
 
-/** How many games to play: what was asked for, else as many as make about so many decisions. */
-export function howMany(module: GameModule, setting: Setting, decisions: number): number {
-  if (asked > 0) return asked;
-  const { simulateRange } = module.runtime;
-  const one = simulateRange(module.program, { ...setting, seed: 1, games: 1, maxDecisions: decisions });
+/** Seeds of the games to play in one of so many settings: of what was asked for its part, else about so many decisions. */
+export function seedsFor(module: GameModule, setting: Setting, settings: number, decisions: number): number[] {
+  const first = Number(process.env.QUIPU_FIRST_SEED ?? 1);
+  const games = asked > 0 ? Math.ceil(asked / settings) : gamesWithin(module, setting, decisions);
+  return Array.from({ length: games }, (_, i) => first + i);
+}
+
+function gamesWithin({ program, runtime }: GameModule, setting: Setting, decisions: number): number {
+  const one = runtime.simulateRange(program, { ...setting, seed: 1, games: 1, maxDecisions: decisions });
   return Math.max(1, Math.floor(decisions / Math.max(1, one.decisions)));
 }
 

@@ -7,7 +7,7 @@ import type { GameModule } from "../../compiler/host/load-engine.ts";
 import type { PointInfo, State } from "../../runtime/index.ts";
 import { FREE } from "../../runtime/program.ts";
 import { CHANCE, POINT, STATUS, Status, TURNS, WHO } from "../../runtime/state.ts";
-import { howMany, loadGame, playerCounts, randomMoves, statesToCheck, timeout, type Setting } from "./engines.ts";
+import { loadGame, playerCounts, randomMoves, seedsFor, statesToCheck, timeout, type Setting } from "./engines.ts";
 
 const GAMES = ["cloud-tea", "tzolkin", "inca-empire", "tawantinsuyu"];
 /** A short run looks at about one game for each number of players. */
@@ -23,9 +23,10 @@ describe("guards", () => {
     async (name) => {
       const module = await loadGame(name);
       const seen = { offered: 0, refused: 0 };
-      for (const players of playerCounts(module.program)) {
-        const setting = { players, overlays: [] };
-        for (let seed = 1; seed <= howMany(module, setting, DECISIONS); seed++) checkGame(module, setting, seed, seen);
+      const settings = playerCounts(module.program).map((players) => ({ players, overlays: [] }));
+      for (const setting of settings) {
+        for (const seed of seedsFor(module, setting, settings.length, DECISIONS))
+          checkGame(module, setting, seed, seen);
       }
       expect(seen.offered).toBeGreaterThan(100);
       expect(seen.refused).toBeGreaterThan(0);

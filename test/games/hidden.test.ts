@@ -5,10 +5,10 @@ import { SEATS } from "../../runtime/state.ts";
 import {
   expectSame,
   gameNames,
-  howMany,
   loadGame,
   playerCounts,
   randomMoves,
+  seedsFor,
   statesToCheck,
   timeout,
   type Setting,
@@ -21,9 +21,9 @@ describe.each(gameNames)("%s", (name) => {
     "looks the same to a seat when only what it cannot see differs",
     async () => {
       const module = await loadGame(name);
-      for (const players of playerCounts(module.program)) {
-        const games = howMany(module, { players, overlays: [] }, DECISIONS);
-        for (let seed = 1; seed <= games; seed++) checkViews(module, { players, overlays: [] }, seed);
+      const settings = playerCounts(module.program).map((players) => ({ players, overlays: [] }));
+      for (const setting of settings) {
+        for (const seed of seedsFor(module, setting, settings.length, DECISIONS)) checkViews(module, setting, seed);
       }
     },
     timeout,

@@ -4,7 +4,7 @@ export const nameCodes = {
   Q2001: entry<{ name: string; wanted: string; near: string | undefined }>({
     name: "unknown-name",
     severity: "error",
-    message: (p) => `there is no ${p.wanted} called \`${p.name}\``,
+    message: (p) => `${p.wanted === "thing" ? "nothing is" : `there is no ${p.wanted}`} called \`${p.name}\``,
     hint: didYouMean,
   }),
   Q2002: entry<{ name: string }>({

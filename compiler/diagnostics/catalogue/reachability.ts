@@ -24,10 +24,10 @@ export const reachabilityCodes = {
     message: (p) => `\`${p.name}\` has no source`,
     hint: () => "add `cite`, `assumed` or `by ruling`, or give the `game` declaration one that covers all",
   }),
-  Q5005: entry<{ table: string; name: string }>({
+  Q5005: entry<{ name: string; why: string }>({
     name: "row-never-used",
     severity: "warning",
-    message: (p) => `no rule uses \`${p.table}\`, so \`${p.name}\` never comes into play`,
+    message: (p) => `${p.why}, so \`${p.name}\` never comes into play`,
   }),
   Q5006: entry<{ what: string }>({
     name: "can-never-be-paid",

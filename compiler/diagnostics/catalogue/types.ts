@@ -22,12 +22,13 @@ export const typeCodes = {
     message: (p) => `${p.what} cannot be set`,
     hint: () => "state variables, `let` names and `first` can be set",
   }),
-  Q3005: entry<{ row: string; wanted: number; found: number }>({
+  Q3005: entry<{ row: string; wanted: number; found: number; columns: string }>({
     name: "wrong-number-of-cells",
     severity: "error",
     message: (p) =>
       `row \`${p.row}\` has ${p.found} ${p.found === 1 ? "cell" : "cells"}, the table has ${p.wanted} ${p.wanted === 1 ? "column" : "columns"}`,
-    hint: () => "write `-` for an empty cell",
+    hint: (p) =>
+      `the columns are ${p.columns}; ${p.found < p.wanted ? "`-` is an empty cell" : "`|` stands between cells"}`,
   }),
   Q3006: entry<{ zone: string; of: string }>({
     name: "zone-without-size",

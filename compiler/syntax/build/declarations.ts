@@ -42,8 +42,8 @@ export class DeclarationBuilder extends PartBuilder {
     pointsDecl: (node, head) => this.points(node, head),
     kindDecl: (node, head) => {
       const name = this.name(this.token(node, Identifier));
-      this.reportJunkLines(node, "the name of a member");
       const members = present(this.nodes(node, "kindMember").map((member) => this.kindMember(member)));
+      this.reportJunkLines(node, members.length > 0 ? "`,` between members" : "the name of a member");
       return name && { kind: "kind", ...head, ring: this.has(node, W.ring), name, members };
     },
     tableDecl: (node, head) => {

@@ -53,12 +53,18 @@ class FileBuilder extends DeclarationBuilder {
     const token = part && this.token(part, Junk);
     if (token?.tokenType === Equals) return this.report("Q1011", this.spanOf(token), {});
     if (token !== undefined) {
-      const near = nearest(token.image, declarationVocabulary);
+      const near = this.writtenApart(junk!) ?? nearest(token.image, declarationVocabulary);
       return this.report("Q1002", this.spanOf(token), { found: `\`${token.image}\``, near });
     }
     const span = { file, start, end: start + 1 };
     if (!this.has(item, "stray")) return this.report("Q1002", span, { found: "`{`", near: undefined });
     this.report("Q1002", span, { found: "`}`", near: undefined }, { hint: "there is one `}` too many before it" });
+  }
+
+  /** `set up` for `setup`. */
+  private writtenApart(junk: CstNode): string | undefined {
+    const [first, second] = this.nodes(junk, "junkPart").map((part) => this.token(part, Junk)?.image);
+    return [...declarationVocabulary].find((word) => word === `${first}${second}`);
   }
 
   // ── overlays ────────────────────────────────────────────────────────────────

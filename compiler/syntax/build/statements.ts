@@ -3,7 +3,17 @@ import type { CstNode } from "chevrotain";
 import { nearest } from "../../diagnostics/suggest.ts";
 import type { Span } from "../../source/span.ts";
 import type { Alternative, Expr, Pick, Stmt, ZoneEnd } from "../ast.ts";
-import { Equals, Identifier, Junk, PlusEquals, StringLiteral, statementVocabulary, W } from "../lexer/tokens.ts";
+import {
+  Equals,
+  Identifier,
+  Junk,
+  NumberLiteral,
+  PlusEquals,
+  StringLiteral,
+  statementVocabulary,
+  W,
+  Word,
+} from "../lexer/tokens.ts";
 import { ExpressionBuilder } from "./expressions.ts";
 import { present } from "./tree.ts";
 
@@ -14,6 +24,7 @@ interface Place {
   readonly zone: Expr;
 }
 
+const numberFirst = "a number stands before what it counts: `2 coin`";
 const elseIf = "write `} else if … {`";
 const misplacedElse: ReadonlyMap<string, string> = new Map([
   ["else", "`else` follows the `}` of an `if`, `may`, `choose` or `pick`"],
@@ -66,7 +77,7 @@ export class StatementBuilder extends ExpressionBuilder {
     const { file, start } = this.span(piece);
     const span = token === undefined ? { file, start, end: start + 1 } : this.spanOf(token);
     const image = token?.image ?? "{";
-    const hint = misplacedElse.get(image);
+    const hint = token?.tokenType === NumberLiteral ? numberFirst : misplacedElse.get(image);
     const near = hint === undefined ? nearest(image, statementVocabulary) : undefined;
     this.report("Q1003", span, { found: `\`${image}\``, near }, hint === undefined ? {} : { hint });
   }
@@ -209,7 +220,7 @@ export class StatementBuilder extends ExpressionBuilder {
   }
 
   private alternative(node: CstNode): Alternative | undefined {
-    const name = this.name(this.token(node, Identifier));
+    const name = this.name(this.token(node, Word));
     const when = this.expression(this.node(node, "expression"));
     const body = this.block(this.node(node, "block"));
     return name && { name, label: this.text(node), when, body, span: this.span(node) };

@@ -8,7 +8,7 @@ import type { Extra, Reporter } from "../../diagnostics/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../ast.ts";
 import { nearest } from "../../diagnostics/suggest.ts";
-import { Junk, reservedTypes, StringLiteral } from "../lexer/tokens.ts";
+import { Junk, reservedTypes, statementStarts, StringLiteral } from "../lexer/tokens.ts";
 
 /** What a builder knows of the file. */
 export interface Context {
@@ -96,7 +96,11 @@ export class TreeReader {
       return this.report("Q1001", { file, start, end: start + 1 }, { expected, found: "`{`", near: undefined });
     const span = this.spanOf(token);
     const namesOnly = expected.startsWith("the name of");
-    if (namesOnly && reservedTypes.has(token.tokenType)) return this.report("Q1010", span, { word: token.image });
+    if (namesOnly && reservedTypes.has(token.tokenType)) {
+      const unnamed = expected === "the name of an alternative" && statementStarts.has(token.tokenType);
+      const hint = `an alternative has a name and braces: \`name { ${token.image} … }\``;
+      return this.report("Q1010", span, { word: token.image }, unnamed ? { hint } : {});
+    }
     this.report("Q1001", span, { expected, found: `\`${token.image}\``, near: nearWord(token.image, expected) });
   }
 

@@ -140,12 +140,15 @@ export class ExpressionParser extends CstParser {
   });
 
   /** The lines between braces; to be used once in a rule, before the closing brace. */
-  protected itemsOrJunk(item: () => void): void {
+  protected itemsOrJunk(item: () => void, isItem: () => boolean = () => true): void {
     this.MANY9({
       GATE: () => !this.atDeclaration(),
       DEF: () =>
         this.OR9({
-          DEF: [{ ALT: item }, { ALT: () => this.SUBRULE9(this.junkLine), IGNORE_AMBIGUITIES: true }],
+          DEF: [
+            { GATE: isItem, ALT: item },
+            { ALT: () => this.SUBRULE9(this.junkLine), IGNORE_AMBIGUITIES: true },
+          ],
           MAX_LOOKAHEAD: 1,
         }),
     });

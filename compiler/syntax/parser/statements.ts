@@ -16,8 +16,10 @@ import {
   PlusEquals,
   RCurly,
   Semicolon,
+  statementStarts,
   StringLiteral,
   W,
+  Word,
 } from "../lexer/tokens.ts";
 import { beginsCase, beginsStatement } from "./cells.ts";
 import { ZoneParser } from "./zones.ts";
@@ -201,12 +203,23 @@ export class StatementParser extends ZoneParser {
     this.CONSUME(W.of);
     this.OPTION2(() => this.CONSUME(StringLiteral));
     this.CONSUME(LCurly);
-    this.itemsOrJunk(() => this.SUBRULE(this.alternative));
+    this.itemsOrJunk(
+      () => this.SUBRULE(this.alternative),
+      () => this.atAlternative(),
+    );
     this.CONSUME(RCurly);
   });
 
+  /** What one can do may name an alternative (`draw { … }`), if what follows shows that it is one. */
+  private atAlternative(): boolean {
+    const [type, after] = [this.next(1), this.next(2)];
+    if (isNameType(type)) return true;
+    if (!statementStarts.has(type) || type === W.may || type === W.by) return false;
+    return after === LCurly || after === StringLiteral || after === W.when;
+  }
+
   alternative = this.RULE("alternative", () => {
-    this.CONSUME(Identifier);
+    this.CONSUME(Word);
     this.OPTION(() => this.CONSUME(StringLiteral));
     this.OPTION2(() => {
       this.CONSUME(W.when);
