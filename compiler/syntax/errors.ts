@@ -117,9 +117,10 @@ class ErrorReport {
     this.reporter.report("Q1001", span, { expected, found, near }, hint === undefined ? {} : { hint });
   }
 
-  /** The nearest first. */
+  /** Some of the tokens before it, the nearest first. */
   private before(): IToken[] {
-    return this.tokens.slice(0, this.tokens.indexOf(this.token)).reverse();
+    const at = this.tokens.indexOf(this.token);
+    return this.tokens.slice(Math.max(0, at - 12), Math.max(0, at)).reverse();
   }
 
   private isEqualsInCondition(): boolean {
