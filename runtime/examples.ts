@@ -3,7 +3,7 @@ import { checkSetup, begin } from "./setup.ts";
 import { pauseBeforePlay } from "./machine.ts";
 import { optionCodes } from "./options.ts";
 import { DECLINE, FREE, type CellType, type Program } from "./program.ts";
-import { PLAYERS, POINT, STATUS, Status, type State } from "./state.ts";
+import { FP, PLAYERS, POINT, STATUS, Status, type State } from "./state.ts";
 import { automataFor } from "./layout.ts";
 
 export interface ExampleData {
@@ -47,14 +47,22 @@ export function runExample(program: Program, example: ExampleData): ExampleResul
   try {
     s = afterSetup(program, example, out);
     example.given(s);
+    let alone = false;
     for (const step of example.steps) {
+      alone ||= step.kind === "when" && step.call !== undefined;
       const problem = carryOut(program, s, step, out);
+      if (alone) endAlone(s);
       if (problem !== undefined) return { passed: false, message: problem };
     }
   } catch (error) {
     return { passed: false, message: error instanceof Error ? error.message : String(error) };
   }
   return { passed: true, message: "" };
+}
+
+/** A rule that was begun on its own comes to its end: that is not the end of the game. */
+function endAlone(s: State): void {
+  if (s[STATUS] === Status.Over && s[FP] < 0) s[STATUS] = Status.Run;
 }
 
 /** The position between set-up and play; decisions in set-up are answered by the first option. */

@@ -214,7 +214,7 @@ function fieldInfo(em: Emitter, f: Field): unknown {
     name: f.name,
     owner: f.owner === "game" ? undefined : f.owner === "player" ? -1 : f.owner.index,
     ownerCount: place.owners,
-    index: f.by?.index,
+    index: f.by === "player" ? -1 : f.by?.index,
     indexCount: place.indexes,
     at: place.at,
     stride: place.stride,

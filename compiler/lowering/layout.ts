@@ -34,7 +34,7 @@ export function layOut(
     if (f.amount === "resource") continue;
     if (hasGuardCell(f)) take(1);
     const owners = ownerCount(game, f);
-    const indexes = f.by?.members.length ?? 1;
+    const indexes = f.by === "player" ? seats : (f.by?.members.length ?? 1);
     const stride = strideOf(game, f);
     fields.set(f, { at: take(owners * indexes * stride), stride, owners, indexes });
   }

@@ -53,12 +53,13 @@ export interface Field {
   readonly name: string;
   readonly index: number;
   readonly owner: "game" | "player" | model.Kind;
-  readonly by: model.Kind | undefined;
+  /** What it has a cell for each member of. */
+  readonly by: "player" | model.Kind | undefined;
   readonly type: Type;
   readonly zone: Zone | undefined;
   track: Track | undefined;
   starts: Expr | undefined;
-  /** In `track` and `starts`: the member that owns it, and the member that indexes it, under their kinds' names. */
+  /** In `track` and `starts`: the member that owns it, and what indexes it, under their kinds' names. */
   readonly self: { readonly owner: Local | undefined; readonly by: Local | undefined };
   readonly span: Span;
   /** The resource or the points whose amount it holds. */

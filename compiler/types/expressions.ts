@@ -159,7 +159,7 @@ export class ExpressionChecker {
     if (found.k === "field" || found.k === "zone") {
       if (found.place.field.by && !found.place.index)
         this.ctx.reporter.report("Q3001", e.span, {
-          wanted: `which \`${found.place.field.by.name}\`, in brackets,`,
+          wanted: `which \`${found.place.field.by === "player" ? "player" : found.place.field.by.name}\`, in brackets,`,
           found: "missing",
         });
       return found.place;

@@ -6,6 +6,7 @@ import { constantOf, largest } from "./constants.ts";
 import type { Context } from "./context.ts";
 import { COST, ERROR, FLAG, NUMBER, SEAT, type Field, type Local, type Type, type Zone } from "./core.ts";
 import { ExpressionChecker } from "./expressions.ts";
+import { indexType } from "./fitting.ts";
 import { newLocal, Scope } from "./scope.ts";
 
 /** Types first; first values once every field is known. */
@@ -40,12 +41,15 @@ function amountField(
 }
 
 function fieldOf(ctx: Context, f: model.Field): Field {
-  const by = f.decl.index === undefined ? undefined : indexKind(ctx, f.decl.index);
+  const by = f.decl.index === undefined ? undefined : indexOf(ctx, f.decl.index);
   const ref = f.decl.type;
   const zone = ref.kind === "zone" ? zoneOf(ctx, f, ref) : undefined;
   const type: Type = zone ? { k: "set", of: zone.of } : ref.kind === "track" ? NUMBER : typeOf(ctx, ref);
-  const member = (kind: model.Kind): Local => newLocal(kind.name, { k: "member", of: kind, optional: false });
-  const self = { owner: typeof f.owner === "string" ? undefined : member(f.owner), by: by && member(by) };
+  const member = (kind: model.Kind): Local => newLocal(kind.name, indexType(kind));
+  const self = {
+    owner: typeof f.owner === "string" ? undefined : member(f.owner),
+    by: by === undefined || by === "player" ? undefined : member(by),
+  };
   return {
     name: f.name,
     index: f.index,
@@ -143,16 +147,9 @@ export function copiesOf(ctx: Context, m: model.Member): number {
   return largest(new ExpressionChecker(ctx, new Scope(undefined, undefined)).number(m.row.copies)) ?? 1;
 }
 
-/** The kind by which a variable is indexed. */
-function indexKind(ctx: Context, name: ast.Name): model.Kind | undefined {
-  if (name.text !== "player") return kindNamed(ctx, name);
-  ctx.reporter.report(
-    "Q3009",
-    name.span,
-    { what: "an index by `player`", where: "here" },
-    { hint: "say `each player has …`, or declare a kind with a member for each seat" },
-  );
-  return undefined;
+/** What a variable is indexed by. */
+function indexOf(ctx: Context, name: ast.Name): Field["by"] {
+  return name.text === "player" ? "player" : kindNamed(ctx, name);
 }
 
 export function kindNamed(ctx: Context, name: ast.Name): model.Kind | undefined {

@@ -1,6 +1,6 @@
 /** Types compared with each other. */
 import type * as model from "../names/model.ts";
-import { ERROR, type Type } from "./core.ts";
+import { ERROR, SEAT, type Type } from "./core.ts";
 
 export function fits(found: Type, wanted: Type): boolean {
   if (found.k === "error" || wanted.k === "error") return true;
@@ -36,4 +36,9 @@ export function elementOf(t: Type): Type {
 export function kindIn(t: Type): model.Kind | undefined {
   if (t.k === "member") return t.of;
   return t.k === "set" || t.k === "list" ? kindIn(t.of) : undefined;
+}
+
+/** What stands in the brackets of a variable that is indexed. */
+export function indexType(by: "player" | model.Kind): Type {
+  return by === "player" ? SEAT : { k: "member", of: by, optional: false };
 }

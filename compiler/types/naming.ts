@@ -8,7 +8,7 @@ import { BUILTINS, checkBuiltin } from "./builtins.ts";
 import { broken, constant, node } from "./context.ts";
 import { COST, FLAG, NUMBER, SEAT, type Expr, type Type } from "./core.ts";
 import type { ExpressionChecker } from "./expressions.ts";
-import { elementOf, kindIn, optional } from "./fitting.ts";
+import { elementOf, indexType, kindIn, optional } from "./fitting.ts";
 
 export function checkName(check: ExpressionChecker, name: ast.Name, hint: Type | undefined): Expr {
   const local = check.scope.find(name.text);
@@ -199,7 +199,7 @@ function unknownMember(check: ExpressionChecker, name: ast.Name, owner: string, 
 export function checkIndex(check: ExpressionChecker, e: ast.Expr & { kind: "index" }): Expr {
   const object = check.infer(e.object);
   if ((object.k === "field" || object.k === "zone") && object.place.field.by && object.place.index === undefined) {
-    const index = check.check(e.index, { k: "member", of: object.place.field.by, optional: false });
+    const index = check.check(e.index, indexType(object.place.field.by));
     return check.read({ ...object.place, index }, e.span);
   }
   if (object.k === "zone" && !object.place.field.zone!.ordered) {

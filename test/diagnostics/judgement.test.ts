@@ -48,9 +48,14 @@ test("more than thirty alternatives are refused", () => {
   expect(findings(`play { choose 1 of { ${ways} } end game }`)).toEqual([expect.stringContaining("Q3011")]);
 });
 
-test("an index by player is refused in the words of the author", () => {
-  const text = "state debt[player]: 0..9\nplay { end game }\n";
-  expect(findings(text)).toEqual([expect.stringContaining("an index by `player`")]);
+test("an index by player takes a player and nothing else", () => {
+  const rules = (index: string) =>
+    `state debt[player]: 0..9\nplay {\n  each player { set debt[${index}] += 1 }\n  end game\n}\n`;
+  expect(findings(rules("next_player(me)"))).toEqual([]);
+  expect(findings(rules("2"))).toEqual([expect.stringContaining("a player is needed here")]);
+  expect(findings("state debt[player]: 0..9\nplay { set debt = 1 end game }\n")).toEqual([
+    expect.stringContaining("which `player`, in brackets"),
+  ]);
 });
 
 test("a cost cannot be handed on: it is refused where it is declared, not when code is written", () => {
