@@ -43,6 +43,8 @@ export interface Claim {
   readonly concepts: readonly Concept[];
   /** Others that the same sentence names. */
   readonly about: readonly Concept[];
+  /** The part of the rule that says it: index in the rule's `parts`. */
+  readonly part: number;
   /** Of orders, alternatives and sums. */
   readonly items: readonly Concept[];
   /** Number of players for which it holds; undefined: any. */
@@ -69,4 +71,6 @@ export interface ClaimedRule {
   readonly overlay: string | undefined;
   readonly without: readonly string[];
   readonly claims: readonly Claim[];
+  /** What is named together: in one sentence, and of several cases in one of them, with what it depends on. */
+  readonly parts: readonly ReadonlySet<Concept>[];
 }

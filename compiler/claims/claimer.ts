@@ -11,6 +11,10 @@ export class Claimer {
   private readonly list: Claim[] = [];
   private readonly seen = new Map<string, number>();
   private sentence: { from: number; about: Set<Concept> } = { from: 0, about: new Set() };
+  private readonly together: Set<Concept>[] = [new Set()];
+  private part = 0;
+  /** What is being said depends on these. */
+  private under: readonly Concept[] = [];
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -26,9 +30,13 @@ export class Claimer {
     return this.list;
   }
 
+  parts(): readonly ReadonlySet<Concept>[] {
+    return this.together;
+  }
+
   add(role: Role, given: Given): void {
     const concepts = [...new Set(given.concepts ?? [])].filter((c) => c !== ANY_NUMBER);
-    for (const c of [...concepts, ...(given.items ?? [])]) this.sentence.about.add(c);
+    for (const c of [...concepts, ...(given.items ?? [])]) this.name(c);
     const key = `${role}-${concepts[0] ?? given.items?.[0] ?? "it"}`;
     const nth = (this.seen.get(key) ?? 0) + 1;
     this.seen.set(key, nth);
@@ -41,6 +49,7 @@ export class Claimer {
       moment: given.moment,
       concepts,
       about: [],
+      part: this.part,
       items: given.items ?? [],
       players: this.players,
     });
@@ -53,9 +62,25 @@ export class Claimer {
   /** Each concept is mentioned once a rule. */
   mention(concept: Concept): void {
     if (concept === ANY_NUMBER) return;
-    this.sentence.about.add(concept);
+    this.name(concept);
     if (this.seen.has(`mention-${concept}`)) return;
     this.add("mention", { concepts: [concept] });
+  }
+
+  private name(concept: Concept): void {
+    this.sentence.about.add(concept);
+    this.together[this.part].add(concept);
+  }
+
+  /** What is said under a condition, or in one case of several, is said together with what it depends on. */
+  depending(on: () => void, say: () => unknown): void {
+    const { part, under } = this;
+    this.part = this.together.push(new Set(this.together[part])) - 1;
+    on();
+    this.under = [...under, ...this.together[this.part]];
+    say();
+    this.under = under;
+    this.part = this.together.push(new Set(this.together[part])) - 1;
   }
 
   /** What was claimed since the last sentence knows what else that sentence names. */
@@ -66,6 +91,7 @@ export class Claimer {
       this.list[i] = { ...claim, about: [...about].filter((c) => !claim.concepts.includes(c)) };
     }
     this.sentence = { from: this.list.length, about: new Set() };
+    this.part = this.together.push(new Set(this.under)) - 1;
   }
 
   /** What is said inside holds for these numbers of players only. */

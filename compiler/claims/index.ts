@@ -35,7 +35,18 @@ function claimed(
   claimer: Claimer,
 ): ClaimedRule {
   const { concept, source, provenance, overlay, without } = rule;
-  return { id, concept, cites: rule.cites.map(citeOf), source, provenance, overlay, without, claims: claimer.claims() };
+  const claims = claimer.claims();
+  return {
+    id,
+    concept,
+    cites: rule.cites.map(citeOf),
+    source,
+    provenance,
+    overlay,
+    without,
+    claims,
+    parts: claimer.parts(),
+  };
 }
 
 /** `ru 12..14`. */

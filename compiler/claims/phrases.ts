@@ -96,16 +96,24 @@ export function claimQuantity(
       claimQuantity(c, q.left, role, [...concepts, ...conceptsOf(q.right)], bound);
       return claimQuantity(c, q.right, role, [...concepts, ...conceptsOf(q.left)], bound);
     case "if":
-      claimClause(c, q.condition);
-      again(q.then);
-      return again(q.otherwise);
+      c.depending(
+        () => claimClause(c, q.condition),
+        () => again(q.then),
+      );
+      return c.depending(
+        () => claimRest(c, q.rest),
+        () => again(q.otherwise),
+      );
     case "cases":
       claimThing(c, q.on);
       for (const x of q.cases) {
-        for (const key of x.keys) claimThing(c, key);
-        claimQuantity(c, x.then, role, [...concepts, ...x.keys.flatMap(thingConcepts)], bound);
+        const then = (): void => claimQuantity(c, x.then, role, [...concepts, ...x.keys.flatMap(thingConcepts)], bound);
+        c.depending(() => claimKeyThings(c, x.keys), then);
       }
-      return q.otherwise && again(q.otherwise);
+      return c.depending(
+        () => claimRest(c, q.rest),
+        () => q.otherwise && again(q.otherwise),
+      );
     case "distance":
       claimThing(c, q.from);
       return claimThing(c, q.to);
@@ -182,15 +190,24 @@ export function claimCost(c: Claimer, cost: Cost, role: Role, concepts: readonly
       claimCost(c, cost.from, role, concepts);
       return claimCost(c, cost.by, role, concepts);
     case "if":
-      claimClause(c, cost.condition);
-      claimCost(c, cost.then, role, concepts);
-      return claimCost(c, cost.otherwise, role, concepts);
+      c.depending(
+        () => claimClause(c, cost.condition),
+        () => claimCost(c, cost.then, role, concepts),
+      );
+      return c.depending(
+        () => claimRest(c, cost.rest),
+        () => claimCost(c, cost.otherwise, role, concepts),
+      );
     case "cases":
-      for (const x of cost.cases) {
-        for (const key of x.keys) claimThing(c, key);
-        claimCost(c, x.then, role, concepts);
-      }
-      return cost.otherwise && claimCost(c, cost.otherwise, role, concepts);
+      for (const x of cost.cases)
+        c.depending(
+          () => claimKeyThings(c, x.keys),
+          () => claimCost(c, x.then, role, concepts),
+        );
+      return c.depending(
+        () => claimRest(c, cost.rest),
+        () => cost.otherwise && claimCost(c, cost.otherwise, role, concepts),
+      );
   }
 }
 
@@ -220,6 +237,15 @@ export function claimZone(c: Claimer, z: Zone): void {
   c.mention(z.concept);
   if (z.of) claimThing(c, z.of);
   if (z.at) claimThing(c, z.at);
+}
+
+/** The case that is left names itself, though our own text may say «otherwise». */
+function claimRest(c: Claimer, rest: Thing | undefined): void {
+  if (rest) claimThing(c, rest);
+}
+
+function claimKeyThings(c: Claimer, keys: readonly Thing[]): void {
+  for (const key of keys) claimThing(c, key);
 }
 
 function thingConcepts(t: Thing): Concept[] {
@@ -257,16 +283,25 @@ export function claimThing(c: Claimer, t: Thing): void {
       claimThing(c, t.from);
       return claimThing(c, t.direction);
     case "if":
-      claimClause(c, t.condition);
-      claimThing(c, t.then);
-      return claimThing(c, t.otherwise);
+      c.depending(
+        () => claimClause(c, t.condition),
+        () => claimThing(c, t.then),
+      );
+      return c.depending(
+        () => claimRest(c, t.rest),
+        () => claimThing(c, t.otherwise),
+      );
     case "cases":
       claimThing(c, t.on);
-      for (const x of t.cases) {
-        for (const key of x.keys) claimThing(c, key);
-        claimThing(c, x.then);
-      }
-      return t.otherwise && claimThing(c, t.otherwise);
+      for (const x of t.cases)
+        c.depending(
+          () => claimKeyThings(c, x.keys),
+          () => claimThing(c, x.then),
+        );
+      return c.depending(
+        () => claimRest(c, t.rest),
+        () => t.otherwise && claimThing(c, t.otherwise),
+      );
     default:
       return;
   }
@@ -322,10 +357,11 @@ function claimSource(c: Claimer, t: Things): void {
       return claimThings(c, from.otherwise);
     case "cases":
       if (from.on) claimThing(c, from.on);
-      for (const x of from.cases) {
-        for (const key of x.keys) claimThing(c, key);
-        claimThings(c, x.then);
-      }
+      for (const x of from.cases)
+        c.depending(
+          () => claimKeyThings(c, x.keys),
+          () => claimThings(c, x.then),
+        );
       return from.otherwise && claimThings(c, from.otherwise);
     case "by players":
       for (const x of from.cases) {
@@ -399,8 +435,10 @@ export function claimClause(c: Claimer, clause: Clause): void {
       claimThing(c, clause.on);
       for (const x of clause.cases) {
         if (x.then.k === "always" && x.then.not) continue;
-        for (const key of x.keys) claimThing(c, key);
-        claimClause(c, x.then);
+        c.depending(
+          () => claimKeyThings(c, x.keys),
+          () => claimClause(c, x.then),
+        );
       }
       return clause.otherwise && claimClause(c, clause.otherwise);
     default:

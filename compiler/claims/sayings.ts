@@ -120,17 +120,22 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
       c.add("trigger", { moment: s.moment, concepts: [s.action] });
       if (s.by !== "me") c.add("who", { concepts: [s.by === "others" ? "other-players" : "each-player"] });
       claimArgs(c, s.args, "count", s.action);
-      for (const x of s.when) claimClause(c, x);
-      return claimSteps(c, s.body);
+      return c.depending(
+        () => s.when.forEach((x) => claimClause(c, x)),
+        () => claimSteps(c, s.body),
+      );
     case "free action":
       c.add("optional", { concepts: [rule] });
       claimQuantity(c, s.limit, "limit", [rule], "at most");
-      for (const x of s.when) claimClause(c, x);
-      return claimSteps(c, s.body);
+      return c.depending(
+        () => s.when.forEach((x) => claimClause(c, x)),
+        () => claimSteps(c, s.body),
+      );
     case "ability":
-      for (const x of s.when) claimClause(c, x);
-      for (const x of s.says) claim(c, x, rule);
-      return;
+      return c.depending(
+        () => s.when.forEach((x) => claimClause(c, x)),
+        () => s.says.forEach((x) => claim(c, x, rule)),
+      );
     case "replaces":
       c.mention(s.what.concept);
       for (const x of s.by) claim(c, x, rule);

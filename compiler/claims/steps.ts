@@ -166,8 +166,8 @@ function claimMove(c: Claimer, s: Step): void {
 // ── blocks ──────────────────────────────────────────────────────────────────────
 
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
-  claimHead(c, s.head, s.body);
-  c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  const body = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
+  c.depending(() => claimHead(c, s.head, s.body), body);
   claimSteps(c, s.otherwise);
 }
 
@@ -227,7 +227,7 @@ function claimOptions(c: Claimer, s: Step & { k: "options" }): void {
   if (s.count !== "any") claimQuantity(c, s.count, "count", items, s.upTo ? "at most" : "exactly");
   c.endSentence();
   for (const o of s.options) {
-    for (const w of o.when) claimClause(c, w);
-    claimSteps(c, o.body);
+    const when = (): void => o.when.forEach((w) => claimClause(c, w));
+    c.depending(when, () => claimSteps(c, o.body));
   }
 }

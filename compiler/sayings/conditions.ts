@@ -172,14 +172,23 @@ export class Conditions {
   }
 
   keysOf(e: Expr, subject: Expr, scope: Scope): Thing[] | undefined {
+    return this.comparedWith(e, subject)?.map((key) => this.phrases.thing(key, scope));
+  }
+
+  valuesOf(e: Expr, subject: Expr): number[] | undefined {
+    return this.comparedWith(e, subject)?.flatMap((key) => (key.k === "const" ? [key.value] : []));
+  }
+
+  /** What a subject is compared with: it is this, or that. */
+  private comparedWith(e: Expr, subject: Expr): Expr[] | undefined {
     if (e.k === "logic" && e.op === "or") {
-      const left = this.keysOf(e.left, subject, scope);
-      const right = this.keysOf(e.right, subject, scope);
+      const left = this.comparedWith(e.left, subject);
+      const right = this.comparedWith(e.right, subject);
       return left && right && [...left, ...right];
     }
     const own = this.subjectOf(e);
     if (!own || e.k !== "compare" || shape(own) !== shape(subject)) return undefined;
-    return [this.phrases.thing(e.right, scope)];
+    return [e.right];
   }
 }
 

@@ -22,7 +22,7 @@ export function costOf(phrases: Phrases, e: Expr, scope: Scope): Cost {
       const cases = phrases.cases(e, scope, go);
       if (cases) return { k: "cases", ...cases };
       const condition = phrases.conditions.clause(e.condition, scope);
-      return { k: "if", condition, then: go(e.then), otherwise: go(e.otherwise) };
+      return { k: "if", condition, then: go(e.then), otherwise: go(e.otherwise), rest: phrases.restOf(e, scope) };
     }
     case "local": {
       const meaning = scope.get(e.local);

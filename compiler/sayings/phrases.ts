@@ -101,6 +101,7 @@ export class Phrases {
           condition: this.conditions.clause(e.condition, scope),
           then: go(e.then),
           otherwise: go(e.otherwise),
+          rest: this.restOf(e, scope),
         };
       }
       case "quantified":
@@ -290,6 +291,7 @@ export class Phrases {
           condition: this.conditions.clause(e.condition, scope),
           then: go(e.then),
           otherwise: go(e.otherwise),
+          rest: this.restOf(e, scope),
         };
       }
       case "builtin":
@@ -454,7 +456,7 @@ export class Phrases {
     e: Expr & { k: "if" },
     scope: Scope,
     say: (e: Expr) => T,
-  ): { on: Thing; cases: Case<T>[]; otherwise: T | undefined } | undefined {
+  ): { on: Thing; cases: Case<T>[]; otherwise: T | undefined; rest: Thing | undefined } | undefined {
     const subject = this.conditions.subjectOf(e.condition);
     if (!subject) return undefined;
     const cases: Case<T>[] = [];
@@ -466,7 +468,22 @@ export class Phrases {
       rest = rest.otherwise;
     }
     if (cases.length < 2) return undefined;
-    return { on: this.thing(subject, scope), cases, otherwise: say(rest) };
+    return { on: this.thing(subject, scope), cases, otherwise: say(rest), rest: this.restOf(e, scope) };
+  }
+
+  /** The only member that no condition of the chain names. */
+  restOf(e: Expr & { k: "if" }, scope: Scope): Thing | undefined {
+    const subject = this.conditions.subjectOf(e.condition);
+    if (subject?.type.k !== "member" || subject.type.optional) return undefined;
+    const named = new Set<number>();
+    for (let rest: Expr = e; rest.k === "if"; rest = rest.otherwise) {
+      const values = this.conditions.valuesOf(rest.condition, subject);
+      if (values === undefined) break;
+      for (const value of values) named.add(value);
+    }
+    const left = subject.type.of.members.flatMap((_, value) => (named.has(value) ? [] : [value]));
+    if (left.length !== 1) return undefined;
+    return this.thing({ k: "const", value: left[0], type: subject.type, span: e.span }, scope);
   }
 
   cost(e: Expr, scope: Scope): Cost {

@@ -345,12 +345,19 @@ export type Quantity =
       readonly right: Quantity;
     }
   | { readonly k: "divided"; readonly left: Quantity; readonly right: Quantity; readonly up: boolean }
-  | { readonly k: "if"; readonly condition: Clause; readonly then: Quantity; readonly otherwise: Quantity }
+  | {
+      readonly k: "if";
+      readonly condition: Clause;
+      readonly then: Quantity;
+      readonly otherwise: Quantity;
+      readonly rest?: Thing;
+    }
   | {
       readonly k: "cases";
       readonly on: Thing;
       readonly cases: readonly Case<Quantity>[];
       readonly otherwise: Quantity | undefined;
+      readonly rest?: Thing;
     }
   | { readonly k: "players" }
   | { readonly k: "distance"; readonly form: "ring" | "clockwise" | "seats"; readonly from: Thing; readonly to: Thing }
@@ -363,6 +370,7 @@ export type Spread =
   | { readonly k: "players"; readonly counts: readonly (readonly number[])[] }
   | { readonly k: "quantity"; readonly of: Quantity; readonly at: readonly number[] };
 
+/** Where all members but one have a case of their own, `rest` is the one for which `otherwise` holds. */
 export interface Case<T> {
   readonly keys: readonly Thing[];
   readonly then: T;
@@ -404,12 +412,19 @@ export type Thing =
   | { readonly k: "clockwise"; readonly kind: Concept; readonly from: Thing; readonly by: Quantity }
   | { readonly k: "next to"; readonly kind: Concept; readonly from: Thing; readonly direction: Thing }
   | { readonly k: "opposite"; readonly of: Thing }
-  | { readonly k: "if"; readonly condition: Clause; readonly then: Thing; readonly otherwise: Thing }
+  | {
+      readonly k: "if";
+      readonly condition: Clause;
+      readonly then: Thing;
+      readonly otherwise: Thing;
+      readonly rest?: Thing;
+    }
   | {
       readonly k: "cases";
       readonly on: Thing;
       readonly cases: readonly Case<Thing>[];
       readonly otherwise: Thing | undefined;
+      readonly rest?: Thing;
     };
 
 /** Several things of one kind, those that fulfil all of `such`. */
@@ -456,12 +471,19 @@ export type Cost =
   | { readonly k: "attribute"; readonly attribute: Attribute }
   | { readonly k: "plus"; readonly parts: readonly Cost[] }
   | { readonly k: "less"; readonly from: Cost; readonly by: Cost }
-  | { readonly k: "if"; readonly condition: Clause; readonly then: Cost; readonly otherwise: Cost }
+  | {
+      readonly k: "if";
+      readonly condition: Clause;
+      readonly then: Cost;
+      readonly otherwise: Cost;
+      readonly rest?: Thing;
+    }
   | {
       readonly k: "cases";
       readonly on: Thing;
       readonly cases: readonly Case<Cost>[];
       readonly otherwise: Cost | undefined;
+      readonly rest?: Thing;
     };
 
 export interface Amount {

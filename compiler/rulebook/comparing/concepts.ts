@@ -3,9 +3,16 @@ import type { Concept } from "../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
+import { Evidence, NO_EVIDENCE } from "./evidence.ts";
 import type { Expectations } from "./expectations.ts";
+import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "./numbers.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
+
+/** How many times more must speak for another thing than for the one that the book names. */
+const MUCH_MORE = 2.3;
+/** What speaks for a thing that the rules name here. */
+const ENOUGH = 0.25;
 
 export function compareConcepts(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   const check = new ConceptCheck(expected, naming);
@@ -21,47 +28,82 @@ interface Swap {
 
 class ConceptCheck {
   private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
+  private readonly evidence: Evidence;
+  private readonly homonyms: Homonyms;
 
   constructor(
     private readonly expected: Expectations,
     private readonly naming: Naming,
-  ) {}
+  ) {
+    this.evidence = new Evidence(expected);
+    this.homonyms = new Homonyms(expected.marked);
+  }
 
   sentence(sentence: MarkedSentence): Draft[] {
     const passages = this.expected.passagesAt(sentence.sentence.index);
     if (passages.length === 0) return [];
     return sentence.mentions.flatMap((mention) => {
-      if (mention.weak || mention.inner || this.isExpected(mention, passages)) return [];
-      const swap = this.swapped(mention, passages);
+      const { families } = this.expected;
+      if (mention.weak || mention.inner || mention.concepts.every((c) => families.of(c) === undefined)) return [];
+      const swap = this.swapped(mention, passages) ?? this.outweighed(sentence, mention, passages);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
   }
 
   private isExpected({ concepts }: ConceptMark, passages: readonly Passage[]): boolean {
     const { families } = this.expected;
-    // A sense that nothing could be mistaken for excuses the others only where a rule names it.
-    if (concepts.every((c) => families.of(c) === undefined)) return true;
+    const telling = concepts.filter((c) => !this.homonyms.isShared(c, families));
     return passages.some(({ rule }) => {
       const names = this.expected.namesOf(rule);
-      return concepts.some((c) => names.has(c) || [...names].some((n) => families.areKin(n, c)));
+      return telling.some((c) => names.has(c) || [...names].some((n) => families.areKin(n, c)));
     });
   }
 
-  /** A sibling that a rule names here; best one that the whole passage does not. */
-  private swapped({ concepts }: ConceptMark, passages: readonly Passage[]): Swap | undefined {
-    let weaker: Swap | undefined;
+  /** A sibling that a rule names here, and the whole passage does not. */
+  private swapped(mention: ConceptMark, passages: readonly Passage[]): Swap | undefined {
+    if (this.isExpected(mention, passages)) return undefined;
     for (const passage of [...passages].sort((a, b) => b.confidence - a.confidence)) {
+      if (passage.rule.provenance === "assumed") continue;
       const said = this.names(passage);
       for (const name of this.expected.namesOf(passage.rule)) {
-        if (!concepts.some((c) => this.expected.families.areSiblings(c, name))) continue;
+        if (said.has(name) || !mention.concepts.some((c) => this.expected.families.areSiblings(c, name))) continue;
         // What a named price is paid in need not be said where the price is named.
-        const mustBeSaid = this.expected.families.of(name) !== "resource" || conceptsOfRule(passage.rule).has(name);
-        const stands = mustBeSaid && passage.rule.provenance !== "assumed";
-        if (stands && !said.has(name)) return { passage, wanted: name, absent: true };
-        weaker ??= { passage, wanted: name, absent: false };
+        if (this.expected.families.of(name) === "resource" && !conceptsOfRule(passage.rule).has(name)) continue;
+        return { passage, wanted: name, absent: true };
       }
     }
-    return weaker;
+    return undefined;
+  }
+
+  /** A sibling for which much more speaks here; where the sentence names it as well, nothing at all may speak for this. */
+  private outweighed(sentence: MarkedSentence, mention: ConceptMark, passages: readonly Passage[]): Swap | undefined {
+    const { families } = this.expected;
+    const evidence = this.evidence.of(sentence, mention);
+    const own = mention.concepts.filter((c) => !this.homonyms.isShared(c, families)).map((c) => evidence.get(c) ?? 0);
+    const weight = Math.max(NO_EVIDENCE, ...own);
+    const named = new Set(sentence.mentions.flatMap((m) => (m.inner || m === mention ? [] : m.concepts)));
+    let best: { wanted: Concept; ratio: number } | undefined;
+    for (const [concept, theirs] of evidence) {
+      const wanted = this.siblingMeant(concept, mention);
+      if (wanted === undefined) continue;
+      const isNamed = named.has(concept) || named.has(wanted);
+      const ratio = theirs / weight;
+      if (isNamed ? weight > NO_EVIDENCE || theirs < ENOUGH : ratio < MUCH_MORE) continue;
+      if (ratio > (best?.ratio ?? 0)) best = { wanted, ratio };
+    }
+    if (best === undefined) return undefined;
+    const passage = [...passages].sort((a, b) => b.confidence - a.confidence)[0];
+    return { passage, wanted: best.wanted, absent: false };
+  }
+
+  /** The sibling of what the book says that a concept is, or shares its words with. */
+  private siblingMeant(concept: Concept, { concepts }: ConceptMark): Concept | undefined {
+    const { families } = this.expected;
+    if (concepts.includes(concept)) return undefined;
+    const isSibling = (h: Concept): boolean => concepts.some((c) => families.areSiblings(c, h));
+    if (isSibling(concept)) return concept;
+    if (families.of(concept) !== undefined || this.homonyms.isShared(concept, families)) return undefined;
+    return this.homonyms.of(concept).find(isSibling);
   }
 
   private names(passage: Passage): ReadonlySet<Concept> {
@@ -84,7 +126,7 @@ class ConceptCheck {
       found,
       message: absent
         ? `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`
-        : `no rule that speaks here names ${found}; it names ${wanted}`,
+        : `the rules that speak here are about ${wanted} rather than ${found}`,
       confidence,
       sentence: sentence.sentence.index,
     };

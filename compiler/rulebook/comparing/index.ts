@@ -15,6 +15,7 @@ import { compareClaims } from "./missing.ts";
 import { compareNumbers } from "./numbers.ts";
 import { compareOwnText, type OwnText } from "./own-text.ts";
 import { checkReading } from "./reading-checks.ts";
+import { compareRepeats } from "./repeats.ts";
 import { compareSignals } from "./signals.ts";
 import { hashOf, Naming } from "./words.ts";
 
@@ -182,6 +183,7 @@ function compareWords(
   return [
     ...compareConcepts(expected, naming, sentences),
     ...compareLists(expected, naming, passages),
+    ...compareRepeats(expected, naming, sentences),
     ...compareSignals(expected, naming, sentences),
   ];
 }

@@ -1,0 +1,94 @@
+/** The same thing twice in one list: «stone, stone and corn». No rule is needed to see that one of them is wrong. */
+import type { Concept } from "../../claims/claim.ts";
+import type { Token } from "../book.ts";
+import type { ConceptMark, MarkedSentence, NumberMark } from "../marks/mark.ts";
+import { graded, type Draft } from "./drafts.ts";
+import type { Expectations } from "./expectations.ts";
+import type { Families } from "./families.ts";
+import { statesRules } from "./numbers.ts";
+import { placeOf, quoteOf, type Naming } from "./words.ts";
+
+/** What joins the items of a list; of words also those that stand before an item, which are short. */
+const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
+const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
+
+export function compareRepeats(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
+  return sentences.filter(statesRules).flatMap((sentence) => {
+    const sure = Math.max(0, ...expected.passagesAt(sentence.sentence.index).map((p) => p.confidence));
+    return listsIn(sentence, expected.families).flatMap((list) => {
+      const repeated = repeatIn(list, sentence, expected.families);
+      return repeated === undefined ? [] : [draft(sentence, repeated, naming, Math.max(sure, 0.7))];
+    });
+  });
+}
+
+/** Runs of things of one kind with nothing but joints between them. */
+function listsIn(sentence: MarkedSentence, families: Families): ConceptMark[][] {
+  const { tokens } = sentence.sentence;
+  const lists: ConceptMark[][] = [];
+  let last: ConceptMark | undefined;
+  for (const mention of sentence.mentions) {
+    if (mention.inner || mention.weak || mention.concepts.every((c) => families.of(c) === undefined)) continue;
+    const joined =
+      last !== undefined && ofOneKind(last, mention, families) && areJoined(tokens.slice(last.to, mention.from));
+    if (joined) lists.at(-1)!.push(mention);
+    else lists.push([mention]);
+    last = mention;
+  }
+  return lists.filter((list) => list.length > 1);
+}
+
+function ofOneKind(a: ConceptMark, b: ConceptMark, families: Families): boolean {
+  return a.concepts.some((x) =>
+    b.concepts.some((y) => families.of(x) !== undefined && families.of(x) === families.of(y)),
+  );
+}
+
+function areJoined(between: readonly Token[]): boolean {
+  const joins = between.filter((t) => JOINS.test(t.norm));
+  // A comma and a word together begin another clause.
+  const clause = joins.some((t) => t.text === ",") && joins.length > 1;
+  return joins.length > 0 && !clause && between.every((t) => JOINS.test(t.norm) || PASSES.test(t.norm));
+}
+
+/** The second of two that are the same. So many of a thing and so many more of it are a scale, unless others stand between. */
+function repeatIn(list: readonly ConceptMark[], sentence: MarkedSentence, families: Families): ConceptMark | undefined {
+  return list.find((mention, i) => {
+    const same = list.slice(0, i).filter((other) => meant(other, families) === meant(mention, families));
+    if (same.length === 0) return false;
+    const others = list.some((other) => meant(other, families) !== meant(mention, families));
+    return others || same.some((other) => numberOf(other, sentence)?.value === numberOf(mention, sentence)?.value);
+  });
+}
+
+function meant({ concepts }: ConceptMark, families: Families): Concept {
+  return concepts
+    .filter((c) => families.of(c) !== undefined)
+    .sort()
+    .join(" ");
+}
+
+function numberOf(mention: ConceptMark, { numbers, mentions }: MarkedSentence): NumberMark | undefined {
+  return numbers.find((n) => n.mention !== undefined && mentions[n.mention] === mention);
+}
+
+function draft(
+  sentence: MarkedSentence,
+  { from, to, concepts }: ConceptMark,
+  naming: Naming,
+  confidence: number,
+): Draft {
+  const found = naming.any(concepts);
+  return {
+    kind: "count",
+    severity: graded("warning", confidence),
+    rule: undefined,
+    place: placeOf(sentence.sentence.tokens, from, to),
+    quote: quoteOf(sentence, from, to),
+    expected: "",
+    found,
+    message: `this list names ${found} twice`,
+    confidence,
+    sentence: sentence.sentence.index,
+  };
+}
