@@ -16,3 +16,4 @@ export type { State } from "./state.ts";
 export type { View } from "./view.ts";
 export * from "./bots/index.ts";
 export * from "./simulate.ts";
+export type { Tally } from "./tally.ts";

@@ -12,6 +12,7 @@ import { winnersInto } from "./result.ts";
 import { Rng, seedOfGame, type Seed } from "./rng.ts";
 import { begin, checkSeed, checkSetup, type CheckedSetup, type SetupOptions } from "./setup.ts";
 import { STATUS, Status, WHO, type State } from "./state.ts";
+import { mergeTallies, TallyKeeper, type Tally } from "./tally.ts";
 
 export interface SimulationOptions extends Omit<SetupOptions, "seed"> {
   readonly seed: Seed;
@@ -22,6 +23,8 @@ export interface SimulationOptions extends Omit<SetupOptions, "seed"> {
   readonly bots?: readonly string[];
   /** A game that takes more decisions is given up as unfinished. */
   readonly maxDecisions?: number;
+  /** Also count what is chosen and which rules give points; this takes longer. */
+  readonly tally?: boolean;
 }
 
 /** A win is so many parts: it can be shared by up to ten without a fraction. */
@@ -44,6 +47,8 @@ export interface SimulationSums {
   /** Games that ended; scores and wins count these alone. */
   readonly finished: number;
   readonly seats: readonly SeatSums[];
+  /** If it was asked for. */
+  readonly tally?: Tally;
   /** The first games that went wrong, with the seed that shows it again. */
   readonly errors: readonly GameError[];
 }
@@ -63,22 +68,26 @@ export interface GameError {
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Totals = Mutable<Omit<SimulationSums, "seats" | "errors">> & { seats: Mutable<SeatSums>[]; errors: GameError[] };
+type Totals = Mutable<Omit<SimulationSums, "seats" | "errors" | "tally">> & {
+  seats: Mutable<SeatSums>[];
+  errors: GameError[];
+};
 
 export function simulateRange(
   program: Program,
   options: SimulationOptions,
   onProgress: (gamesDone: number) => void = () => {},
 ): SimulationSums {
-  const { seed, firstGame = 0, games, bots = [], maxDecisions = MOST_DECISIONS, ...setup } = options;
+  const { seed, firstGame = 0, games, bots = [], maxDecisions = MOST_DECISIONS, tally = false, ...setup } = options;
   checkSeed(seed);
-  const run = new Simulation(program, checkSetup(program, setup), bots, maxDecisions);
+  const keeper = tally ? new TallyKeeper() : undefined;
+  const run = new Simulation(program, checkSetup(program, setup), bots, maxDecisions, keeper);
   for (let game = firstGame; game < firstGame + games; game++) {
     run.play(game, seedOfGame(seed, game));
     const done = game + 1 - firstGame;
     if (done % PROGRESS_EVERY === 0 || done === games) onProgress(done);
   }
-  return run.totals;
+  return keeper === undefined ? run.totals : { ...run.totals, tally: keeper.tally };
 }
 
 class Simulation {
@@ -93,13 +102,21 @@ class Simulation {
   private readonly codes: Int32Array;
   private readonly winners: Int32Array;
   private readonly rng = new Rng(0);
+  private readonly keeper: TallyKeeper | undefined;
 
-  constructor(program: Program, setup: CheckedSetup, bots: readonly string[], maxDecisions: number) {
+  constructor(
+    program: Program,
+    setup: CheckedSetup,
+    bots: readonly string[],
+    maxDecisions: number,
+    keeper: TallyKeeper | undefined,
+  ) {
     this.program = program;
     this.setup = setup;
     this.maxDecisions = maxDecisions;
+    this.keeper = keeper;
     this.engine = createEngine(program);
-    this.bots = botsFor(bots, setup.seats);
+    this.bots = botsFor(bots, setup.seats, keeper !== undefined);
     this.state = new Int32Array(program.variables + program.stack);
     this.codes = optionCodes(program);
     this.winners = new Int32Array(setup.seats);
@@ -114,7 +131,7 @@ class Simulation {
       this.rng.reseed(seedOfGame(seed, BOTS));
       const decisions = this.bots === undefined ? this.playAtRandom() : this.playBots(this.bots);
       totals.decisions += decisions;
-      if (state[STATUS] === Status.Over) this.count();
+      if (state[STATUS] === Status.Over) this.count(decisions);
       else if (state[STATUS] !== Status.Decide)
         this.wrong(game, seed, "failed", `cannot be completed${whereItFailed(this.program, state)}`);
       else if (decisions < this.maxDecisions) this.wrong(game, seed, "stuck", this.asking());
@@ -133,7 +150,9 @@ class Simulation {
     let decisions = 0;
     while (state[STATUS] === Status.Decide && decisions < this.maxDecisions) {
       if (program.options(state, this.codes) === 0) break;
-      program.apply(state, bots[state[WHO]].choose(this.engine, state, this.rng));
+      const code = bots[state[WHO]].choose(this.engine, state, this.rng);
+      this.keeper?.chose(this.engine.moveOf(state, code));
+      program.apply(state, code);
       decisions++;
     }
     return decisions;
@@ -144,9 +163,10 @@ class Simulation {
     return `${decision?.seat} has no option at ${decision?.rule} (${decision?.source})`;
   }
 
-  private count(): void {
+  private count(decisions: number): void {
     const { program, state, totals } = this;
     totals.finished++;
+    this.keeper?.ended(program, state, decisions);
     for (let seat = 0; seat < totals.seats.length; seat++) {
       const score = program.score(state, seat);
       totals.seats[seat].score += score;
@@ -162,9 +182,9 @@ class Simulation {
   }
 }
 
-function botsFor(names: readonly string[], seats: number): readonly Bot[] | undefined {
-  const bots = names.map(createBot);
-  if (bots.every((bot) => bot.name === "random")) return undefined;
+function botsFor(names: readonly string[], seats: number, watched: boolean): readonly Bot[] | undefined {
+  const bots = (names.length === 0 ? ["random"] : names).map(createBot);
+  if (!watched && bots.every((bot) => bot.name === "random")) return undefined;
   return Array.from({ length: seats }, (_, seat) => bots[Math.min(seat, bots.length - 1)]);
 }
 
@@ -195,6 +215,7 @@ export function mergeSums(a: SimulationSums, b: SimulationSums): SimulationSums 
       scoreSquares: seat.scoreSquares + b.seats[i].scoreSquares,
       wins: seat.wins + b.seats[i].wins,
     })),
+    ...(a.tally && b.tally ? { tally: mergeTallies(a.tally, b.tally) } : {}),
     errors: [...a.errors, ...b.errors].sort((x, y) => x.game - y.game).slice(0, MOST_ERRORS),
   };
 }

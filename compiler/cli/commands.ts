@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option, type OutputConfiguration } from "commander";
 import type { BuildOptions } from "./commands/build.ts";
 import type { CheckFormat } from "./commands/check.ts";
+import type { CompareOptions } from "./commands/compare.ts";
 import type { ExplainOptions } from "./commands/explain.ts";
 import type { FormatOptions } from "./commands/format.ts";
 import type { MapOptions } from "./commands/map.ts";
@@ -103,6 +104,20 @@ function playing(command: Define, context: Context, deliver: Deliver): void {
     .option("--threads <n>", "how many threads (all cores unless told)", wholeNumber(1))
     .action(async (name: string, options: SimulateOptions) => {
       deliver(await (await import("./commands/simulate.ts")).simulate(name, options, context));
+    });
+  withSetup(
+    command("compare <game>", "say what a variant changes in the rules, and what that does to the game", [
+      "compare hamlet --variant night_market --players 3",
+      "compare hamlet --variant night_market --against early_frost --games 5000 --bot greedy",
+      "compare hamlet --ruling refilling=at_once --json",
+    ]),
+  )
+    .option("--against <names...>", "compare with these variants on (with none unless told)")
+    .option("--against-ruling <answers...>", "compare with these answers: question=answer")
+    .option("--games <n>", "how many games of each", wholeNumber(1), 1000)
+    .option("--threads <n>", "how many threads (all cores unless told)", wholeNumber(1))
+    .action(async (name: string, options: CompareOptions) => {
+      deliver(await (await import("./commands/compare.ts")).compare(name, options, context));
     });
   command("demo", "build every game, play one match of each with bots", ["demo"])
     .option("--seed <n>", "seed of the matches", wholeNumber(0), 1)

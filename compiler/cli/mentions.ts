@@ -28,7 +28,7 @@ export function mentioning(name: string, files: readonly ast.File[], things: rea
   return [...found];
 }
 
-function thingsIn(declaration: ast.Declaration, what: string): NamedThing[] {
+export function thingsIn(declaration: ast.Declaration, what: string): NamedThing[] {
   const { doc, provenance, span } = declaration;
   const thing = (name: ast.Name): NamedThing => ({ name: name.text, what, span, nameSpan: name.span, doc, provenance });
   switch (declaration.kind) {

@@ -7,13 +7,25 @@ test("help lists the commands and shows examples", async () => {
   const { code, out } = await run(temporaryProject(), ["--help"]);
   expect(await run(temporaryProject(), [])).toMatchObject({ code, out });
   expect(code).toBe(0);
-  for (const name of ["new", "check", "build", "test", "play", "simulate", "provenance", "format", "explain", "demo"]) {
+  for (const name of [
+    "new",
+    "check",
+    "build",
+    "test",
+    "play",
+    "simulate",
+    "compare",
+    "provenance",
+    "format",
+    "explain",
+    "demo",
+  ]) {
     expect(out).toMatch(new RegExp(`^  ${name}\\b`, "m"));
   }
   expect(out).toContain("$ quipu check");
 });
 
-test.each(["new", "check", "build", "test", "play", "simulate", "provenance", "format", "explain", "demo"])(
+test.each(["new", "check", "build", "test", "play", "simulate", "compare", "provenance", "format", "explain", "demo"])(
   "help of %s shows examples",
   async (name) => {
     const { code, out } = await run(temporaryProject(), [name, "--help"]);

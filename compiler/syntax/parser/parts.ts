@@ -184,7 +184,7 @@ export class PartParser extends StatementParser {
   });
 
   private isFieldName(): boolean {
-    return isColon(this.next(2)) || (this.next(2) === LSquare && isColon(this.next(5)));
+    return isColon(this.next(2)) || (this.next(2) === LSquare && this.next(4) === RSquare && isColon(this.next(5)));
   }
 
   zoneOption = this.RULE("zoneOption", () => {
