@@ -28,7 +28,7 @@ export function adviceFor({ expected, token, before }: Misfit): string | undefin
   if (expects(W.each) && previous?.tokenType === W.for) return "write `for each x in …`";
   if (expects(W.from) && previous?.image === "player" && type === LCurly) return "write `each player { … }`";
   if (expects(W.to) && type === NumberLiteral && line.some((one) => one.tokenType === W.give)) {
-    return "what is given comes first: `give 1 coin to p`";
+    return "what is given comes first: `give 1 pebble to p`";
   }
   if (expected === tokenLabel(LCurly) && statementStarts.has(type))
     return `write braces around it: \`{ ${token.image} … }\``;

@@ -94,7 +94,7 @@ const MISTAKES: readonly (readonly [written: string, insteadOf: string, message:
     "write `my.leaf` for how much you have, `1 leaf` for an amount",
   ],
   ["gain 2 leaves", "gain 2 leaf", "there is no resource called `leaves`", "there are `leaf`, `coin` and `vp`"],
-  ["gain leaf 2", "gain 2 leaf", "`2` does not begin a statement", "a number stands before what it counts: `2 coin`"],
+  ["gain leaf 2", "gain 2 leaf", "`2` does not begin a statement", "a number stands before what it counts: `2 pebble`"],
   [
     "gain 1 poet",
     "gain 2 leaf",
@@ -144,7 +144,7 @@ const MISTAKES: readonly (readonly [written: string, insteadOf: string, message:
     "expected `player`, found `players`",
     "did you mean `player`?",
   ],
-  ["give actor 1 coin }", "gain 1 coin }", "expected `to`, found `1`", "what is given comes first: `give 1 coin to p`"],
+  ["give actor 1 coin }", "gain 1 coin }", "expected `to`, found `1`", "what is given comes first: `give 1 pebble to p`"],
   ["do receive(3)", "do receive(g)", "a `guest` is needed here, this is a number"],
   [
     "table guest(price, worth: number",

@@ -24,7 +24,7 @@ interface Place {
   readonly zone: Expr;
 }
 
-const numberFirst = "a number stands before what it counts: `2 coin`";
+const numberFirst = "a number stands before what it counts: `2 pebble`";
 const elseIf = "write `} else if … {`";
 const misplacedElse: ReadonlyMap<string, string> = new Map([
   ["else", "`else` follows the `}` of an `if`, `may`, `choose` or `pick`"],
