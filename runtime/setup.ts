@@ -46,6 +46,25 @@ export function checkSetup(program: Program, options: Omit<SetupOptions, "seed">
   };
 }
 
+/** How the game of a state was set up. */
+export function setupOfState(program: Program, s: State): CheckedSetup {
+  const overlays = program.overlays.filter((_, i) => (s[OVERLAYS] >> i) & 1);
+  return {
+    players: s[PLAYERS],
+    seats: s[SEATS],
+    overlays: overlays.map((overlay) => overlay.name),
+    overlayBits: s[OVERLAYS],
+    answers: program.rulings.map(({ cell }) => s[cell]),
+  };
+}
+
+/** Whether the game of the state was set up in this way. */
+export function isSetUp(program: Program, setup: CheckedSetup, s: State): boolean {
+  if (s[PLAYERS] !== setup.players || s[OVERLAYS] !== setup.overlayBits) return false;
+  for (let i = 0; i < setup.answers.length; i++) if (s[program.rulings[i].cell] !== setup.answers[i]) return false;
+  return true;
+}
+
 export function checkSeed(seed: unknown): Seed {
   if (typeof seed === "string" || (typeof seed === "number" && Number.isFinite(seed))) return seed;
   throw new EngineError("bad-setup", `setup.seed: expected a number or text, found ${quote(seed)}.`);

@@ -198,8 +198,16 @@ function withSetup(command: Command): Command {
     .option("--seed <n>", "seed of all chance; the same seed gives the same games", wholeNumber(0))
     .option("--variant <names...>", "switch these variants on")
     .option("--ruling <answers...>", "answer open questions: question=answer")
-    .option("--bot <bot>", "who plays: random, greedy, mcts or mcts:<playouts>; several with commas, one a seat");
+    .option("--bot <bot>", "who plays: random, greedy, mcts or mcts:<playouts>; several with commas, one a seat")
+    .addHelpText("after", BOTS);
 }
+
+const BOTS = `
+Bots:
+  random           takes any option
+  greedy           takes the option that leaves it furthest ahead in points at once
+  mcts             plays the game a thousand times against itself first, then thinks 400 playouts ahead for each decision
+  mcts:<playouts>  the same with more or fewer playouts: mcts:60 answers at once, mcts:2000 takes its time`;
 
 /** Of an option that may be given several times. */
 function several(text: string, before: readonly string[]): string[] {

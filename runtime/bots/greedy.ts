@@ -6,8 +6,9 @@ import type { Engine } from "../engine.ts";
 import { checkRoom, optionCodes } from "../options.ts";
 import type { Program } from "../program.ts";
 import type { Rng } from "../rng.ts";
-import { SEATS, STATUS, Status, TURNS, WHO, type State } from "../state.ts";
+import { STATUS, Status, TURNS, WHO, type State } from "../state.ts";
 import type { Bot } from "./bot.ts";
+import { marginOf } from "./reward.ts";
 
 /** Decisions that a continuation may take; and options looked at for each of them. */
 const LONGEST_CONTINUATION = 12;
@@ -68,7 +69,7 @@ class GreedySearch {
       this.tried.set(this.guess);
       this.program.apply(this.tried, code);
       for (let i = 0; i < LONGEST_CONTINUATION && this.goesOn(this.tried, me); i++) this.goOn(me);
-      return this.tried[STATUS] === Status.Failed ? -Infinity : lead(this.program, this.tried, me);
+      return this.tried[STATUS] === Status.Failed ? -Infinity : marginOf(this.program, this.tried, me);
     } catch {
       return -Infinity;
     }
@@ -94,7 +95,7 @@ class GreedySearch {
       tried.set(before);
       program.apply(tried, inner[i]);
       const ends = tried[STATUS] !== Status.Failed && !this.goesOn(tried, me);
-      const value = (ends ? ENDS : 0) + lead(program, tried, me);
+      const value = (ends ? ENDS : 0) + marginOf(program, tried, me);
       if (value > bestValue) [best, bestValue] = [i, value];
     }
     tried.set(before);
@@ -104,10 +105,3 @@ class GreedySearch {
 
 /** More than any lead in points. */
 const ENDS = 1e9;
-
-/** How far the seat is ahead of the best other one. */
-function lead(program: Program, s: State, me: number): number {
-  let others = -Infinity;
-  for (let seat = 0; seat < s[SEATS]; seat++) if (seat !== me) others = Math.max(others, program.score(s, seat));
-  return program.score(s, me) - (others === -Infinity ? 0 : others);
-}

@@ -12,7 +12,7 @@ export { randomBot } from "./random.ts";
 
 export const BOT_NAMES = ["random", "greedy", "mcts"] as const;
 
-/** A bot by its name: `random`, `greedy`, `mcts`, or `mcts:1000` with the number of playouts it thinks through. */
+/** A bot by its name: `random`, `greedy`, `mcts`, or `mcts:1000` with the number of playouts for a decision. */
 export function createBot(name: string): Bot {
   if (name === "random") return randomBot();
   if (name === "greedy") return greedyBot();

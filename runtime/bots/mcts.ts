@@ -1,15 +1,17 @@
 /**
  * Monte Carlo tree search over what the decider cannot see: every iteration deals the unseen anew, walks one tree of options
- * with it, and plays out at random. Each seat is taken to maximise its own reward.
+ * with it, and plays out by habits that the bot has practised. Each seat is taken to maximise its own reward.
  */
 import type { Engine } from "../engine.ts";
 import { checkRoom, optionCodes } from "../options.ts";
-import { playout } from "../playout.ts";
 import type { Program } from "../program.ts";
-import { winnersInto } from "../result.ts";
 import type { Rng } from "../rng.ts";
 import { POINT, SEATS, STATUS, Status, WHO, type State } from "../state.ts";
+import { isSetUp, setupOfState, type CheckedSetup } from "../setup.ts";
 import type { Bot } from "./bot.ts";
+import type { Habits } from "./habits.ts";
+import { practise } from "./practice.ts";
+import { Reward } from "./reward.ts";
 import { ROOT, Tree } from "./tree.ts";
 
 export interface MctsOptions {
@@ -17,57 +19,72 @@ export interface MctsOptions {
   readonly iterations?: number;
   /** Thinks for so long instead; play then depends on the machine. */
   readonly milliseconds?: number;
-  /** How much it tries what it knows little about. */
+  /** Games that it plays against itself before its first decision. */
+  readonly practice?: number;
+  /** How much it tries what it knows little about; less in long games. */
   readonly exploration?: number;
+  /** As how many playouts a habit counts, for each decision that a seat has in a game. */
+  readonly trust?: number;
   /** Decisions of a playout before it is valued by score. */
   readonly playoutLimit?: number;
   /** Nodes of the tree. */
   readonly nodes?: number;
 }
 
-const DEFAULTS = { iterations: 400, exploration: 0.7, playoutLimit: 400, nodes: 1 << 15 };
+const DEFAULTS = { iterations: 400, practice: 1000, exploration: 1, trust: 0.5, playoutLimit: 1000, nodes: 1 << 15 };
 const MOST_DEPTH = 200;
 const CLOCK_EVERY = 16;
-
-/** What winning counts against the margin in points, and the margin that counts half. */
-const WEIGHT_OF_WINNING = 0.9;
-const HALF_MARGIN = 10;
+/** Practice with a budget of time takes as long as so many decisions. */
+const DECISIONS_OF_PRACTICE = 10;
 
 export function mctsBot(options: MctsOptions = {}): Bot {
   let search: Search | undefined;
   return {
     name: "mcts",
     choose(engine, state, rng) {
-      if (search?.program !== engine.program) search = new Search(engine, options);
+      if (search === undefined || !search.isFor(engine.program, state)) search = new Search(engine, options, state);
       return search.choose(state, rng);
     },
   };
 }
 
 class Search {
-  readonly program: Program;
+  private readonly program: Program;
   private readonly engine: Engine;
   private readonly options: MctsOptions & typeof DEFAULTS;
+  private readonly setup: CheckedSetup;
   private readonly tree: Tree;
   private readonly codes: Int32Array;
-  private readonly children: Int32Array;
   private readonly scratch: State;
   private readonly path = new Int32Array(MOST_DEPTH + 1);
   private depth = 0;
-  private readonly values: Float64Array;
-  private readonly winners: Int32Array;
+  private readonly reward: Reward;
+  private readonly habits: Habits;
+  /** The longer a game, the less a single decision shows in its outcome: differences are smaller, and habits count for more. */
+  private readonly trust: number;
+  private readonly exploration: number;
 
-  constructor(engine: Engine, options: MctsOptions) {
+  constructor(engine: Engine, options: MctsOptions, like: State) {
     const { program } = engine;
     this.program = program;
     this.engine = engine;
     this.options = { ...DEFAULTS, ...options };
+    this.setup = setupOfState(program, like);
     this.tree = new Tree(this.options.nodes, program.seats.length);
     this.codes = optionCodes(program);
-    this.children = new Int32Array(this.codes.length);
     this.scratch = new Int32Array(program.variables + program.stack);
-    this.values = new Float64Array(program.seats.length);
-    this.winners = new Int32Array(program.seats.length);
+    this.reward = new Reward(program);
+    const { milliseconds, practice } = this.options;
+    const end = milliseconds === undefined ? Infinity : Date.now() + DECISIONS_OF_PRACTICE * milliseconds;
+    this.habits = practise(program, this.setup, this.reward, practice, end);
+    const decisions = Math.max(1, this.habits.decisions / this.setup.seats);
+    this.trust = this.options.trust * decisions;
+    this.exploration = this.options.exploration / Math.sqrt(decisions);
+  }
+
+  /** What was practised is good for any game that is set up in the same way. */
+  isFor(program: Program, s: State): boolean {
+    return program === this.program && isSetUp(program, this.setup, s);
   }
 
   choose(state: State, rng: Rng): number {
@@ -85,127 +102,87 @@ class Search {
     return this.mostVisited(state, rng);
   }
 
-  /** With few iterations many options are visited equally often: of those the one that did best. */
+  /** With few iterations many options are visited equally often: of those the one that promises most. */
   private mostVisited(state: State, rng: Rng): number {
-    const { tree } = this;
-    const count = this.program.options(state, this.codes);
-    let best = this.codes[rng.below(count)];
+    const { tree, codes } = this;
+    const count = this.program.options(state, codes);
+    let best = codes[rng.below(count)];
     let most = 0;
-    let mean = -Infinity;
+    let bestPromise = -Infinity;
     for (let i = 0; i < count; i++) {
-      const child = tree.find(ROOT, decisionKey(state), this.codes[i]);
+      const child = tree.find(ROOT, decisionKey(state), codes[i]);
       if (child < 0 || tree.visits[child] < most) continue;
-      const value = tree.meanFor(child, state[WHO]);
-      if (tree.visits[child] === most && value <= mean) continue;
+      const promise = this.promise(ROOT, child, state, codes[i]);
+      if (tree.visits[child] === most && promise <= bestPromise) continue;
       most = tree.visits[child];
-      mean = value;
-      best = this.codes[i];
+      bestPromise = promise;
+      best = codes[i];
     }
     return best;
   }
 
   private iterate(state: State, rng: Rng): void {
-    const s = this.scratch;
+    const { scratch: s, reward } = this;
     s.set(state);
     this.path[0] = ROOT;
     this.depth = 0;
     try {
       this.engine.determinizeInPlace(s, state[WHO], rng);
       this.descend(s, rng);
-      playout(this.program, s, rng, this.codes, this.options.playoutLimit);
-      this.evaluate(s);
+      this.habits.playout(this.program, s, rng, this.codes, this.options.playoutLimit);
+      reward.evaluate(s);
     } catch {
       // A guess at the unseen that the rules cannot carry on from says nothing about who is ahead.
-      this.values.fill(1 / state[SEATS]);
+      reward.unknown(state[SEATS]);
     }
-    for (let i = 0; i <= this.depth; i++) this.tree.reward(this.path[i], this.values);
+    for (let i = 0; i <= this.depth; i++) this.tree.reward(this.path[i], reward.values);
   }
 
   /** Walks down the tree to a new node and keeps the path. */
   private descend(s: State, rng: Rng): void {
-    let node: number = ROOT;
-    while (s[STATUS] === Status.Decide && this.depth < MOST_DEPTH) {
-      const count = this.program.options(s, this.codes);
-      if (count === 0) break;
-      checkRoom(count, this.codes);
-      const decision = decisionKey(s);
-      const untried = this.findChildren(node, decision, count, rng);
-      const isNew = untried >= 0;
-      if (isNew && this.tree.full) break;
-      const taken = isNew ? untried : this.mostPromising(count, s[WHO]);
-      const code = this.codes[taken];
-      node = isNew ? this.tree.add(node, decision, code) : this.children[taken];
+    const { program, tree, codes } = this;
+    for (let node: number = ROOT; s[STATUS] === Status.Decide && this.depth < MOST_DEPTH;) {
+      const count = program.options(s, codes);
+      if (count === 0) return;
+      checkRoom(count, codes);
+      const code = codes[this.mostPromising(node, s, count, rng)];
+      const known = tree.find(node, decisionKey(s), code);
+      if (known < 0 && tree.full) return;
+      node = known < 0 ? tree.add(node, decisionKey(s), code) : known;
       this.path[++this.depth] = node;
-      this.program.apply(s, code);
-      if (isNew) break;
+      program.apply(s, code);
+      if (known < 0) return;
     }
   }
 
-  /** Looks up the node of each option; returns the index of one that has none yet, or -1. */
-  private findChildren(node: number, decision: number, count: number, rng: Rng): number {
-    let untried = 0;
-    let pick = -1;
-    for (let i = 0; i < count; i++) {
-      const child = this.tree.find(node, decision, this.codes[i]);
-      this.children[i] = child;
-      if (child >= 0) this.tree.offered[child]++;
-      else if (rng.below(++untried) === 0) pick = i;
-    }
-    return pick;
-  }
-
-  /** UCT, with how often an option was offered in place of how often its parent was visited. */
-  private mostPromising(count: number, seat: number): number {
-    const { tree, children } = this;
-    let best = 0;
+  /** UCT in which habits stand in for the visits that an option has not had. */
+  private mostPromising(node: number, s: State, count: number, rng: Rng): number {
+    const { tree, codes } = this;
+    const curiosity = this.exploration * Math.sqrt(Math.log(tree.visits[node] + 1));
+    const first = rng.below(count);
+    let best = first;
     let bestValue = -Infinity;
     for (let i = 0; i < count; i++) {
-      const child = children[i];
-      const unsure = Math.sqrt(Math.log(tree.offered[child] + 1) / tree.visits[child]);
-      const value = tree.meanFor(child, seat) + this.options.exploration * unsure;
-      if (value > bestValue) [best, bestValue] = [i, value];
+      const at = first + i < count ? first + i : first + i - count;
+      const child = tree.find(node, decisionKey(s), codes[at]);
+      const visits = child < 0 ? 0 : tree.visits[child];
+      const value = this.promise(node, child, s, codes[at]) + curiosity / Math.sqrt(visits + 1);
+      if (value > bestValue) [best, bestValue] = [at, value];
     }
     return best;
   }
 
-  /** What the state is worth to each seat, from 0 to 1. */
-  private evaluate(s: State): void {
-    const { program, values } = this;
-    const seats = s[SEATS];
-    const over = s[STATUS] === Status.Over;
-    const sure = over ? 1 : 0.5;
-    const count = over ? winnersInto(program, s, this.winners) : leadersInto(program, s, this.winners);
-    values.fill((1 - sure) / seats);
-    for (let i = 0; i < count; i++) values[this.winners[i]] += sure / count;
-    for (let seat = 0; seat < seats; seat++) {
-      const margin = marginOf(program, s, seat);
-      const byMargin = 0.5 + (0.5 * margin) / (Math.abs(margin) + HALF_MARGIN);
-      values[seat] = WEIGHT_OF_WINNING * values[seat] + (1 - WEIGHT_OF_WINNING) * byMargin;
-    }
+  /** How much better than others the option seems for whoever decides: what playouts say, and what habit says. */
+  private promise(node: number, child: number, s: State, code: number): number {
+    const { tree, trust } = this;
+    const habit = this.habits.worth(s, code);
+    if (child < 0) return habit;
+    const visits = tree.visits[child];
+    const usual = tree.sumFor(node, s[WHO]) / tree.visits[node];
+    return (tree.sumFor(child, s[WHO]) - visits * usual + trust * habit) / (visits + trust);
   }
 }
 
 function decisionKey(s: State): number {
   return s[POINT] * 64 + s[WHO];
-}
-
-function leadersInto(program: Program, s: State, out: Int32Array): number {
-  let count = 0;
-  let best = -Infinity;
-  for (let seat = 0; seat < s[SEATS]; seat++) {
-    const score = program.score(s, seat);
-    if (score < best) continue;
-    if (score > best) count = 0;
-    best = score;
-    out[count++] = seat;
-  }
-  return count;
-}
-
-function marginOf(program: Program, s: State, seat: number): number {
-  let others = -Infinity;
-  for (let other = 0; other < s[SEATS]; other++) {
-    if (other !== seat) others = Math.max(others, program.score(s, other));
-  }
-  return others === -Infinity ? 0 : program.score(s, seat) - others;
 }

@@ -8,8 +8,6 @@ const NOTHING = -1;
 
 export class Tree {
   readonly visits: Int32Array;
-  /** How often the option was offered when its parent was visited. */
-  readonly offered: Int32Array;
   private readonly rewards: Float64Array;
   private readonly parents: Int32Array;
   private readonly decisions: Int32Array;
@@ -21,7 +19,6 @@ export class Tree {
 
   constructor(capacity: number, mostSeats: number) {
     this.visits = new Int32Array(capacity);
-    this.offered = new Int32Array(capacity);
     this.rewards = new Float64Array(capacity * mostSeats);
     this.parents = new Int32Array(capacity);
     this.decisions = new Int32Array(capacity);
@@ -44,7 +41,6 @@ export class Tree {
   private append(parent: number, decision: number, code: number): number {
     const node = this.size++;
     this.visits[node] = 0;
-    this.offered[node] = 0;
     this.rewards.fill(0, node * this.seats, (node + 1) * this.seats);
     this.parents[node] = parent;
     this.decisions[node] = decision;
@@ -80,7 +76,8 @@ export class Tree {
     for (let seat = 0; seat < this.seats; seat++) this.rewards[node * this.seats + seat] += values[seat];
   }
 
-  meanFor(node: number, seat: number): number {
-    return this.rewards[node * this.seats + seat] / this.visits[node];
+  /** What the node has brought the seat in all its visits. */
+  sumFor(node: number, seat: number): number {
+    return this.rewards[node * this.seats + seat];
   }
 }

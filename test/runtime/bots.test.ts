@@ -58,7 +58,7 @@ describe("bots", () => {
   const makers: [string, () => Bot][] = [
     ["random", randomBot],
     ["greedy", greedyBot],
-    ["mcts", () => mctsBot({ iterations: 30 })],
+    ["mcts", () => mctsBot({ iterations: 30, practice: 30 })],
   ];
 
   it.each(makers)("%s takes what is offered, leaves the state alone, and plays the same again", (name, make) => {
