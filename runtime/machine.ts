@@ -35,35 +35,39 @@ export function push(s: State, rule: number, locals: number, me: number): number
   return f + FRAME_LOCALS;
 }
 
-/** Ends the rule under way; the game is over when there is none to go back to. */
-export function pop(s: State): void {
-  const f = s[FP];
-  s[SP] = f;
-  s[FP] = s[f + FRAME_CALLER];
-  if (s[FP] < 0) s[STATUS] = Status.Over;
-}
-
-/** Waits for a decision; the rule goes on at `resume`. */
-export function ask(s: State, f: number, point: number, resume: number): void {
-  s[STATUS] = Status.Decide;
-  s[POINT] = point;
-  s[WHO] = s[f + FRAME_ME];
-  s[f + FRAME_PC] = resume;
-}
-
-export function fail(s: State): void {
-  s[STATUS] = Status.Failed;
-}
-
-export function over(s: State): void {
-  s[STATUS] = Status.Over;
-}
-
-/** A part of a rule: carries it out and says where the rule goes on, or LEAVE. */
+/** A part of a rule: carries it out and says with which part the rule goes on, or LEAVE. */
 export type Step = (s: State, f: number) => number;
 
 /** The rule under way waits, has called another, has failed or is done. */
 export const LEAVE = -1;
+
+/** Ends the rule under way; the game is over when there is none to go back to. */
+export function pop(s: State): number {
+  const f = s[FP];
+  s[SP] = f;
+  s[FP] = s[f + FRAME_CALLER];
+  if (s[FP] < 0) s[STATUS] = Status.Over;
+  return LEAVE;
+}
+
+/** Waits for a decision; the rule goes on at `resume`. */
+export function ask(s: State, f: number, point: number, resume: number): number {
+  s[STATUS] = Status.Decide;
+  s[POINT] = point;
+  s[WHO] = s[f + FRAME_ME];
+  s[f + FRAME_PC] = resume;
+  return LEAVE;
+}
+
+export function fail(s: State): number {
+  s[STATUS] = Status.Failed;
+  return LEAVE;
+}
+
+export function over(s: State): number {
+  s[STATUS] = Status.Over;
+  return LEAVE;
+}
 
 /** Functions by their numbers, without gaps. */
 export function tableOf<F extends (s: State, ...rest: never[]) => unknown>(
@@ -78,10 +82,11 @@ function missing(): never {
 }
 
 /** Carries out steps from where the frame says. */
-export function follow(s: State, steps: readonly Step[]): void {
+export function follow(s: State, steps: readonly Step[]): number {
   const f = s[FP];
   let at = s[f + FRAME_PC];
   while (at !== LEAVE) at = steps[at](s, f);
+  return LEAVE;
 }
 
 let pause = false;

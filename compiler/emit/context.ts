@@ -9,6 +9,9 @@ import { constantName, localName, Names } from "./names.ts";
 import { Module, Symbols } from "./modules.ts";
 import { RUNTIME } from "./runtime-names.ts";
 
+/** More are called by a table: a first visit to a case makes Node throw away its fast code of the whole switch. */
+export const MOST_IN_ONE_SWITCH = 8;
+
 export class Emitter {
   readonly symbols = new Symbols();
   readonly names = new Names();
@@ -21,6 +24,7 @@ export class Emitter {
   private readonly valueNames = new Map<Value, string>();
   private readonly fieldNames = new Map<Field, string>();
   private readonly columnNames = new Map<Column, string>();
+  private readonly stepNames = new Map<string, string>();
   private readonly offerNames = new Map<Point, string>();
   private readonly written = new Map<object, Map<string, string>>();
   readonly machineRules = new Map<Rule, MachineRule>();
@@ -56,6 +60,11 @@ export class Emitter {
 
   get model(): Machine["game"]["model"] {
     return this.machine.game.model;
+  }
+
+  /** Where there are few decisions, an answer goes on right where it was asked for, without looking for the rule under way. */
+  get answersGoOn(): boolean {
+    return this.machine.points.length <= MOST_IN_ONE_SWITCH && this.machine.free.length === 0;
   }
 
   /** How many seats there are: a number where every game has the same. */
@@ -117,6 +126,16 @@ export class Emitter {
   /** The function that tells whether a decision has an option, for those that are skipped if not. */
   offersName(p: Point): string {
     return this.named(this.offerNames, p, () => `offers_${p.index}`, this.decisions);
+  }
+
+  /** The function of the part of a machine that begins with a block, or the table of all of them. */
+  stepName(rule: Rule, block: number | "steps"): string {
+    return this.named(
+      this.stepNames,
+      `${rule.index} ${block}`,
+      () => `${this.ruleName(rule)}_${block}`,
+      this.ruleModule(rule),
+    );
   }
 
   /** The helper of an expression with such parameters, written at its first use. */

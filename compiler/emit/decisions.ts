@@ -3,7 +3,7 @@ import type { Guard, GuardItem, LoweredRule, Machine, MachineRule, Point, RuleGu
 import type { Expr, Local, Pick, Rule } from "../types/core.ts";
 import { domainsOf, type Domain } from "../types/domains.ts";
 import { walk } from "../types/walk.ts";
-import { bind, type Emitter, type Env } from "./context.ts";
+import { bind, MOST_IN_ONE_SWITCH, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
 import { countedOptions } from "./counting.ts";
 import { capture, condition, payable, value } from "./expressions.ts";
@@ -25,9 +25,6 @@ interface PointCondition {
 }
 
 type Refuse = (test: string, text: string, rule: Rule, foreseen?: boolean) => void;
-
-/** More are called by a table: a first visit to a case makes Node throw away its fast code of the whole switch. */
-const MOST_IN_ONE_SWITCH = 8;
 
 /** How the picks of a choice are numbered. */
 export function domainsOfPicks(picks: readonly Pick[], em: Emitter): Domain[] {
@@ -449,8 +446,22 @@ class DecisionEmitter {
       free.length > 0
         ? `if (code >= ${use("FREE")}) startFree(s, code - ${use("FREE")});\nelse take(s, code);`
         : "take(s, code);";
+    if (this.em.answersGoOn) this.resume();
+    const goOn = this.em.answersGoOn ? "resume(s);\n" : "";
     this.module.add(
-      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`,
+      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\n${goOn}run(s);\n}\n`,
+    );
+  }
+
+  /** The rule that asked goes on with the part that follows its question. */
+  private resume(): void {
+    const cases = this.machine.points.map((p) => {
+      const step = this.em.stepName(p.frame, resumeOf(p, this.em.machineRules.get(p.frame)!));
+      return `case ${p.index}: // ${comment(p.prompt)}\nnext = ${this.module.use(step)}(s, f);\nbreak;`;
+    });
+    const leave = this.module.use("LEAVE");
+    this.module.add(
+      `/** Goes on where the decision was asked. */\nfunction resume(s: State): void {\nconst f = s[FP];\nlet next = ${leave};\nswitch (s[POINT]) {\n${cases.join("\n")}\n}\nif (next !== ${leave}) s[f + 1] = next;\n}\n`,
     );
   }
 
@@ -530,7 +541,7 @@ class DecisionEmitter {
     const machines = this.machine.rules.filter((r): r is MachineRule => r.form === "machine");
     const select = this.select(
       "RULES",
-      "(s: State) => void",
+      "(s: State) => number",
       machines.map(({ rule }) => ({
         index: rule.index,
         name: use(this.em.ruleName(rule)),
@@ -540,7 +551,7 @@ class DecisionEmitter {
       "(s)",
       `throw new ${use("RulesError")}("the state names a rule that is not there");`,
     );
-    this.module.add(`function step(s: State): void {\n${select}\n}\n`);
+    this.module.add(`function step(s: State): number {\n${select}\n}\n`);
     if (this.em.model.automata.length === 0) {
       this.module.add(
         `/** Runs rules until a decision waits or the game ends. */\nexport function run(s: State): void {\nwhile (s[STATUS] === 0) step(s);\n}\n`,
@@ -554,7 +565,7 @@ class DecisionEmitter {
         ? ""
         : ` else if (${paying.join(" || ")}) i = ${use("payments")}.thriftiest(codes, proper, ${use("PAYMENT_RADIX")});`;
     this.module.add(
-      `const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any; it spends wild resources last. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) return ${use("fail")}(s);\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}${thrift}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`,
+      `const BY_CHANCE: readonly boolean[] = [${random}];\nconst AUTOMATIC: Int32Array[] = [];\nlet automaticDepth = 0;\n\n/** An automated seat takes the first thing it can; among things to pick from, any; it spends wild resources last. */\nfunction decideAutomatically(s: State): void {\nconst codes = (AUTOMATIC[automaticDepth] ??= new Int32Array(4096));\nautomaticDepth++;\nconst n = options(s, codes);\nautomaticDepth--;\nif (n === 0) {\n${use("fail")}(s);\nreturn;\n}\nconst proper = codes[n - 1] === ${use("DECLINE")} && n > 1 ? n - 1 : n;\nlet i = 0;\nif (BY_CHANCE[s[POINT]] && proper > 1) {\ni = ${use("randomBelow")}(s, proper);\n${use("reveal")}(s);\n}${thrift}\ntake(s, codes[i]);\ns[STATUS] = 0;\n}\n`,
     );
     this.module.add(
       `/** Runs rules until a person has to decide or the game ends. */\nexport function run(s: State): void {\nfor (;;) {\nwhile (s[STATUS] === 0) step(s);\nif (s[STATUS] !== 1 || s[WHO] < s[${use("PLAYERS")}]) return;\ndecideAutomatically(s);\n}\n}\n`,
@@ -567,6 +578,15 @@ class DecisionEmitter {
       `/** Who has won, or -1. */\nexport function winner(s: State): number {\nif (s[STATUS] !== 2 || s[${use("WINNER")}] < 0) return -1;\nif (s[${use("WINNER")}] > 0) return s[${use("WINNER")}] - 1;\nreturn ${use("soleWinner")}(s, ${use("ranking")});\n}\n`,
     );
   }
+}
+
+/** The block with which a rule goes on after a decision. */
+function resumeOf(p: Point, { blocks }: MachineRule): number {
+  for (const { end } of blocks) {
+    if ((end.k === "ask" || end.k === "ask payment") && end.point === p) return end.resume;
+    if (end.k === "next hook" && end.choose === p) return end.again;
+  }
+  throw new Error(`nobody asks ${p.prompt}`);
 }
 
 /** What a function reads of the frame that asks. */

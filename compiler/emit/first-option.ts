@@ -7,7 +7,7 @@ import type { Expr, Pick } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import type { Emitter } from "./context.ts";
 import { isCheap } from "./expressions.ts";
-import { nexts } from "./machines.ts";
+import { nexts } from "./flow.ts";
 import { isConditional } from "./sets.ts";
 
 /** The pick whose first option is noted, if it can be. */

@@ -2,9 +2,10 @@
 import type { Block, Condition, End, HookLoop, MachineRule, Op, PlainRule, Point } from "../lowering/machine.ts";
 import type { Expr, Local, Rule, Stmt } from "../types/core.ts";
 import { bodies, walkStatements } from "../types/walk.ts";
-import { bind, freshName, type Emitter, type Env } from "./context.ts";
+import { bind, freshName, MOST_IN_ONE_SWITCH, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts } from "./costs.ts";
 import { address, condition, listCode, value } from "./expressions.ts";
+import { flowOf, nexts, type Flow } from "./flow.ts";
 import type { Module } from "./modules.ts";
 import { comment, constantName, localName } from "./names.ts";
 import { inPlayName, isConditional, loopOver } from "./sets.ts";
@@ -91,11 +92,11 @@ function allLocals(lowered: MachineRule): Local[] {
   return [...found.values()];
 }
 
-/**
- * A machine with more entries has a function for each: a first visit to a part that never ran before makes Node throw
- * away its fast code of the function, and of a large one that is a lot.
- */
-const MOST_IN_ONE_FUNCTION = 8;
+/** A part of a rule, from the block where it begins. */
+interface Part {
+  readonly id: number;
+  readonly code: string;
+}
 
 class MachineEmitter {
   private readonly module: Module;
@@ -103,7 +104,13 @@ class MachineEmitter {
   private env: Env;
   private readonly names: ReadonlyMap<number, string>;
   private readonly writer: Writer;
-  private readonly entries = new Set<number>();
+  private readonly flow: Flow;
+  /** Each part is a function that says where to go on. */
+  private readonly inSteps: boolean;
+  /** The function whose code is being written. */
+  private current = 0;
+  /** Blocks around the code being written that it can lead back to. */
+  private readonly loops = new Set<number>();
   private readonly locals: ReadonlyMap<number, Local>;
   /** Locals that get a value other than by going through a set. */
   private readonly stored: ReadonlySet<number>;
@@ -112,8 +119,6 @@ class MachineEmitter {
   private mes = 0;
   /** Loops that are known to go from turn to turn. */
   private readonly turns: ReadonlySet<Stmt>;
-  /** Each entry is a function that says where to go on. */
-  private readonly inSteps: boolean;
 
   constructor(
     private readonly lowered: MachineRule,
@@ -132,8 +137,8 @@ class MachineEmitter {
       target: (local) => `s[${this.cell(local)}]`,
     };
     this.turns = lowered.rule.form === "play" ? new Set(outermostLoops(lowered.rule.body)) : new Set();
-    this.findEntries();
-    this.inSteps = this.entries.size > MOST_IN_ONE_FUNCTION;
+    this.flow = flowOf(lowered.blocks, em.machine.free.length > 0);
+    this.inSteps = em.answersGoOn || this.flow.functions.size > MOST_IN_ONE_SWITCH;
   }
 
   /** Where the cell of a local is. */
@@ -155,64 +160,69 @@ class MachineEmitter {
     return { code: `const ${name} = ${code};`, env: bind(env, local, name) };
   }
 
-  /** Blocks that need a number: where the rule comes back to, and where several ways meet. */
-  private findEntries(): void {
-    const reached = new Map<number, number>();
-    const visit = (id: number): void => {
-      const times = (reached.get(id) ?? 0) + 1;
-      reached.set(id, times);
-      if (times > 1) {
-        this.entries.add(id);
-        return;
-      }
-      for (const n of nexts(this.lowered.blocks[id].end)) {
-        if (n.entry) this.entries.add(n.to);
-        visit(n.to);
-      }
-      const { end } = this.lowered.blocks[id];
-      if (end.k === "next player" || end.k === "next item" || end.k === "next hook") this.entries.add(id);
-      const comesBack = this.em.machine.free.length > 0;
-      if (comesBack && (end.k === "ask" || end.k === "ask payment")) this.entries.add(end.point.askBlock);
-      if (comesBack && end.k === "next hook" && end.choose) this.entries.add(end.choose.askBlock);
-    };
-    visit(0);
-    this.entries.add(0);
-    for (const id of [...this.entries]) if (!reached.has(id)) this.entries.delete(id);
-  }
-
   emit(): void {
-    const { lowered, em, module } = this;
-    const name = em.ruleName(lowered.rule);
-    for (const n of ["State", "FP"]) module.use(n);
-    const blocks = [...this.entries].sort((a, b) => a - b);
-    const stretches = new Map(blocks.map((id) => [id, usesOf(this.stretch(id))]));
-    const bodies = blocks.map((id) => ({ id, code: this.entry(id, stretches) }));
-    if (this.inSteps) {
-      this.emitSteps(name, bodies);
-      return;
-    }
-    const code = bodies.map((b) => b.code).join("\n");
-    const head = ["const f = s[FP];", ...this.cells(code)].join("\n");
-    const cases = bodies.map((b) => `case ${b.id}: {\n${b.code}\n}`).join("\n");
-    const body =
-      bodies.length === 1 && !/\bcontinue;/.test(code)
-        ? code
-        : `let pc = s[f + 1];\nfor (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn;\n}\n}`;
-    module.add(`${heading(lowered.rule, em)}export function ${name}(s: State): void {\n${head}\n${body}\n}\n`);
+    for (const n of ["State", "FP"]) this.use(n);
+    const entries = [...this.flow.functions].sort((a, b) => a - b);
+    const stretches = new Map(entries.map((id) => [id, usesOf(this.stretch(id))]));
+    const parts = entries.map((id) => ({ id, code: this.entry(id, stretches) }));
+    if (this.inSteps) this.emitSteps(parts);
+    else this.emitWhole(parts);
   }
 
-  private emitSteps(name: string, bodies: readonly { readonly id: number; readonly code: string }[]): void {
-    const { em, module } = this;
-    const steps = bodies.map(({ id, code }) => {
-      const step = em.helperName(module, `${name}_${id}`);
-      module.add(`function ${step}(s: State, f: number): number {\n${[...this.cells(code), code].join("\n")}\n}\n`);
-      return `${id}: ${step}`;
-    });
-    const table = em.helperName(module, `${name}_steps`);
-    module.add(`const ${table} = ${module.use("tableOf")}({ ${steps.join(", ")} });\n`);
-    module.add(
-      `${heading(this.lowered.rule, em)}export function ${name}(s: State): void {\n${module.use("follow")}(s, ${table});\n}\n`,
+  /** One function that goes on where the frame says. */
+  private emitWhole(parts: readonly Part[]): void {
+    const code = parts.map((p) => p.code).join("\n");
+    const head = ["const f = s[FP];", ...this.cells(code)].join("\n");
+    const cases = parts.map((p) => `case ${p.id}: {\n${p.code}\n}`).join("\n");
+    const body =
+      parts.length === 1
+        ? code
+        : `let pc = s[f + 1];\nrule: for (;;) {\nswitch (pc) {\n${cases}\ndefault:\nreturn ${this.use("LEAVE")};\n}\n}`;
+    this.addRule(`${head}\n${body}`);
+  }
+
+  /** A function for each part: a first visit to one that never ran before leaves Node's fast code of the others alone. */
+  private emitSteps(parts: readonly Part[]): void {
+    const few = parts.length <= MOST_IN_ONE_SWITCH;
+    this.addRule(few ? this.dispatch(parts) : `return ${this.use("follow")}(s, ${this.table()});`);
+    for (const { id, code } of parts) {
+      const body = [...this.cells(code), code].join("\n");
+      this.module.add(
+        `${this.remark(id)}export function ${this.step(id)}(s: State, f: number): number {\n${body}\n}\n`,
+      );
+    }
+    if (few) return;
+    const steps = parts.map(({ id }) => `${id}: ${this.step(id)}`).join(", ");
+    this.module.add(`const ${this.table()} = ${this.use("tableOf")}({ ${steps} });\n`);
+  }
+
+  private addRule(body: string): void {
+    const { rule } = this.lowered;
+    this.module.add(
+      `${heading(rule, this.em)}export function ${this.em.ruleName(rule)}(s: State): number {\n${body}\n}\n`,
     );
+  }
+
+  private step(id: number): string {
+    return this.em.stepName(this.lowered.rule, id);
+  }
+
+  private table(): string {
+    return this.em.stepName(this.lowered.rule, "steps");
+  }
+
+  private dispatch(parts: readonly Part[]): string {
+    if (parts.length === 1) return `return ${this.step(0)}(s, s[FP]);`;
+    const cases = parts.map(({ id }) => `case ${id}:\nnext = ${this.step(id)}(s, f);\nbreak;`).join("\n");
+    return `const f = s[FP];\nlet next = s[f + 1];\nwhile (next !== ${this.use("LEAVE")}) {\nswitch (next) {\n${cases}\ndefault:\nreturn next;\n}\n}\nreturn next;`;
+  }
+
+  /** What was asked before the rule goes on here. */
+  private remark(id: number): string {
+    const asked = this.lowered.blocks.find(({ end }) => end.k === "ask" && end.resume === id)?.end;
+    return asked?.k === "ask"
+      ? `/** ${comment(this.lowered.rule.title)}, after: ${comment(asked.point.prompt)} */\n`
+      : "";
   }
 
   /** Where the cells that are mentioned lie. */
@@ -226,18 +236,27 @@ class MachineEmitter {
 
   /** The blocks whose code stands together, from an entry on. */
   private stretch(id: number): Block[] {
-    const b = this.lowered.blocks[id];
-    const inside = nexts(b.end).filter((n) => !this.entries.has(n.to));
-    return [b, ...inside.flatMap((n) => this.stretch(n.to))];
+    const found: Block[] = [];
+    const way = new Set<number>();
+    const visit = (at: number): void => {
+      const b = this.lowered.blocks[at];
+      found.push(b);
+      way.add(at);
+      for (const { to } of nexts(b.end)) if (!this.flow.functions.has(to) && !way.has(to)) visit(to);
+      way.delete(at);
+    };
+    visit(id);
+    return found;
   }
 
   /** A stretch of code; what it reads of the frame comes first. */
   private entry(id: number, stretches: ReadonlyMap<number, Uses>): string {
     const own = stretches.get(id)!;
+    this.current = id;
     this.env = this.envOf(own.writes);
     this.passing = this.passingIn(id, stretches);
     this.mes = 1;
-    const code = this.block(id);
+    const code = this.flow.isLoop(id) ? this.loop(id) : this.block(id);
     const read = [...this.locals.values()]
       .filter((l) => this.stored.has(l.id) && !own.writes.has(l.id) && mentions(code, this.names.get(l.id)!))
       .map((l) => `const ${this.names.get(l.id)!} = s[f + ${4 + this.lowered.slots.get(l.id)!}];`);
@@ -271,25 +290,40 @@ class MachineEmitter {
     return [...b.ops.map((o) => this.op(o)), this.end(b)].filter((x) => x !== "").join("\n");
   }
 
-  /** Goes to a block: its code right here if nobody else comes to it. */
+  /** Goes to a block: its code right here, unless that stands around this already or is a function of its own. */
   private goto(id: number): string {
-    if (this.entries.has(id)) return this.goOn(id);
+    if (this.loops.has(id)) return `continue ${this.label(id)};`;
+    if (this.flow.functions.has(id)) return this.goOn(id);
     const { env } = this;
-    const code = this.block(id);
+    const code = this.flow.meetings.has(id) && this.flow.isLoop(id) ? this.loop(id) : this.block(id);
     this.env = env;
     return code;
   }
 
   private goOn(id: number): string {
-    return this.inSteps ? `return ${id};` : `pc = ${id};\ncontinue;`;
+    if (!this.inSteps) return `pc = ${id};\ncontinue rule;`;
+    return this.flow.calls(this.current, id) ? `return ${this.step(id)}(s, f);` : `return ${id};`;
+  }
+
+  /** A block that its own code leads back to. */
+  private loop(id: number): string {
+    const me = `me_${++this.mes}`;
+    this.env = { ...this.env, me };
+    this.loops.add(id);
+    const code = this.block(id);
+    this.loops.delete(id);
+    const read = mentions(code, me) ? `const ${me} = s[f + 3];\n` : "";
+    return mentions(code, this.label(id)) ? `${this.label(id)}: for (;;) {\n${read}${code}\n}` : read + code;
+  }
+
+  private label(id: number): string {
+    const { end } = this.lowered.blocks[id];
+    return `${end.k === "next player" ? "players" : end.k === "next item" ? "items" : "again"}_${id}`;
   }
 
   /** Goes back to whoever runs the machine, after a last call. */
   private leave(call?: string, remark = ""): string {
-    if (!this.inSteps) return call === undefined ? "return;" : `return ${call};${remark}`;
-    return call === undefined
-      ? `return ${this.use("LEAVE")};`
-      : `{\n${call};${remark}\nreturn ${this.use("LEAVE")};\n}`;
+    return `return ${call ?? this.use("LEAVE")};${remark}`;
   }
 
   /** Somebody else acts from here on. */
@@ -394,7 +428,7 @@ class MachineEmitter {
 
   private finishGame(s: Stmt): string {
     const winner = s.k === "win" ? `1 + ${this.value(s.player)}` : s.k === "draw game" ? "-1" : "0";
-    return `s[${this.use("WINNER")}] = ${winner};\n${this.use("over")}(s);`;
+    return `s[${this.use("WINNER")}] = ${winner};`;
   }
 
   // ── loops ───────────────────────────────────────────────────────────────────
@@ -434,7 +468,7 @@ class MachineEmitter {
     const done = this.goto(e.done);
     const become = this.become(seat);
     const { me } = this.env;
-    const skip = s.others ? `if (${me} === s[${this.cell(s.outer)}]) {\n${this.goOn(head)}\n}\n` : "";
+    const skip = s.others ? `if (${me} === s[${this.cell(s.outer)}]) {\n${this.goto(head)}\n}\n` : "";
     const { freeUsed } = this.em.machine.layout;
     const turn = s.others
       ? ""
@@ -450,7 +484,7 @@ class MachineEmitter {
     return `s[${cursor}] = 0;\n${this.collect(s.pick.set, cursor)}`;
   }
 
-  private nextItem(e: End & { k: "next item" }, head: number): string {
+  private nextItem(e: End & { k: "next item" }): string {
     const { stmt: s } = e;
     const cursor = this.cell(s.cursor);
     const item = `s[${this.cell(s.pick.local)}]`;
@@ -471,10 +505,7 @@ class MachineEmitter {
     }
     if (tests.length === 0) return `${step}\n${this.goto(e.body)}`;
     const found = tests.join(" && ");
-    const search = this.inSteps
-      ? `for (;;) {\n${step}\nif (${found}) break;\n}`
-      : `${step}\nif (!(${found})) {\n${this.goOn(head)}\n}`;
-    return `${search}\n${this.goto(e.body)}`;
+    return `for (;;) {\n${step}\nif (${found}) break;\n}\n${this.goto(e.body)}`;
   }
 
   private indexedStep(base: Expr, cursor: string, item: string, done: string): string {
@@ -517,15 +548,15 @@ class MachineEmitter {
       case "next player":
         return this.nextPlayer(end, b.id);
       case "next item":
-        return this.nextItem(end, b.id);
+        return this.nextItem(end);
       case "next hook":
         return this.nextHook(end);
       case "begin play":
-        return `s[${this.use("ACTIVE")}] = -1;\ns[f + 1] = ${end.then};\nif (${this.use("pausesBeforePlay")}(s)) ${this.leave()}\n${this.goOn(end.then)}`;
+        return `s[${this.use("ACTIVE")}] = -1;\ns[f + 1] = ${end.then};\nif (${this.use("pausesBeforePlay")}(s)) ${this.leave()}\n${this.goto(end.then)}`;
       case "return":
         return this.leave(`${this.use("pop")}(s)`);
       case "over":
-        return this.leave();
+        return this.leave(`${this.use("over")}(s)`);
     }
   }
 
@@ -564,7 +595,7 @@ class MachineEmitter {
     const push = `${this.use("push")}(s, ${rule.index}, ${machine.cells}, ${this.env.me});`;
     const frame = codes.length > 0 ? `{\n${hold}const g = ${push}\n${slots}}\n` : `${push}\n`;
     const name = this.use(em.ruleName(rule));
-    return `s[f + 1] = ${then};\n${frame}${name}(s);\nif (s[${this.use("STATUS")}] !== 0 || s[FP] !== f) ${this.leave()}\n${this.goOn(then)}`;
+    return `s[f + 1] = ${then};\n${frame}${name}(s);\nif (s[${this.use("STATUS")}] !== 0 || s[FP] !== f) ${this.leave()}\n${this.goto(then)}`;
   }
 
   private callEffect(end: End & { k: "call effect" }): string {
@@ -633,34 +664,6 @@ class MachineEmitter {
 /** Loops over the players that stand in no other. */
 function outermostLoops(list: readonly Stmt[]): Stmt[] {
   return list.flatMap((s) => (s.k === "each player" ? [s] : bodies(s).flatMap(outermostLoops)));
-}
-
-/** What follows a block; an entry is where the rule comes back to. */
-export function nexts(end: End): { readonly to: number; readonly entry: boolean }[] {
-  const plain = (...ids: number[]): { to: number; entry: boolean }[] => ids.map((to) => ({ to, entry: false }));
-  switch (end.k) {
-    case "goto":
-      return plain(end.to);
-    case "branch":
-      return plain(end.yes, end.no);
-    case "switch":
-      return plain(...end.to);
-    case "ask":
-      return [{ to: end.resume, entry: true }];
-    case "ask payment":
-      return [{ to: end.resume, entry: true }, ...plain(end.paid)];
-    case "call":
-    case "call effect":
-    case "begin play":
-      return [{ to: end.then, entry: true }];
-    case "next player":
-    case "next item":
-      return plain(end.body, end.done);
-    case "next hook":
-      return [...plain(end.done, ...end.run), ...(end.choose ? [{ to: end.again, entry: true }] : [])];
-    default:
-      return [];
-  }
 }
 
 function baseSet(set: Expr): Expr {

@@ -61,9 +61,9 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_60 = MY_LETTERS + me * 20 + 1;
+  const zone_62 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_60 + g_] === 0) continue;
+    if (s[zone_62 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -128,9 +128,9 @@ export function receive_guest_payable(s: State, me: number, g_: number): boolean
 
 /** Is there a g? */
 function receive_guest_possible(s: State, me: number): boolean {
-  const zone_61 = MY_LETTERS + me * 20 + 1;
+  const zone_63 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_61 + g_] === 0) continue;
+    if (s[zone_63 + g_] === 0) continue;
     if (receive_guest_payable(s, me, g_)) return true;
   }
   return false;
@@ -146,9 +146,9 @@ export function receive_guest_payable_2(s: State, me: number, g_: number): boole
 
 /** Is there a g? */
 function receive_guest_possible_2(s: State, me: number): boolean {
-  const zone_62 = SQUARE;
-  for (let i_62 = 1; i_62 <= s[zone_62]; i_62++) {
-    const g_ = s[zone_62 + i_62];
+  const zone_64 = SQUARE;
+  for (let i_64 = 1; i_64 <= s[zone_64]; i_64++) {
+    const g_ = s[zone_64 + i_64];
     if (receive_guest_payable_2(s, me, g_)) return true;
   }
   return false;
@@ -282,9 +282,9 @@ export function receive_guest_payable_3(s: State, me: number, g_: number): boole
 
 /** Is there a g? */
 function receive_guest_possible_3(s: State, me: number): boolean {
-  const zone_63 = MY_LETTERS + me * 20 + 1;
+  const zone_65 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_63 + g_] === 0) continue;
+    if (s[zone_65 + g_] === 0) continue;
     if (receive_guest_payable_3(s, me, g_)) return true;
   }
   return false;
@@ -292,9 +292,9 @@ function receive_guest_possible_3(s: State, me: number): boolean {
 
 /** Is there a g? */
 function receive_guest_6_possible(s: State, me: number): boolean {
-  const zone_64 = MY_LETTERS + me * 20 + 1;
+  const zone_66 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_64 + g_] === 0) continue;
+    if (s[zone_66 + g_] === 0) continue;
     if (receive_guest_payable_3(s, me, g_)) return true;
   }
   return false;
@@ -310,9 +310,9 @@ export function receive_guest_payable_4(s: State, me: number, g_: number): boole
 
 /** Is there a g? */
 function receive_guest_possible_4(s: State, me: number): boolean {
-  const zone_65 = SQUARE;
-  for (let i_65 = 1; i_65 <= s[zone_65]; i_65++) {
-    const g_ = s[zone_65 + i_65];
+  const zone_67 = SQUARE;
+  for (let i_67 = 1; i_67 <= s[zone_67]; i_67++) {
+    const g_ = s[zone_67 + i_67];
     if (receive_guest_payable_4(s, me, g_)) return true;
   }
   return false;
@@ -320,9 +320,9 @@ function receive_guest_possible_4(s: State, me: number): boolean {
 
 /** Is there a g? */
 function receive_guest_6_possible_2(s: State, me: number): boolean {
-  const zone_66 = SQUARE;
-  for (let i_66 = 1; i_66 <= s[zone_66]; i_66++) {
-    const g_ = s[zone_66 + i_66];
+  const zone_68 = SQUARE;
+  for (let i_68 = 1; i_68 <= s[zone_68]; i_68++) {
+    const g_ = s[zone_68 + i_68];
     if (receive_guest_payable_4(s, me, g_)) return true;
   }
   return false;
@@ -358,9 +358,9 @@ function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_67 = MY_LETTERS + me * 20 + 1;
+  const zone_69 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_67 + g_] === 0) continue;
+    if (s[zone_69 + g_] === 0) continue;
     if (!receive_guest_payable_5(s, me, g_)) continue;
     out[n++] = g_;
   }
@@ -404,9 +404,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_68 = SQUARE;
-  for (let i_68 = 1; i_68 <= s[zone_68]; i_68++) {
-    const g_ = s[zone_68 + i_68];
+  const zone_70 = SQUARE;
+  for (let i_70 = 1; i_70 <= s[zone_70]; i_70++) {
+    const g_ = s[zone_70 + i_70];
     if (!receive_guest_payable_6(s, me, g_)) continue;
     if (includes(out, n, g_)) continue;
     out[n++] = g_;
@@ -518,9 +518,9 @@ export function receive_guest_payable_7(s: State, me: number, g_: number): boole
 
 /** Is there a g? */
 function receive_guest_possible_5(s: State, me: number): boolean {
-  const zone_69 = MY_LETTERS + me * 20 + 1;
+  const zone_71 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_69 + g_] === 0) continue;
+    if (s[zone_71 + g_] === 0) continue;
     if (receive_guest_payable_7(s, me, g_)) return true;
   }
   return false;
@@ -528,9 +528,9 @@ function receive_guest_possible_5(s: State, me: number): boolean {
 
 /** Is there a g? */
 function receive_guest_14_possible(s: State, me: number): boolean {
-  const zone_70 = MY_LETTERS + me * 20 + 1;
+  const zone_72 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_70 + g_] === 0) continue;
+    if (s[zone_72 + g_] === 0) continue;
     if (receive_guest_payable_7(s, me, g_)) return true;
   }
   return false;
@@ -546,9 +546,9 @@ export function receive_guest_payable_8(s: State, me: number, g_: number): boole
 
 /** Is there a g? */
 function receive_guest_possible_6(s: State, me: number): boolean {
-  const zone_71 = SQUARE;
-  for (let i_71 = 1; i_71 <= s[zone_71]; i_71++) {
-    const g_ = s[zone_71 + i_71];
+  const zone_73 = SQUARE;
+  for (let i_73 = 1; i_73 <= s[zone_73]; i_73++) {
+    const g_ = s[zone_73 + i_73];
     if (receive_guest_payable_8(s, me, g_)) return true;
   }
   return false;
@@ -556,9 +556,9 @@ function receive_guest_possible_6(s: State, me: number): boolean {
 
 /** Is there a g? */
 function receive_guest_14_possible_2(s: State, me: number): boolean {
-  const zone_72 = SQUARE;
-  for (let i_72 = 1; i_72 <= s[zone_72]; i_72++) {
-    const g_ = s[zone_72 + i_72];
+  const zone_74 = SQUARE;
+  for (let i_74 = 1; i_74 <= s[zone_74]; i_74++) {
+    const g_ = s[zone_74 + i_74];
     if (receive_guest_payable_8(s, me, g_)) return true;
   }
   return false;
@@ -594,9 +594,9 @@ function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_73 = MY_LETTERS + me * 20 + 1;
+  const zone_75 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_73 + g_] === 0) continue;
+    if (s[zone_75 + g_] === 0) continue;
     if (!receive_guest_payable_9(s, me, g_)) continue;
     out[n++] = g_;
   }
@@ -640,9 +640,9 @@ function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_74 = SQUARE;
-  for (let i_74 = 1; i_74 <= s[zone_74]; i_74++) {
-    const g_ = s[zone_74 + i_74];
+  const zone_76 = SQUARE;
+  for (let i_76 = 1; i_76 <= s[zone_76]; i_76++) {
+    const g_ = s[zone_76 + i_76];
     if (!receive_guest_payable_10(s, me, g_)) continue;
     if (includes(out, n, g_)) continue;
     out[n++] = g_;
@@ -984,7 +984,7 @@ export function apply(s: State, code: number): void {
   run(s);
 }
 
-const RULES: readonly ((s: State) => void)[] = tableOf({
+const RULES: readonly ((s: State) => number)[] = tableOf({
   0: do_choose_letters,
   2: do_feed_helpers,
   3: do_end_day,
@@ -1020,7 +1020,7 @@ const RULES: readonly ((s: State) => void)[] = tableOf({
   56: play,
   67: game,
 });
-function step(s: State): void {
+function step(s: State): number {
   return RULES[s[s[FP]]](s);
 }
 
@@ -1056,7 +1056,10 @@ function decideAutomatically(s: State): void {
   automaticDepth++;
   const n = options(s, codes);
   automaticDepth--;
-  if (n === 0) return fail(s);
+  if (n === 0) {
+    fail(s);
+    return;
+  }
   const proper = codes[n - 1] === DECLINE && n > 1 ? n - 1 : n;
   let i = 0;
   if (BY_CHANCE[s[POINT]] && proper > 1) {

@@ -1647,9 +1647,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_111 = MY_HAND + me * 22 + 1;
+  const zone_113 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_111 + c] === 0) continue;
+    if (s[zone_113 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1682,9 +1682,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_112 = MY_HAND + me * 22 + 1;
+  const zone_114 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_112 + c] === 0) continue;
+    if (s[zone_114 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -2103,7 +2103,7 @@ export function apply(s: State, code: number): void {
   run(s);
 }
 
-const RULES: readonly ((s: State) => void)[] = tableOf({
+const RULES: readonly ((s: State) => number)[] = tableOf({
   0: do_build_action,
   3: do_build_garrison,
   4: do_conquer,
@@ -2120,7 +2120,7 @@ const RULES: readonly ((s: State) => void)[] = tableOf({
   50: play,
   123: game,
 });
-function step(s: State): void {
+function step(s: State): number {
   return RULES[s[s[FP]]](s);
 }
 

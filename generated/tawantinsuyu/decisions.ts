@@ -345,9 +345,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_383 = OFFER;
-  for (let i_383 = 1; i_383 <= s[zone_383]; i_383++) {
-    const c = s[zone_383 + i_383];
+  const zone_433 = OFFER;
+  for (let i_433 = 1; i_433 <= s[zone_433]; i_433++) {
+    const c = s[zone_433 + i_433];
     return true;
   }
   return false;
@@ -356,9 +356,9 @@ export function offers_1(s: State, f: number): boolean {
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_382 = OFFER;
-  for (let i_382 = 1; i_382 <= s[zone_382]; i_382++) {
-    const c = s[zone_382 + i_382];
+  const zone_432 = OFFER;
+  for (let i_432 = 1; i_432 <= s[zone_432]; i_432++) {
+    const c = s[zone_432 + i_432];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -373,9 +373,9 @@ function forbids_1(s: State, code: number): number {
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_385 = UNCLAIMED + 1;
+  const zone_435 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_385 + b_] === 0) continue;
+    if (s[zone_435 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -384,9 +384,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_384 = UNCLAIMED + 1;
+  const zone_434 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_384 + b_] === 0) continue;
+    if (s[zone_434 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -400,9 +400,9 @@ function forbids_2(s: State, code: number): number {
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_387 = MY_LOOKED + me * 3;
-  for (let i_387 = 1; i_387 <= s[zone_387]; i_387++) {
-    const kept = s[zone_387 + i_387];
+  const zone_437 = MY_LOOKED + me * 3;
+  for (let i_437 = 1; i_437 <= s[zone_437]; i_437++) {
+    const kept = s[zone_437 + i_437];
     return true;
   }
   return false;
@@ -413,9 +413,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_386 = MY_LOOKED + me * 3;
-  for (let i_386 = 1; i_386 <= s[zone_386]; i_386++) {
-    const kept = s[zone_386 + i_386];
+  const zone_436 = MY_LOOKED + me * 3;
+  for (let i_436 = 1; i_436 <= s[zone_436]; i_436++) {
+    const kept = s[zone_436 + i_436];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -432,9 +432,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_389 = NOMADS + 1;
+  const zone_439 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_389 + w] === 0) continue;
+    if (s[zone_439 + w] === 0) continue;
     return true;
   }
   return false;
@@ -443,9 +443,9 @@ export function offers_4(s: State, f: number): boolean {
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_388 = NOMADS + 1;
+  const zone_438 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_388 + w] === 0) continue;
+    if (s[zone_438 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -506,9 +506,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_390 = MY_TIRED + me * 40 + 1;
+  const zone_440 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_390 + b_] === 0) continue;
+    if (s[zone_440 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -516,9 +516,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_391 = MY_TIRED + me * 40 + 1;
+  const zone_441 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_391 + b_] === 0) continue;
+    if (s[zone_441 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -526,9 +526,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_392 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_442 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_392 + c] === 0) continue;
+    if (s[zone_442 + c] === 0) continue;
     return true;
   }
   return false;
@@ -536,9 +536,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_393 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_443 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_393 + c] === 0) continue;
+    if (s[zone_443 + c] === 0) continue;
     return true;
   }
   return false;
@@ -567,9 +567,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_394 = MY_TIRED + me * 40 + 1;
+  const zone_444 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_394 + b_] === 0) continue;
+    if (s[zone_444 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -587,9 +587,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_395 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_445 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_395 + c] === 0) continue;
+    if (s[zone_445 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -604,9 +604,9 @@ function forbids_9(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_396 = MY_TIRED + me * 40 + 1;
+  const zone_446 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_396 + b_] === 0) continue;
+    if (s[zone_446 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -614,9 +614,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_397 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_447 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_397 + c] === 0) continue;
+    if (s[zone_447 + c] === 0) continue;
     return true;
   }
   return false;
@@ -655,9 +655,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_398 = MY_TIRED + me * 40 + 1;
+  const zone_448 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_398 + b_] === 0) continue;
+    if (s[zone_448 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -722,9 +722,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_400 = MY_GODS + me * 31 + 1;
+  const zone_450 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_400 + c] === 0) continue;
+    if (s[zone_450 + c] === 0) continue;
     return true;
   }
   return false;
@@ -735,9 +735,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_399 = MY_GODS + me * 31 + 1;
+  const zone_449 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_399 + c] === 0) continue;
+    if (s[zone_449 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -776,9 +776,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_402 = MY_GODS + me * 31 + 1;
+  const zone_452 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_402 + c] === 0) continue;
+    if (s[zone_452 + c] === 0) continue;
     return true;
   }
   return false;
@@ -789,9 +789,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_401 = MY_GODS + me * 31 + 1;
+  const zone_451 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_401 + c] === 0) continue;
+    if (s[zone_451 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -806,9 +806,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_403 = MY_WORKERS + me * 6 + 1;
+  const zone_453 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_403 + w] === 0) continue;
+    if (s[zone_453 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -837,12 +837,12 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_404 = MY_GODS + me * 31 + 1;
+  const zone_454 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_404 + c] === 0) continue;
-    const zone_405 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_454 + c] === 0) continue;
+    const zone_455 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_405 + w] === 0) continue;
+      if (s[zone_455 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -855,12 +855,12 @@ function place_worker_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_406 = MY_GODS + me * 31 + 1;
+  const zone_456 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_406 + c] === 0) continue;
-    const zone_407 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_456 + c] === 0) continue;
+    const zone_457 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_407 + w] === 0) continue;
+      if (s[zone_457 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -881,9 +881,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_408 = MY_WORKERS + me * 6 + 1;
+  const zone_458 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_408 + w] === 0) continue;
+    if (s[zone_458 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -895,9 +895,9 @@ function place_worker_possible_2(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_409 = MY_WORKERS + me * 6 + 1;
+  const zone_459 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_409 + w] === 0) continue;
+    if (s[zone_459 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -939,12 +939,12 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_410 = MY_GODS + me * 31 + 1;
+  const zone_460 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_410 + c] === 0) continue;
-    const zone_411 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_460 + c] === 0) continue;
+    const zone_461 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_411 + w] === 0) continue;
+      if (s[zone_461 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -1012,9 +1012,9 @@ function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_412 = MY_WORKERS + me * 6 + 1;
+  const zone_462 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_412 + w] === 0) continue;
+    if (s[zone_462 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -1137,9 +1137,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_415 = space_icons[s_];
-  for (let at_415 = LIST_START[list_415], end_415 = LIST_START[list_415 + 1]; at_415 < end_415; at_415++) {
-    const x_ = LIST_ITEMS[at_415];
+  const list_465 = space_icons[s_];
+  for (let at_465 = LIST_START[list_465], end_465 = LIST_START[list_465 + 1]; at_465 < end_465; at_465++) {
+    const x_ = LIST_ITEMS[at_465];
     if (x_ === searched) return true;
   }
   return false;
@@ -1148,9 +1148,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_416 = space_icons[s[f + 18]];
-  for (let at_416 = LIST_START[list_416], end_416 = LIST_START[list_416 + 1]; at_416 < end_416; at_416++) {
-    const i_ = LIST_ITEMS[at_416];
+  const list_466 = space_icons[s[f + 18]];
+  for (let at_466 = LIST_START[list_466], end_466 = LIST_START[list_466 + 1]; at_466 < end_466; at_466++) {
+    const i_ = LIST_ITEMS[at_466];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1162,9 +1162,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_414 = space_icons[s[f + 18]];
-  for (let at_414 = LIST_START[list_414], end_414 = LIST_START[list_414 + 1]; at_414 < end_414; at_414++) {
-    const i_ = LIST_ITEMS[at_414];
+  const list_464 = space_icons[s[f + 18]];
+  for (let at_464 = LIST_START[list_464], end_464 = LIST_START[list_464 + 1]; at_464 < end_464; at_464++) {
+    const i_ = LIST_ITEMS[at_464];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1352,9 +1352,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_418 = NOMADS + 1;
+  const zone_468 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_418 + w] === 0) continue;
+    if (s[zone_468 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1363,9 +1363,9 @@ export function offers_34(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_34(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_417 = NOMADS + 1;
+  const zone_467 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_417 + w] === 0) continue;
+    if (s[zone_467 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1418,9 +1418,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_420 = MY_LARGE + me * 7 + 1;
+  const zone_470 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_420 + g_] === 0) continue;
+    if (s[zone_470 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1431,9 +1431,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_419 = MY_LARGE + me * 7 + 1;
+  const zone_469 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_419 + g_] === 0) continue;
+    if (s[zone_469 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1449,9 +1449,9 @@ function forbids_36(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_422 = MY_SMALL + me * 7 + 1;
+  const zone_472 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_422 + g_] === 0) continue;
+    if (s[zone_472 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1462,9 +1462,9 @@ function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_421 = MY_SMALL + me * 7 + 1;
+  const zone_471 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_421 + g_] === 0) continue;
+    if (s[zone_471 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1635,9 +1635,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_424 = MY_TIRED + me * 40 + 1;
+  const zone_474 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_424 + b_] === 0) continue;
+    if (s[zone_474 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1649,9 +1649,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_423 = MY_TIRED + me * 40 + 1;
+  const zone_473 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_423 + b_] === 0) continue;
+    if (s[zone_473 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1685,9 +1685,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_426 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_476 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_426 + c] === 0) continue;
+    if (s[zone_476 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1699,9 +1699,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_425 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_475 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_425 + c] === 0) continue;
+    if (s[zone_475 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1735,9 +1735,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_428 = MY_TIRED + me * 40 + 1;
+  const zone_478 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_428 + b_] === 0) continue;
+    if (s[zone_478 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1749,9 +1749,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_427 = MY_TIRED + me * 40 + 1;
+  const zone_477 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_427 + b_] === 0) continue;
+    if (s[zone_477 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1785,9 +1785,9 @@ function forbids_50(s: State, code: number): number {
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_430 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_480 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_430 + c] === 0) continue;
+    if (s[zone_480 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1799,9 +1799,9 @@ function options_51(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_429 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_479 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_429 + c] === 0) continue;
+    if (s[zone_479 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1833,9 +1833,9 @@ function forbids_52(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_431 = MY_TIRED + me * 40 + 1;
+  const zone_481 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_431 + b_] === 0) continue;
+    if (s[zone_481 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1895,9 +1895,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_433 = MY_READY + me * 40 + 1;
+  const zone_483 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_433 + b_] === 0) continue;
+    if (s[zone_483 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1908,9 +1908,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_432 = MY_READY + me * 40 + 1;
+  const zone_482 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_432 + b_] === 0) continue;
+    if (s[zone_482 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1948,9 +1948,9 @@ function forbids_56(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_435 = NOMADS + 1;
+  const zone_485 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_435 + w] === 0) continue;
+    if (s[zone_485 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1959,9 +1959,9 @@ export function offers_57(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_434 = NOMADS + 1;
+  const zone_484 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_434 + w] === 0) continue;
+    if (s[zone_484 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1975,9 +1975,9 @@ function forbids_57(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_437 = MY_ARMIES + me * 8 + 1;
+  const zone_487 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_437 + c] === 0) continue;
+    if (s[zone_487 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1988,9 +1988,9 @@ function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_436 = MY_ARMIES + me * 8 + 1;
+  const zone_486 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_436 + c] === 0) continue;
+    if (s[zone_486 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2007,9 +2007,9 @@ function forbids_58(s: State, code: number): number {
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_439 = MY_ARMIES + me * 8 + 1;
+  const zone_489 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_439 + c] === 0) continue;
+    if (s[zone_489 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2021,9 +2021,9 @@ function options_59(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_438 = MY_ARMIES + me * 8 + 1;
+  const zone_488 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_438 + c] === 0) continue;
+    if (s[zone_488 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2120,9 +2120,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_442 = MY_READY_ARMY + me * 8 + 1;
+  const zone_492 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_442 + c] === 0) continue;
+    if (s[zone_492 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2144,9 +2144,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_441 = MY_READY_ARMY + me * 8 + 1;
+  const zone_491 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_441 + c] === 0) continue;
+    if (s[zone_491 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2184,9 +2184,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_444 = MY_READY_ARMY + me * 8 + 1;
+  const zone_494 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_444 + c] === 0) continue;
+    if (s[zone_494 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2197,9 +2197,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_443 = MY_READY_ARMY + me * 8 + 1;
+  const zone_493 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_443 + c] === 0) continue;
+    if (s[zone_493 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2215,9 +2215,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_446 = TABLE_WEAVINGS;
-  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
-    const t = s[zone_446 + i_446];
+  const zone_496 = TABLE_WEAVINGS;
+  for (let i_496 = 1; i_496 <= s[zone_496]; i_496++) {
+    const t = s[zone_496 + i_496];
     return true;
   }
   return false;
@@ -2226,9 +2226,9 @@ export function offers_64(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_445 = TABLE_WEAVINGS;
-  for (let i_445 = 1; i_445 <= s[zone_445]; i_445++) {
-    const t = s[zone_445 + i_445];
+  const zone_495 = TABLE_WEAVINGS;
+  for (let i_495 = 1; i_495 <= s[zone_495]; i_495++) {
+    const t = s[zone_495 + i_495];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2243,9 +2243,9 @@ function forbids_64(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_448 = MY_DEALT + me * 31 + 1;
+  const zone_498 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_448 + c] === 0) continue;
+    if (s[zone_498 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2256,9 +2256,9 @@ function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_447 = MY_DEALT + me * 31 + 1;
+  const zone_497 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_447 + c] === 0) continue;
+    if (s[zone_497 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2274,9 +2274,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_450 = MY_DEALT + me * 31 + 1;
+  const zone_500 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_450 + c] === 0) continue;
+    if (s[zone_500 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2287,9 +2287,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_449 = MY_DEALT + me * 31 + 1;
+  const zone_499 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_449 + c] === 0) continue;
+    if (s[zone_499 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2502,9 +2502,9 @@ function forbids_73(s: State, code: number): number {
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_452 = MARKET;
-  for (let i_452 = 1; i_452 <= s[zone_452]; i_452++) {
-    const b_ = s[zone_452 + i_452];
+  const zone_502 = MARKET;
+  for (let i_502 = 1; i_502 <= s[zone_502]; i_502++) {
+    const b_ = s[zone_502 + i_502];
     return true;
   }
   return false;
@@ -2518,9 +2518,9 @@ function can_replace_building(s: State, me: number): boolean {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_453 = MY_GODS + me * 31 + 1;
+  const zone_503 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_453 + c] === 0) continue;
+    if (s[zone_503 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2531,9 +2531,9 @@ function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_451 = MY_GODS + me * 31 + 1;
+  const zone_501 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_451 + c] === 0) continue;
+    if (s[zone_501 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2551,9 +2551,9 @@ function forbids_74(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_75(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_454 = MARKET;
-  for (let i_454 = 1; i_454 <= s[zone_454]; i_454++) {
-    const b_ = s[zone_454 + i_454];
+  const zone_504 = MARKET;
+  for (let i_504 = 1; i_504 <= s[zone_504]; i_504++) {
+    const b_ = s[zone_504 + i_504];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2568,9 +2568,9 @@ function forbids_75(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_456 = MARKET;
-  for (let i_456 = 1; i_456 <= s[zone_456]; i_456++) {
-    const b_ = s[zone_456 + i_456];
+  const zone_506 = MARKET;
+  for (let i_506 = 1; i_506 <= s[zone_506]; i_506++) {
+    const b_ = s[zone_506 + i_506];
     return true;
   }
   return false;
@@ -2579,9 +2579,9 @@ export function offers_76(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_455 = MARKET;
-  for (let i_455 = 1; i_455 <= s[zone_455]; i_455++) {
-    const b_ = s[zone_455 + i_455];
+  const zone_505 = MARKET;
+  for (let i_505 = 1; i_505 <= s[zone_505]; i_505++) {
+    const b_ = s[zone_505 + i_505];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2603,9 +2603,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_458 = MARKET;
-  for (let i_458 = 1; i_458 <= s[zone_458]; i_458++) {
-    const b_ = s[zone_458 + i_458];
+  const zone_508 = MARKET;
+  for (let i_508 = 1; i_508 <= s[zone_508]; i_508++) {
+    const b_ = s[zone_508 + i_508];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2616,9 +2616,9 @@ function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_457 = MARKET;
-  for (let i_457 = 1; i_457 <= s[zone_457]; i_457++) {
-    const b_ = s[zone_457 + i_457];
+  const zone_507 = MARKET;
+  for (let i_507 = 1; i_507 <= s[zone_507]; i_507++) {
+    const b_ = s[zone_507 + i_507];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2653,9 +2653,9 @@ function forbids_78(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_460 = MARKET;
-  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
-    const b_ = s[zone_460 + i_460];
+  const zone_510 = MARKET;
+  for (let i_510 = 1; i_510 <= s[zone_510]; i_510++) {
+    const b_ = s[zone_510 + i_510];
     return true;
   }
   return false;
@@ -2664,9 +2664,9 @@ export function offers_79(s: State, f: number): boolean {
 /** free building: Construct which building? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_459 = MARKET;
-  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
-    const b_ = s[zone_459 + i_459];
+  const zone_509 = MARKET;
+  for (let i_509 = 1; i_509 <= s[zone_509]; i_509++) {
+    const b_ = s[zone_509 + i_509];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2681,9 +2681,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_462 = MY_GODS + me * 31 + 1;
+  const zone_512 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_462 + c] === 0) continue;
+    if (s[zone_512 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2694,9 +2694,9 @@ function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_461 = MY_GODS + me * 31 + 1;
+  const zone_511 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_461 + c] === 0) continue;
+    if (s[zone_511 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2714,9 +2714,9 @@ function forbids_80(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_81(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_463 = MARKET;
-  for (let i_463 = 1; i_463 <= s[zone_463]; i_463++) {
-    const b_ = s[zone_463 + i_463];
+  const zone_513 = MARKET;
+  for (let i_513 = 1; i_513 <= s[zone_513]; i_513++) {
+    const b_ = s[zone_513 + i_513];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2731,9 +2731,9 @@ function forbids_81(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_82(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_465 = MARKET;
-  for (let i_465 = 1; i_465 <= s[zone_465]; i_465++) {
-    const b_ = s[zone_465 + i_465];
+  const zone_515 = MARKET;
+  for (let i_515 = 1; i_515 <= s[zone_515]; i_515++) {
+    const b_ = s[zone_515 + i_515];
     return true;
   }
   return false;
@@ -2742,9 +2742,9 @@ export function offers_82(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_82(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_464 = MARKET;
-  for (let i_464 = 1; i_464 <= s[zone_464]; i_464++) {
-    const b_ = s[zone_464 + i_464];
+  const zone_514 = MARKET;
+  for (let i_514 = 1; i_514 <= s[zone_514]; i_514++) {
+    const b_ = s[zone_514 + i_514];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2759,9 +2759,9 @@ function forbids_82(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_83(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_467 = MY_WORKERS + me * 6 + 1;
+  const zone_517 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_467 + w] === 0) continue;
+    if (s[zone_517 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2772,9 +2772,9 @@ function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_466 = MY_WORKERS + me * 6 + 1;
+  const zone_516 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_466 + w] === 0) continue;
+    if (s[zone_516 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2839,12 +2839,12 @@ function forbids_85(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number): boolean {
-  const zone_468 = MY_GODS + me * 31 + 1;
+  const zone_518 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_468 + c] === 0) continue;
-    const zone_469 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_518 + c] === 0) continue;
+    const zone_519 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_469 + w] === 0) continue;
+      if (s[zone_519 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2857,12 +2857,12 @@ function place_worker_possible_3(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_86_possible(s: State, me: number): boolean {
-  const zone_470 = MY_GODS + me * 31 + 1;
+  const zone_520 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_470 + c] === 0) continue;
-    const zone_471 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_520 + c] === 0) continue;
+    const zone_521 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_471 + w] === 0) continue;
+      if (s[zone_521 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2883,9 +2883,9 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_472 = MY_WORKERS + me * 6 + 1;
+  const zone_522 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_472 + w] === 0) continue;
+    if (s[zone_522 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2897,9 +2897,9 @@ function place_worker_possible_4(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_86_possible_2(s: State, me: number): boolean {
-  const zone_473 = MY_WORKERS + me * 6 + 1;
+  const zone_523 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_473 + w] === 0) continue;
+    if (s[zone_523 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2941,12 +2941,12 @@ function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_474 = MY_GODS + me * 31 + 1;
+  const zone_524 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_474 + c] === 0) continue;
-    const zone_475 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_524 + c] === 0) continue;
+    const zone_525 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_475 + w] === 0) continue;
+      if (s[zone_525 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -3014,9 +3014,9 @@ function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_476 = MY_WORKERS + me * 6 + 1;
+  const zone_526 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_476 + w] === 0) continue;
+    if (s[zone_526 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -3145,9 +3145,9 @@ function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_477 = MY_ARMIES + me * 8 + 1;
+  const zone_527 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_477 + c] === 0) continue;
+    if (s[zone_527 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3165,9 +3165,9 @@ function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_478 = MY_READY_ARMY + me * 8 + 1;
+  const zone_528 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_478 + c] === 0) continue;
+    if (s[zone_528 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3300,9 +3300,9 @@ function forbids_100(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_480 = TABLE_WEAVINGS;
-  for (let i_480 = 1; i_480 <= s[zone_480]; i_480++) {
-    const t = s[zone_480 + i_480];
+  const zone_530 = TABLE_WEAVINGS;
+  for (let i_530 = 1; i_530 <= s[zone_530]; i_530++) {
+    const t = s[zone_530 + i_530];
     return true;
   }
   return false;
@@ -3311,9 +3311,9 @@ export function offers_101(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_101(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_479 = TABLE_WEAVINGS;
-  for (let i_479 = 1; i_479 <= s[zone_479]; i_479++) {
-    const t = s[zone_479 + i_479];
+  const zone_529 = TABLE_WEAVINGS;
+  for (let i_529 = 1; i_529 <= s[zone_529]; i_529++) {
+    const t = s[zone_529 + i_529];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3328,9 +3328,9 @@ function forbids_101(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_482 = TABLE_WEAVINGS;
-  for (let i_482 = 1; i_482 <= s[zone_482]; i_482++) {
-    const t = s[zone_482 + i_482];
+  const zone_532 = TABLE_WEAVINGS;
+  for (let i_532 = 1; i_532 <= s[zone_532]; i_532++) {
+    const t = s[zone_532 + i_532];
     return true;
   }
   return false;
@@ -3339,9 +3339,9 @@ export function offers_102(s: State, f: number): boolean {
 /** set weavings aside: Put a weaving back under the stack */
 function options_102(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_481 = TABLE_WEAVINGS;
-  for (let i_481 = 1; i_481 <= s[zone_481]; i_481++) {
-    const t = s[zone_481 + i_481];
+  const zone_531 = TABLE_WEAVINGS;
+  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
+    const t = s[zone_531 + i_531];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3396,9 +3396,9 @@ function forbids_104(s: State, code: number): number {
 export function offers_105(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_484 = TABLE_WEAVINGS;
-  for (let i_484 = 1; i_484 <= s[zone_484]; i_484++) {
-    const t = s[zone_484 + i_484];
+  const zone_534 = TABLE_WEAVINGS;
+  for (let i_534 = 1; i_534 <= s[zone_534]; i_534++) {
+    const t = s[zone_534 + i_534];
     return true;
   }
   return false;
@@ -3410,9 +3410,9 @@ function options_105(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_483 = TABLE_WEAVINGS;
-  for (let i_483 = 1; i_483 <= s[zone_483]; i_483++) {
-    const t = s[zone_483 + i_483];
+  const zone_533 = TABLE_WEAVINGS;
+  for (let i_533 = 1; i_533 <= s[zone_533]; i_533++) {
+    const t = s[zone_533 + i_533];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4008,9 +4008,9 @@ function forbids_130(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_486 = TABLE_WEAVINGS;
-  for (let i_486 = 1; i_486 <= s[zone_486]; i_486++) {
-    const t = s[zone_486 + i_486];
+  const zone_536 = TABLE_WEAVINGS;
+  for (let i_536 = 1; i_536 <= s[zone_536]; i_536++) {
+    const t = s[zone_536 + i_536];
     return true;
   }
   return false;
@@ -4019,9 +4019,9 @@ export function offers_131(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_131(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_485 = TABLE_WEAVINGS;
-  for (let i_485 = 1; i_485 <= s[zone_485]; i_485++) {
-    const t = s[zone_485 + i_485];
+  const zone_535 = TABLE_WEAVINGS;
+  for (let i_535 = 1; i_535 <= s[zone_535]; i_535++) {
+    const t = s[zone_535 + i_535];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4036,9 +4036,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_488 = MY_READY + me * 40 + 1;
+  const zone_538 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_488 + b_] === 0) continue;
+    if (s[zone_538 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -4049,9 +4049,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_487 = MY_READY + me * 40 + 1;
+  const zone_537 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_487 + b_] === 0) continue;
+    if (s[zone_537 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4113,9 +4113,9 @@ function forbids_134(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_490 = MY_DEALT + me * 31 + 1;
+  const zone_540 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_490 + c] === 0) continue;
+    if (s[zone_540 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4126,9 +4126,9 @@ function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_489 = MY_DEALT + me * 31 + 1;
+  const zone_539 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_489 + c] === 0) continue;
+    if (s[zone_539 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4144,9 +4144,9 @@ function forbids_135(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_492 = MY_WORKERS + me * 6 + 1;
+  const zone_542 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_492 + w] === 0) continue;
+    if (s[zone_542 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4157,9 +4157,9 @@ function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_491 = MY_WORKERS + me * 6 + 1;
+  const zone_541 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_491 + w] === 0) continue;
+    if (s[zone_541 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4318,9 +4318,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_493 = MY_ARMIES + me * 8 + 1;
+  const zone_543 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_493 + c] === 0) continue;
+    if (s[zone_543 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4328,9 +4328,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_494 = MY_READY_ARMY + me * 8 + 1;
+  const zone_544 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_494 + c] === 0) continue;
+    if (s[zone_544 + c] === 0) continue;
     return true;
   }
   return false;
@@ -5545,7 +5545,7 @@ export function apply(s: State, code: number): void {
   run(s);
 }
 
-const RULES: readonly ((s: State) => void)[] = tableOf({
+const RULES: readonly ((s: State) => number)[] = tableOf({
   0: do_take_god_card,
   1: do_take_benefits,
   3: do_claim_benefits,
@@ -5764,7 +5764,7 @@ const RULES: readonly ((s: State) => void)[] = tableOf({
   321: play,
   394: game,
 });
-function step(s: State): void {
+function step(s: State): number {
   return RULES[s[s[FP]]](s);
 }
 
@@ -5916,7 +5916,10 @@ function decideAutomatically(s: State): void {
   automaticDepth++;
   const n = options(s, codes);
   automaticDepth--;
-  if (n === 0) return fail(s);
+  if (n === 0) {
+    fail(s);
+    return;
+  }
   const proper = codes[n - 1] === DECLINE && n > 1 ? n - 1 : n;
   let i = 0;
   if (BY_CHANCE[s[POINT]] && proper > 1) {

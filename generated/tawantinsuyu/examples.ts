@@ -162,9 +162,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_495 = MARKET;
-  for (let i_495 = 1; i_495 <= s[zone_495]; i_495++) {
-    const b_ = s[zone_495 + i_495];
+  const zone_545 = MARKET;
+  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
+    const b_ = s[zone_545 + i_545];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -183,9 +183,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_496 = MARKET;
-  for (let i_496 = 1; i_496 <= s[zone_496]; i_496++) {
-    const b_ = s[zone_496 + i_496];
+  const zone_546 = MARKET;
+  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
+    const b_ = s[zone_546 + i_546];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }

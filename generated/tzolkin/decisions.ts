@@ -346,9 +346,9 @@ function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_102 = OFFER;
-  for (let i_102 = 1; i_102 <= s[zone_102]; i_102++) {
-    const b_ = s[zone_102 + i_102];
+  const zone_104 = OFFER;
+  for (let i_104 = 1; i_104 <= s[zone_104]; i_104++) {
+    const b_ = s[zone_104 + i_104];
     if (!can_pay_and_erect(s, me, b_, s[f + 4])) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -382,9 +382,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function build_possible(s: State, me: number, helped: number): boolean {
-  const zone_103 = OFFER;
-  for (let i_103 = 1; i_103 <= s[zone_103]; i_103++) {
-    const b_ = s[zone_103 + i_103];
+  const zone_105 = OFFER;
+  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
+    const b_ = s[zone_105 + i_105];
     if (can_pay_and_erect(s, me, b_, helped)) return true;
   }
   return false;
@@ -409,9 +409,9 @@ function can_pay_for_monument(s: State, me: number, arg_0: number): boolean {
 
 /** Is there a m? */
 function build_monument_possible(s: State, me: number): boolean {
-  const zone_104 = MONUMENTS;
-  for (let i_104 = 1; i_104 <= s[zone_104]; i_104++) {
-    const m = s[zone_104 + i_104];
+  const zone_106 = MONUMENTS;
+  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
+    const m = s[zone_106 + i_106];
     if (can_pay_for_monument(s, me, m)) return true;
   }
   return false;
@@ -446,9 +446,9 @@ function forbids_7(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_8(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_106 = OFFER;
-  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
-    const b_ = s[zone_106 + i_106];
+  const zone_108 = OFFER;
+  for (let i_108 = 1; i_108 <= s[zone_108]; i_108++) {
+    const b_ = s[zone_108 + i_108];
     if (can_pay_and_erect(s, me, b_, 0)) return true;
   }
   return false;
@@ -459,9 +459,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_105 = OFFER;
-  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
-    const b_ = s[zone_105 + i_105];
+  const zone_107 = OFFER;
+  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
+    const b_ = s[zone_107 + i_107];
     if (!can_pay_and_erect(s, me, b_, 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -480,9 +480,9 @@ function forbids_8(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_9(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_108 = OFFER;
-  for (let i_108 = 1; i_108 <= s[zone_108]; i_108++) {
-    const b_ = s[zone_108 + i_108];
+  const zone_110 = OFFER;
+  for (let i_110 = 1; i_110 <= s[zone_110]; i_110++) {
+    const b_ = s[zone_110 + i_110];
     if (can_pay_and_erect(s, me, b_, 1)) return true;
   }
   return false;
@@ -493,9 +493,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_107 = OFFER;
-  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
-    const b_ = s[zone_107 + i_107];
+  const zone_109 = OFFER;
+  for (let i_109 = 1; i_109 <= s[zone_109]; i_109++) {
+    const b_ = s[zone_109 + i_109];
     if (!can_pay_and_erect(s, me, b_, 1)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -516,9 +516,9 @@ function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_109 = MONUMENTS;
-  for (let i_109 = 1; i_109 <= s[zone_109]; i_109++) {
-    const m = s[zone_109 + i_109];
+  const zone_111 = MONUMENTS;
+  for (let i_111 = 1; i_111 <= s[zone_111]; i_111++) {
+    const m = s[zone_111 + i_111];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -539,9 +539,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_110 = MONUMENTS;
-  for (let i_110 = 1; i_110 <= s[zone_110]; i_110++) {
-    const m = s[zone_110 + i_110];
+  const zone_112 = MONUMENTS;
+  for (let i_112 = 1; i_112 <= s[zone_112]; i_112++) {
+    const m = s[zone_112 + i_112];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1294,9 +1294,9 @@ function can_place_deed(s: State, me: number, row: number): boolean {
 
 /** p.wheel.teeth */
 export function take_back_29_contains(s: State, me: number, p: number, searched: number): boolean {
-  const list_112 = wheel_teeth[place_wheel[p]];
-  for (let at_112 = LIST_START[list_112], end_112 = LIST_START[list_112 + 1]; at_112 < end_112; at_112++) {
-    const x_ = LIST_ITEMS[at_112];
+  const list_114 = wheel_teeth[place_wheel[p]];
+  for (let at_114 = LIST_START[list_114], end_114 = LIST_START[list_114 + 1]; at_114 < end_114; at_114++) {
+    const x_ = LIST_ITEMS[at_114];
     if (x_ === searched) return true;
   }
   return false;
@@ -1305,9 +1305,9 @@ export function take_back_29_contains(s: State, me: number, p: number, searched:
 /** Is there an option? take back: Carry out an action */
 export function offers_29(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_113 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_113 = LIST_START[list_113], end_113 = LIST_START[list_113 + 1]; at_113 < end_113; at_113++) {
-    const q = LIST_ITEMS[at_113];
+  const list_115 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_115 = LIST_START[list_115], end_115 = LIST_START[list_115 + 1]; at_115 < end_115; at_115++) {
+    const q = LIST_ITEMS[at_115];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q]) return true;
@@ -1320,9 +1320,9 @@ function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_111 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_111 = LIST_START[list_111], end_111 = LIST_START[list_111 + 1]; at_111 < end_111; at_111++) {
-    const q = LIST_ITEMS[at_111];
+  const list_113 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_113 = LIST_START[list_113], end_113 = LIST_START[list_113 + 1]; at_113 < end_113; at_113++) {
+    const q = LIST_ITEMS[at_113];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (!(can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q])) continue;
@@ -1409,9 +1409,9 @@ function forbids_30(s: State, code: number): number {
 /** Is there an option? use grants: Build a building */
 export function offers_31(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_115 = OFFER;
-  for (let i_115 = 1; i_115 <= s[zone_115]; i_115++) {
-    const b_ = s[zone_115 + i_115];
+  const zone_117 = OFFER;
+  for (let i_117 = 1; i_117 <= s[zone_117]; i_117++) {
+    const b_ = s[zone_117 + i_117];
     if (can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) return true;
   }
   return false;
@@ -1422,9 +1422,9 @@ function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_114 = OFFER;
-  for (let i_114 = 1; i_114 <= s[zone_114]; i_114++) {
-    const b_ = s[zone_114 + i_114];
+  const zone_116 = OFFER;
+  for (let i_116 = 1; i_116 <= s[zone_116]; i_116++) {
+    const b_ = s[zone_116 + i_116];
     if (!can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1608,9 +1608,9 @@ function forbids_36(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_117 = OFFER;
-  for (let i_117 = 1; i_117 <= s[zone_117]; i_117++) {
-    const b_ = s[zone_117 + i_117];
+  const zone_119 = OFFER;
+  for (let i_119 = 1; i_119 <= s[zone_119]; i_119++) {
+    const b_ = s[zone_119 + i_119];
     if (can_pay_and_erect(s, me, b_, 0)) return true;
   }
   return false;
@@ -1621,9 +1621,9 @@ function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_116 = OFFER;
-  for (let i_116 = 1; i_116 <= s[zone_116]; i_116++) {
-    const b_ = s[zone_116 + i_116];
+  const zone_118 = OFFER;
+  for (let i_118 = 1; i_118 <= s[zone_118]; i_118++) {
+    const b_ = s[zone_118 + i_118];
     if (!can_pay_and_erect(s, me, b_, 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1642,9 +1642,9 @@ function forbids_37(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_119 = OFFER;
-  for (let i_119 = 1; i_119 <= s[zone_119]; i_119++) {
-    const b_ = s[zone_119 + i_119];
+  const zone_121 = OFFER;
+  for (let i_121 = 1; i_121 <= s[zone_121]; i_121++) {
+    const b_ = s[zone_121 + i_121];
     if (can_pay_and_erect(s, me, b_, 1)) return true;
   }
   return false;
@@ -1655,9 +1655,9 @@ function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_118 = OFFER;
-  for (let i_118 = 1; i_118 <= s[zone_118]; i_118++) {
-    const b_ = s[zone_118 + i_118];
+  const zone_120 = OFFER;
+  for (let i_120 = 1; i_120 <= s[zone_120]; i_120++) {
+    const b_ = s[zone_120 + i_120];
     if (!can_pay_and_erect(s, me, b_, 1)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1678,9 +1678,9 @@ function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_120 = MONUMENTS;
-  for (let i_120 = 1; i_120 <= s[zone_120]; i_120++) {
-    const m = s[zone_120 + i_120];
+  const zone_122 = MONUMENTS;
+  for (let i_122 = 1; i_122 <= s[zone_122]; i_122++) {
+    const m = s[zone_122 + i_122];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1763,9 +1763,9 @@ export function build_with_corn_payable(s: State, me: number, b_: number): boole
 /** Is there an option? build with corn: Build which building for corn? */
 export function offers_42(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_122 = OFFER;
-  for (let i_122 = 1; i_122 <= s[zone_122]; i_122++) {
-    const b_ = s[zone_122 + i_122];
+  const zone_124 = OFFER;
+  for (let i_124 = 1; i_124 <= s[zone_124]; i_124++) {
+    const b_ = s[zone_124 + i_124];
     if (build_with_corn_payable(s, me, b_)) return true;
   }
   return false;
@@ -1776,9 +1776,9 @@ function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_121 = OFFER;
-  for (let i_121 = 1; i_121 <= s[zone_121]; i_121++) {
-    const b_ = s[zone_121 + i_121];
+  const zone_123 = OFFER;
+  for (let i_123 = 1; i_123 <= s[zone_123]; i_123++) {
+    const b_ = s[zone_123 + i_123];
     if (!build_with_corn_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1851,9 +1851,9 @@ function forbids_44(s: State, code: number): number {
 /** Is there an option? use grants: Build a monument */
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_124 = MONUMENTS;
-  for (let i_124 = 1; i_124 <= s[zone_124]; i_124++) {
-    const m = s[zone_124 + i_124];
+  const zone_126 = MONUMENTS;
+  for (let i_126 = 1; i_126 <= s[zone_126]; i_126++) {
+    const m = s[zone_126 + i_126];
     if (can_pay_for_monument(s, me, m)) return true;
   }
   return false;
@@ -1864,9 +1864,9 @@ function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_123 = MONUMENTS;
-  for (let i_123 = 1; i_123 <= s[zone_123]; i_123++) {
-    const m = s[zone_123 + i_123];
+  const zone_125 = MONUMENTS;
+  for (let i_125 = 1; i_125 <= s[zone_125]; i_125++) {
+    const m = s[zone_125 + i_125];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1887,12 +1887,12 @@ function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_125 = MY_DEALT + me * 22 + 1;
+  const zone_127 = MY_DEALT + me * 22 + 1;
   for (let a_ = 0; a_ < 21; a_++) {
-    if (s[zone_125 + a_] === 0) continue;
-    const zone_126 = MY_DEALT + me * 22 + 1;
+    if (s[zone_127 + a_] === 0) continue;
+    const zone_128 = MY_DEALT + me * 22 + 1;
     for (let b_ = 0; b_ < 21; b_++) {
-      if (s[zone_126 + b_] === 0) continue;
+      if (s[zone_128 + b_] === 0) continue;
       out[n] = a_ * 21 + b_;
       n += Number(b_ > a_);
     }
@@ -2709,7 +2709,7 @@ export function apply(s: State, code: number): void {
   run(s);
 }
 
-const RULES: readonly ((s: State) => void)[] = tableOf({
+const RULES: readonly ((s: State) => number)[] = tableOf({
   0: do_lay_skull,
   2: do_harvest,
   3: do_develop,
@@ -2826,7 +2826,7 @@ const RULES: readonly ((s: State) => void)[] = tableOf({
   159: play,
   235: game,
 });
-function step(s: State): void {
+function step(s: State): number {
   return RULES[s[s[FP]]](s);
 }
 

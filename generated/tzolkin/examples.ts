@@ -142,9 +142,9 @@ export function example_count_3(s: State, me: number): number {
 
 /** all(b in offer: b.age == 2) */
 export function example_all(s: State, me: number): boolean {
-  const zone_127 = OFFER;
-  for (let i_127 = 1; i_127 <= s[zone_127]; i_127++) {
-    const b_ = s[zone_127 + i_127];
+  const zone_129 = OFFER;
+  for (let i_129 = 1; i_129 <= s[zone_129]; i_129++) {
+    const b_ = s[zone_129 + i_129];
     if (!(building_age[b_] === 2)) return false;
   }
   return true;

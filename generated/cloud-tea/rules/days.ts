@@ -18,41 +18,32 @@ import {
 import { do_take_turn } from "../rules/deeds.ts";
 import { rule_after_end_day } from "../rules/variants_lanterns.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
+import { LEAVE, ask, beginTurn, fail, lowestBit, pop, push, reveal, seatAt, show } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, moveCountsToList, pushBottom, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import { day_feast } from "../tables.ts";
 import { clan_worth, guest_copies, guest_in_play, path_worth, place_in_play } from "../values.ts";
 /** choose letters (days.quipu:17) */
-export function do_choose_letters(s: State): void {
+export function do_choose_letters(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           moveCountsToList(s, MY_LETTERS + me * 20, DECK_OF_GUESTS, 34, 19);
           reveal(s);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[left_cell] = 2;
-        pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
           pc = 7;
-          continue;
+          continue rule;
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         return ask(s, f, 0, 8); // Send a letter back
@@ -67,45 +58,35 @@ export function do_choose_letters(s: State): void {
           pushTop(s, DECK_OF_GUESTS, 34, moved_3);
           show(s);
         }
-        pc = 4;
-        continue;
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
+          pc = 7;
+          continue rule;
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** feed helpers (days.quipu:44) */
-export function do_feed_helpers(s: State): void {
+export function do_feed_helpers(s: State): number {
   const f = s[FP];
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if (me === s[PLAYERS] + 0) {
-          pc = 1;
-          continue;
-        }
-        const hungry = Math.max(0, s[MY_STAFF + me] - s[MY_COIN + me * 4]);
-        if (s[MY_COIN + me * 4] < s[MY_STAFF + me] - hungry) return fail(s);
-        s[MY_COIN + me * 4] -= s[MY_STAFF + me] - hungry;
-        {
-          const points_4 = Math.max(-hungry, 0 - s[MY_RENOWN + me]);
-          s[MY_RENOWN + me] += points_4;
-          s[BREAKDOWN + me * 12 + 0] += points_4;
-        }
-        pc = 1;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      default:
-        return;
-    }
+  const me = s[f + 3];
+  if (me === s[PLAYERS] + 0) {
+    return pop(s);
   }
+  const hungry = Math.max(0, s[MY_STAFF + me] - s[MY_COIN + me * 4]);
+  if (s[MY_COIN + me * 4] < s[MY_STAFF + me] - hungry) return fail(s);
+  s[MY_COIN + me * 4] -= s[MY_STAFF + me] - hungry;
+  {
+    const points_4 = Math.max(-hungry, 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_4;
+    s[BREAKDOWN + me * 12 + 0] += points_4;
+  }
+  return pop(s);
 }
 
 /** Who is triggered after end day. */
@@ -116,13 +97,13 @@ export function end_day_after_pending(s: State, me: number, actor: number): numb
 }
 
 /** end day (days.quipu:50) */
-export function do_end_day(s: State): void {
+export function do_end_day(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 4;
   const pending_cell = f + 5;
   const acting_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -134,35 +115,36 @@ export function do_end_day(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const acting = s[f + 6];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = end_day_after_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          s[f + 1] = 2;
-          {
-            const arg_0 = acting;
-            const g = push(s, 48, 3, s[f + 3]);
-            s[g + 0] = arg_0;
+        again_2: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = end_day_after_pending(s, s[f + 3], s[acting_cell]);
           }
-          rule_after_end_day(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 2;
-          continue;
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            s[f + 1] = 2;
+            {
+              const arg_0 = acting;
+              const g = push(s, 48, 3, s[f + 3]);
+              s[g + 0] = arg_0;
+            }
+            rule_after_end_day(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_2;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -277,13 +259,13 @@ export function do_score_host_of_hosts(s: State, me: number): void {
 }
 
 /** setup (days.quipu:3) */
-export function setup(s: State): void {
+export function setup(s: State): number {
   const f = s[FP];
   const seat_at_2_cell = f + 9;
   const outer_me_2_cell = f + 11;
   const turn_2_cell = f + 12;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -314,10 +296,6 @@ export function setup(s: State): void {
         s[seat_at_2_cell] = 0;
         s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
         s[seat_at_2_cell + 1] = s[FIRST];
-        pc = 2;
-        continue;
-      }
-      case 2: {
         if (s[seat_at_2_cell] >= s[SEATS]) {
           if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_2_cell];
@@ -339,17 +317,40 @@ export function setup(s: State): void {
         s[f + 1] = 5;
         push(s, 0, 2, me_3);
         do_choose_letters(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
-        continue;
+        continue rule;
       }
       case 5: {
-        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-        pc = 2;
-        continue;
+        again_5: for (;;) {
+          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            shuffle(s, DECK_OF_GUESTS);
+            reveal(s);
+            for (const to_58 = 4; s[SQUARE] < to_58;) {
+              const drawn_57 = takeTop(s, DECK_OF_GUESTS);
+              if (drawn_57 < 0) break;
+              pushBottom(s, SQUARE, 4, drawn_57);
+              reveal(s);
+            }
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 19, 2);
+          s[f + 1] = 5;
+          push(s, 0, 2, me_4);
+          do_choose_letters(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue again_5;
+        }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -364,7 +365,7 @@ export function play_any(s: State, me: number): boolean {
 }
 
 /** play (days.quipu:24) */
-export function play(s: State): void {
+export function play(s: State): number {
   const f = s[FP];
   const d_cell = f + 4;
   const d_at_cell = f + 5;
@@ -376,122 +377,190 @@ export function play(s: State): void {
   const outer_me_3_cell = f + 20;
   const turn_3_cell = f + 21;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         s[d_at_cell] = 0;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
-        const me = s[f + 3];
-        if (s[d_at_cell] >= 6) {
-          do_settle_accounts(s, me);
-          return pop(s);
-        }
-        s[d_cell] = s[d_at_cell]++;
-        s[d_2_cell] = s[d_cell];
-        {
-          for (let p = 0; p < 12; p++) {
-            if (!place_in_play(s, p)) continue;
-            s[PLACE_HELPERS + p] = 0;
+        items_2: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[d_at_cell] >= 6) {
+            do_settle_accounts(s, me_2);
+            return pop(s);
+          }
+          s[d_cell] = s[d_at_cell]++;
+          s[d_2_cell] = s[d_cell];
+          {
+            for (let p = 0; p < 12; p++) {
+              if (!place_in_play(s, p)) continue;
+              s[PLACE_HELPERS + p] = 0;
+            }
+          }
+          {
+            const start_61 = s[FIRST];
+            for (let k_60 = 0; k_60 < s[SEATS]; k_60++) {
+              const me_59 = seatAt(start_61, k_60, s[SEATS]);
+              s[MY_HELPERS + me_59] = s[MY_STAFF + me_59];
+            }
+          }
+          again_6: for (;;) {
+            const me_3 = s[f + 3];
+            if (play_any(s, me_3)) {
+              s[outer_me_2_cell] = me_3;
+              s[seat_at_2_cell] = 0;
+              s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+              s[seat_at_2_cell + 1] = s[FIRST];
+              if (s[seat_at_2_cell] >= s[SEATS]) {
+                if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+                const me_5 = s[outer_me_2_cell];
+                s[f + 3] = me_5;
+                continue again_6;
+              }
+              const me_6 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+              s[f + 3] = me_6;
+              s[seat_at_2_cell]++;
+              if (s[turn_2_cell] !== 0) beginTurn(s, me_6, 19, 2);
+              if (s[MY_HELPERS + me_6] > 0) {
+                s[f + 1] = 14;
+                push(s, 10, 4, me_6);
+                do_take_turn(s);
+                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                pc = 14;
+                continue rule;
+              }
+              pc = 14;
+              continue rule;
+            }
+            if (day_feast[s[d_2_cell]] !== 0) {
+              s[outer_me_3_cell] = me_3;
+              s[seat_at_3_cell] = 0;
+              s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
+              s[seat_at_3_cell + 1] = s[FIRST];
+              if (s[seat_at_3_cell] >= s[SEATS]) {
+                if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+                const me_7 = s[outer_me_3_cell];
+                s[f + 3] = me_7;
+                s[f + 1] = 2;
+                push(s, 3, 4, me_7);
+                do_end_day(s);
+                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                continue items_2;
+              }
+              const me_8 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+              s[f + 3] = me_8;
+              s[seat_at_3_cell]++;
+              if (s[turn_3_cell] !== 0) beginTurn(s, me_8, 19, 2);
+              s[f + 1] = 22;
+              push(s, 2, 1, me_8);
+              do_feed_helpers(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 22;
+              continue rule;
+            }
+            s[f + 1] = 2;
+            push(s, 3, 4, me_3);
+            do_end_day(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue items_2;
           }
         }
-        {
-          const start_59 = s[FIRST];
-          for (let k_58 = 0; k_58 < s[SEATS]; k_58++) {
-            const me_57 = seatAt(start_59, k_58, s[SEATS]);
-            s[MY_HELPERS + me_57] = s[MY_STAFF + me_57];
-          }
-        }
-        pc = 6;
-        continue;
-      }
-      case 6: {
-        const me = s[f + 3];
-        const d_2 = s[f + 6];
-        if (play_any(s, me)) {
-          s[outer_me_2_cell] = me;
-          s[seat_at_2_cell] = 0;
-          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_2_cell + 1] = s[FIRST];
-          pc = 9;
-          continue;
-        }
-        if (day_feast[d_2] !== 0) {
-          s[outer_me_3_cell] = me;
-          s[seat_at_3_cell] = 0;
-          s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_3_cell + 1] = s[FIRST];
-          pc = 19;
-          continue;
-        }
-        pc = 18;
-        continue;
-      }
-      case 9: {
-        if (s[seat_at_2_cell] >= s[SEATS]) {
-          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_2_cell];
-          s[f + 3] = me_2;
-          pc = 6;
-          continue;
-        }
-        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_2_cell]++;
-        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 19, 2);
-        if (s[MY_HELPERS + me_3] > 0) {
-          s[f + 1] = 14;
-          push(s, 10, 4, me_3);
-          do_take_turn(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 14;
-          continue;
-        }
-        pc = 14;
-        continue;
       }
       case 14: {
-        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-        pc = 9;
-        continue;
-      }
-      case 18: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 3, 4, me);
-        do_end_day(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 2;
-        continue;
-      }
-      case 19: {
-        if (s[seat_at_3_cell] >= s[SEATS]) {
-          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_3_cell];
-          s[f + 3] = me_2;
-          pc = 18;
-          continue;
+        const d_2 = s[f + 6];
+        again_14: for (;;) {
+          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+          players_9: for (;;) {
+            if (s[seat_at_2_cell] >= s[SEATS]) {
+              if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+              const me_4 = s[outer_me_2_cell];
+              s[f + 3] = me_4;
+              const me_5 = s[f + 3];
+              if (play_any(s, me_5)) {
+                s[outer_me_2_cell] = me_5;
+                s[seat_at_2_cell] = 0;
+                s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+                s[seat_at_2_cell + 1] = s[FIRST];
+                continue players_9;
+              }
+              if (day_feast[d_2] !== 0) {
+                s[outer_me_3_cell] = me_5;
+                s[seat_at_3_cell] = 0;
+                s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
+                s[seat_at_3_cell + 1] = s[FIRST];
+                if (s[seat_at_3_cell] >= s[SEATS]) {
+                  if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+                  const me_6 = s[outer_me_3_cell];
+                  s[f + 3] = me_6;
+                  s[f + 1] = 2;
+                  push(s, 3, 4, me_6);
+                  do_end_day(s);
+                  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                  pc = 2;
+                  continue rule;
+                }
+                const me_7 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+                s[f + 3] = me_7;
+                s[seat_at_3_cell]++;
+                if (s[turn_3_cell] !== 0) beginTurn(s, me_7, 19, 2);
+                s[f + 1] = 22;
+                push(s, 2, 1, me_7);
+                do_feed_helpers(s);
+                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                pc = 22;
+                continue rule;
+              }
+              s[f + 1] = 2;
+              push(s, 3, 4, me_5);
+              do_end_day(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 2;
+              continue rule;
+            }
+            const me_8 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+            s[f + 3] = me_8;
+            s[seat_at_2_cell]++;
+            if (s[turn_2_cell] !== 0) beginTurn(s, me_8, 19, 2);
+            if (s[MY_HELPERS + me_8] > 0) {
+              s[f + 1] = 14;
+              push(s, 10, 4, me_8);
+              do_take_turn(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              continue again_14;
+            }
+            continue again_14;
+          }
         }
-        const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_3_cell]++;
-        if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 19, 2);
-        s[f + 1] = 22;
-        push(s, 2, 1, me_3);
-        do_feed_helpers(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 22;
-        continue;
       }
       case 22: {
-        if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
-        pc = 19;
-        continue;
+        again_22: for (;;) {
+          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_3_cell] >= s[SEATS]) {
+            if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_3_cell];
+            s[f + 3] = me_3;
+            s[f + 1] = 2;
+            push(s, 3, 4, me_3);
+            do_end_day(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 2;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_3_cell]++;
+          if (s[turn_3_cell] !== 0) beginTurn(s, me_4, 19, 2);
+          s[f + 1] = 22;
+          push(s, 2, 1, me_4);
+          do_feed_helpers(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue again_22;
+        }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -70,160 +70,121 @@ export function visit_after_pending(s: State, me: number, actor: number, arg_0: 
   return mask;
 }
 
-function do_visit_0(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  s[PLACE_HELPERS + p] += 1;
-  s[MY_HELPERS + me] -= 1;
-  s[f + 1] = 1;
-  place_deed(s, me, p);
-  return LEAVE;
-}
-
-function do_visit_1(s: State, f: number): number {
-  const hook_seat_cell = f + 5;
-  const pending_cell = f + 6;
-  const acting_cell = f + 7;
-  const me = s[f + 3];
-  s[hook_seat_cell] = 0;
-  s[pending_cell] = 0;
-  s[acting_cell] = me;
-  return 3;
-}
-
-function do_visit_3(s: State, f: number): number {
+/** visit (deeds.quipu:6) */
+export function do_visit(s: State): number {
+  const f = s[FP];
   const p_cell = f + 4;
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
-  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-    s[pending_cell] = visit_after_pending(s, s[f + 3], s[acting_cell], s[p_cell]);
-  }
-  if (s[pending_cell] === 0) {
-    const me_2 = s[acting_cell];
-    s[f + 3] = me_2;
-    {
-      pop(s);
-      return LEAVE;
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        s[PLACE_HELPERS + p] += 1;
+        s[MY_HELPERS + me] -= 1;
+        s[f + 1] = 1;
+        place_deed(s, me, p);
+        return LEAVE;
+      }
+      case 1: {
+        const me = s[f + 3];
+        s[hook_seat_cell] = 0;
+        s[pending_cell] = 0;
+        s[acting_cell] = me;
+        pc = 3;
+        continue rule;
+      }
+      case 3: {
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        again_3: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = visit_after_pending(s, s[f + 3], s[acting_cell], s[p_cell]);
+          }
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          if (
+            bitCount(s[pending_cell]) > 1 &&
+            (s[pending_cell] & ~3) !== 0 &&
+            (s[pending_cell] & ~12) !== 0 &&
+            (s[pending_cell] & ~48) !== 0
+          )
+            return ask(s, f, 1, 11);
+          const hook = lowestBit(s[pending_cell]);
+          s[pending_cell] &= ~(1 << hook);
+          if (hook === 0) {
+            gardener_after_visit(s, s[f + 3], p, acting);
+            continue again_3;
+          }
+          if (hook === 1) {
+            gardener_after_visit(s, s[f + 3], p, acting);
+            continue again_3;
+          }
+          if (hook === 2) {
+            gardener_after_visit_2(s, s[f + 3], p, acting);
+            continue again_3;
+          }
+          if (hook === 3) {
+            gardener_after_visit_2(s, s[f + 3], p, acting);
+            continue again_3;
+          }
+          if (hook === 4) {
+            beekeeper_after_visit(s, s[f + 3], p, acting);
+            continue again_3;
+          }
+          {
+            beekeeper_after_visit(s, s[f + 3], p, acting);
+            continue again_3;
+          }
+        }
+      }
+      case 11: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const acting = s[f + 7];
+        const hook_ = s[f + 8];
+        if (hook_ === 0) {
+          gardener_after_visit(s, me, p, acting);
+          pc = 3;
+          continue rule;
+        }
+        if (hook_ === 1) {
+          gardener_after_visit(s, me, p, acting);
+          pc = 3;
+          continue rule;
+        }
+        if (hook_ === 2) {
+          gardener_after_visit_2(s, me, p, acting);
+          pc = 3;
+          continue rule;
+        }
+        if (hook_ === 3) {
+          gardener_after_visit_2(s, me, p, acting);
+          pc = 3;
+          continue rule;
+        }
+        if (hook_ === 4) {
+          beekeeper_after_visit(s, me, p, acting);
+          pc = 3;
+          continue rule;
+        }
+        {
+          beekeeper_after_visit(s, me, p, acting);
+          pc = 3;
+          continue rule;
+        }
+      }
+      default:
+        return LEAVE;
     }
   }
-  if (
-    bitCount(s[pending_cell]) > 1 &&
-    (s[pending_cell] & ~3) !== 0 &&
-    (s[pending_cell] & ~12) !== 0 &&
-    (s[pending_cell] & ~48) !== 0
-  ) {
-    ask(s, f, 1, 11);
-    return LEAVE;
-  }
-  const hook = lowestBit(s[pending_cell]);
-  s[pending_cell] &= ~(1 << hook);
-  if (hook === 0) {
-    return 5;
-  }
-  if (hook === 1) {
-    return 6;
-  }
-  if (hook === 2) {
-    return 7;
-  }
-  if (hook === 3) {
-    return 8;
-  }
-  if (hook === 4) {
-    return 9;
-  }
-  {
-    return 10;
-  }
-}
-
-function do_visit_5(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  const acting = s[f + 7];
-  gardener_after_visit(s, me, p, acting);
-  return 3;
-}
-
-function do_visit_6(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  const acting = s[f + 7];
-  gardener_after_visit(s, me, p, acting);
-  return 3;
-}
-
-function do_visit_7(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  const acting = s[f + 7];
-  gardener_after_visit_2(s, me, p, acting);
-  return 3;
-}
-
-function do_visit_8(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  const acting = s[f + 7];
-  gardener_after_visit_2(s, me, p, acting);
-  return 3;
-}
-
-function do_visit_9(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  const acting = s[f + 7];
-  beekeeper_after_visit(s, me, p, acting);
-  return 3;
-}
-
-function do_visit_10(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  const acting = s[f + 7];
-  beekeeper_after_visit(s, me, p, acting);
-  return 3;
-}
-
-function do_visit_11(s: State, f: number): number {
-  const hook_ = s[f + 8];
-  if (hook_ === 0) {
-    return 5;
-  }
-  if (hook_ === 1) {
-    return 6;
-  }
-  if (hook_ === 2) {
-    return 7;
-  }
-  if (hook_ === 3) {
-    return 8;
-  }
-  if (hook_ === 4) {
-    return 9;
-  }
-  {
-    return 10;
-  }
-}
-
-const do_visit_steps = tableOf({
-  0: do_visit_0,
-  1: do_visit_1,
-  3: do_visit_3,
-  5: do_visit_5,
-  6: do_visit_6,
-  7: do_visit_7,
-  8: do_visit_8,
-  9: do_visit_9,
-  10: do_visit_10,
-  11: do_visit_11,
-});
-/** visit (deeds.quipu:6) */
-export function do_visit(s: State): void {
-  follow(s, do_visit_steps);
 }
 
 /** whim[d - 1] */
@@ -239,12 +200,12 @@ export function take_turn_item(s: State, me: number, d: number): number {
 }
 
 /** take turn (deeds.quipu:12) */
-export function do_take_turn(s: State): void {
+export function do_take_turn(s: State): number {
   const f = s[FP];
   const d_cell = f + 5;
   const p_2_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -288,30 +249,27 @@ export function do_take_turn(s: State): void {
           if (s[p_2_cell] === 9) {
             do_steal_guest(s, me);
             pc = 4;
-            continue;
+            continue rule;
           }
           if (s[p_2_cell] === 8) {
             s[f + 1] = 4;
             push(s, 16, 5, me);
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 4;
-            continue;
+            continue rule;
           }
           if (s[p_2_cell] === 6) {
             s[EARLY_RISER] = me;
             pc = 4;
-            continue;
+            continue rule;
           }
           if (isHeard()) note("The Heron stands still");
           pc = 4;
-          continue;
+          continue rule;
         }
         pc = 12;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 4: {
         for (const to_27 = 4; s[SQUARE] < to_27;) {
@@ -320,8 +278,7 @@ export function do_take_turn(s: State): void {
           pushBottom(s, SQUARE, 4, drawn_26);
           reveal(s);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 12: {
         return ask(s, f, 2, 13); // Send a helper
@@ -336,9 +293,9 @@ export function do_take_turn(s: State): void {
           s[g + 0] = arg_0;
         }
         do_visit(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 14;
-        continue;
+        continue rule;
       }
       case 14: {
         for (const to_29 = 4; s[SQUARE] < to_29;) {
@@ -347,25 +304,24 @@ export function do_take_turn(s: State): void {
           pushBottom(s, SQUARE, 4, drawn_28);
           reveal(s);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** sell (deeds.quipu:19) */
-export function do_sell(s: State): void {
+export function do_sell(s: State): number {
   const f = s[FP];
   const payment_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -377,22 +333,17 @@ export function do_sell(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 3, 3);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 4;
-        continue;
+        s[MY_COIN + me * 4] += 1;
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
         s[MY_COIN + me * 4] += 1;
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -420,15 +371,15 @@ export function do_take_letter(s: State, me: number): void {
 }
 
 /** walk path (deeds.quipu:48) */
-export function do_walk_path(s: State): void {
+export function do_walk_path(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         return ask(s, f, 4, 3); // How many steps?
@@ -440,23 +391,24 @@ export function do_walk_path(s: State): void {
         s[MY_COIN + me * 4] -= listItem(1, n_ - 1, 0);
         s[left_cell] = n_;
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
-        const me = s[f + 3];
-        if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
-          s[f + 1] = 4;
-          push(s, 16, 5, me);
-          do_climb(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 4;
-          continue;
+        again_4: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[left_cell] > 0) {
+            s[left_cell] = s[left_cell] - 1;
+            s[f + 1] = 4;
+            push(s, 16, 5, me_2);
+            do_climb(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_4;
+          }
+          return pop(s);
         }
-        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -482,13 +434,13 @@ export function climb_after_pending(s: State, me: number, actor: number): number
 }
 
 /** climb (deeds.quipu:55) */
-export function do_climb(s: State): void {
+export function do_climb(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -509,57 +461,50 @@ export function do_climb(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = climb_after_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        if (bitCount(s[pending_cell]) > 1) return ask(s, f, 5, 6);
-        const hook = lowestBit(s[pending_cell]);
-        s[pending_cell] &= ~(1 << hook);
-        if (hook === 0) {
-          pc = 4;
-          continue;
-        }
-        {
-          pc = 5;
-          continue;
-        }
-      }
-      case 4: {
-        const me = s[f + 3];
         const acting = s[f + 7];
-        hermit_after_climb(s, me, acting);
-        pc = 2;
-        continue;
-      }
-      case 5: {
-        const me = s[f + 3];
-        const acting = s[f + 7];
-        astronomer_after_climb(s, me, acting);
-        pc = 2;
-        continue;
+        again_2: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = climb_after_pending(s, s[f + 3], s[acting_cell]);
+          }
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          if (bitCount(s[pending_cell]) > 1) return ask(s, f, 5, 6);
+          const hook = lowestBit(s[pending_cell]);
+          s[pending_cell] &= ~(1 << hook);
+          if (hook === 0) {
+            hermit_after_climb(s, s[f + 3], acting);
+            continue again_2;
+          }
+          {
+            astronomer_after_climb(s, s[f + 3], acting);
+            continue again_2;
+          }
+        }
       }
       case 6: {
+        const me = s[f + 3];
+        const acting = s[f + 7];
         const hook_ = s[f + 8];
         if (hook_ === 0) {
-          pc = 4;
-          continue;
+          hermit_after_climb(s, me, acting);
+          pc = 2;
+          continue rule;
         }
         {
-          pc = 5;
-          continue;
+          astronomer_after_climb(s, me, acting);
+          pc = 2;
+          continue rule;
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -575,25 +520,25 @@ export function do_hire(s: State, me: number): void {
   }
 }
 
-function do_receive_guest_0(s: State, f: number): number {
+/** receive guest (deeds.quipu:76) */
+export function do_receive_guest(s: State): number {
+  return follow(s, do_receive_guest_steps);
+}
+
+export function do_receive_guest_0(s: State, f: number): number {
   return 2;
 }
 
-function do_receive_guest_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function do_receive_guest_1(s: State, f: number): number {
+  return pop(s);
 }
 
-function do_receive_guest_2(s: State, f: number): number {
-  {
-    ask(s, f, 6, 4); // Whom do you receive?
-    return LEAVE;
-  }
+export function do_receive_guest_2(s: State, f: number): number {
+  return ask(s, f, 6, 4); // Whom do you receive?
 }
 
-function do_receive_guest_4(s: State, f: number): number {
+/** receive guest, after: Whom do you receive? */
+export function do_receive_guest_4(s: State, f: number): number {
   const option = s[f + 8];
   if (option === 0) {
     return 7;
@@ -603,43 +548,22 @@ function do_receive_guest_4(s: State, f: number): number {
   }
 }
 
-function do_receive_guest_7(s: State, f: number): number {
-  {
-    ask(s, f, 7, 9); // Which letter?
-    return LEAVE;
-  }
+export function do_receive_guest_7(s: State, f: number): number {
+  return ask(s, f, 7, 9); // Which letter?
 }
 
-function do_receive_guest_9(s: State, f: number): number {
+/** receive guest, after: Which letter? */
+export function do_receive_guest_9(s: State, f: number): number {
   const me = s[f + 3];
   const g_ = s[f + 4];
   {
     const cost = takeCost();
     price_of(s, me, g_, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 8, 10);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 8, 10);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 11;
-}
-
-function do_receive_guest_10(s: State, f: number): number {
-  const payment_cell = f + 9;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 11;
-}
-
-function do_receive_guest_11(s: State, f: number): number {
-  const me = s[f + 3];
-  const g_ = s[f + 4];
   if (!removeFrom(s, MY_LETTERS + me * 20, g_))
     throw new RulesError("receive guest: letters does not hold what is taken from it");
   s[f + 1] = 1;
@@ -653,14 +577,30 @@ function do_receive_guest_11(s: State, f: number): number {
   return 1;
 }
 
-function do_receive_guest_13(s: State, f: number): number {
+export function do_receive_guest_10(s: State, f: number): number {
+  const payment_cell = f + 9;
+  const me = s[f + 3];
+  const g_ = s[f + 4];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  if (!removeFrom(s, MY_LETTERS + me * 20, g_))
+    throw new RulesError("receive guest: letters does not hold what is taken from it");
+  s[f + 1] = 1;
   {
-    ask(s, f, 9, 15); // Which guest?
-    return LEAVE;
+    const arg_0 = g_;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
   }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function do_receive_guest_15(s: State, f: number): number {
+export function do_receive_guest_13(s: State, f: number): number {
+  return ask(s, f, 9, 15); // Which guest?
+}
+
+/** receive guest, after: Which guest? */
+export function do_receive_guest_15(s: State, f: number): number {
   const me = s[f + 3];
   const g__2 = s[f + 5];
   {
@@ -668,29 +608,27 @@ function do_receive_guest_15(s: State, f: number): number {
     price_of(s, me, g__2, cost);
     cost[3] += porter(s, me, g__2);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 10, 16);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 10, 16);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 17;
+  if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = g__2;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
+  }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function do_receive_guest_16(s: State, f: number): number {
+export function do_receive_guest_16(s: State, f: number): number {
   const payment_2_cell = f + 10;
   const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 17;
-}
-
-function do_receive_guest_17(s: State, f: number): number {
-  const me = s[f + 3];
   const g__2 = s[f + 5];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
   s[f + 1] = 1;
   {
@@ -711,17 +649,10 @@ const do_receive_guest_steps = tableOf({
   7: do_receive_guest_7,
   9: do_receive_guest_9,
   10: do_receive_guest_10,
-  11: do_receive_guest_11,
   13: do_receive_guest_13,
   15: do_receive_guest_15,
   16: do_receive_guest_16,
-  17: do_receive_guest_17,
 });
-/** receive guest (deeds.quipu:76) */
-export function do_receive_guest(s: State): void {
-  follow(s, do_receive_guest_steps);
-}
-
 /** Who is triggered after seat guest. */
 export function seat_guest_after_pending(s: State, me: number, actor: number, arg_0: number): number {
   let mask = 0;
@@ -730,14 +661,14 @@ export function seat_guest_after_pending(s: State, me: number, actor: number, ar
 }
 
 /** seat guest (deeds.quipu:93) */
-export function do_seat_guest(s: State): void {
+export function do_seat_guest(s: State): number {
   const f = s[FP];
   const g__cell = f + 4;
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -752,7 +683,7 @@ export function do_seat_guest(s: State): void {
         }
         s[f + 1] = 2;
         guest_welcome(s, me, g_);
-        return;
+        return LEAVE;
       }
       case 2: {
         const me = s[f + 3];
@@ -764,38 +695,39 @@ export function do_seat_guest(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 3;
-        continue;
+        continue rule;
       }
       case 3: {
         const g_ = s[f + 4];
         const acting = s[f + 7];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = seat_guest_after_pending(s, s[f + 3], s[acting_cell], s[g__cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          s[f + 1] = 3;
-          {
-            const arg_0 = g_;
-            const arg_1 = acting;
-            const g = push(s, 54, 3, s[f + 3]);
-            s[g + 0] = arg_0;
-            s[g + 1] = arg_1;
+        again_3: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = seat_guest_after_pending(s, s[f + 3], s[acting_cell], s[g__cell]);
           }
-          scholar_after_seat_guest(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 3;
-          continue;
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            s[f + 1] = 3;
+            {
+              const arg_0 = g_;
+              const arg_1 = acting;
+              const g = push(s, 54, 3, s[f + 3]);
+              s[g + 0] = arg_0;
+              s[g + 1] = arg_1;
+            }
+            scholar_after_seat_guest(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_3;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

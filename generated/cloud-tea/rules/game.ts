@@ -33,7 +33,7 @@ import { addTo, pushBottom, removeFrom, removeValue, takeTop } from "../../../ru
 import { listItem } from "../tables.ts";
 import { PAYMENT_RADIX, garden_yield, payments, porter, price_of, supply_of_honey, takeCost } from "../values.ts";
 /** Sun terrace (game.quipu:21) */
-export function place_sun_terrace_deed(s: State): void {
+export function place_sun_terrace_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GREEN + me * 4] += garden_yield(s, me);
@@ -41,7 +41,7 @@ export function place_sun_terrace_deed(s: State): void {
 }
 
 /** Shade terrace (game.quipu:22) */
-export function place_shade_terrace_deed(s: State): void {
+export function place_shade_terrace_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_BLACK + me * 4] += garden_yield(s, me);
@@ -49,7 +49,7 @@ export function place_shade_terrace_deed(s: State): void {
 }
 
 /** Mixed terrace (game.quipu:23) */
-export function place_mixed_terrace_deed(s: State): void {
+export function place_mixed_terrace_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GREEN + me * 4] += 1;
@@ -58,7 +58,7 @@ export function place_mixed_terrace_deed(s: State): void {
 }
 
 /** Apiary (game.quipu:24) */
-export function place_apiary_deed(s: State): void {
+export function place_apiary_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_HONEY + me * 4] += Math.min(1, supply_of_honey(s));
@@ -66,7 +66,7 @@ export function place_apiary_deed(s: State): void {
 }
 
 /** Wharf (game.quipu:25) */
-export function place_wharf_deed(s: State): void {
+export function place_wharf_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_COIN + me * 4] += 3;
@@ -74,7 +74,7 @@ export function place_wharf_deed(s: State): void {
 }
 
 /** Wharf store (game.quipu:26) */
-export function place_wharf_store_deed(s: State): void {
+export function place_wharf_store_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_COIN + me * 4] += 2;
@@ -82,7 +82,7 @@ export function place_wharf_store_deed(s: State): void {
 }
 
 /** Gate (game.quipu:27) */
-export function place_gate_deed(s: State): void {
+export function place_gate_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_open_gate(s, me);
@@ -90,19 +90,18 @@ export function place_gate_deed(s: State): void {
 }
 
 /** Letters (game.quipu:28) */
-export function place_letters_deed(s: State): void {
+export function place_letters_deed(s: State): number {
   const f = s[FP];
   const a__cell = f + 4;
   const b__cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (s[DECK_OF_GUESTS] < 2) {
           do_take_letter(s, me);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[a__cell] = takeTop(s, DECK_OF_GUESTS);
         reveal(s);
@@ -111,10 +110,7 @@ export function place_letters_deed(s: State): void {
         reveal(s);
         if (s[b__cell] < 0) return fail(s);
         pc = 7;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 7: {
         return ask(s, f, 12, 8); // Keep a letter
@@ -126,25 +122,24 @@ export function place_letters_deed(s: State): void {
         const kept = s[f + 6];
         addTo(s, MY_LETTERS + me * 20, 34, kept);
         pushBottom(s, DECK_OF_GUESTS, 34, kept === a_ ? b_ : a_);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Mountain path (game.quipu:29) */
-export function place_path_deed(s: State): void {
+export function place_path_deed(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 3;
-        continue;
+        continue rule;
       }
       case 3: {
         return ask(s, f, 13, 4); // How many steps?
@@ -156,46 +151,47 @@ export function place_path_deed(s: State): void {
         s[MY_COIN + me * 4] -= listItem(1, n_ - 1, 0);
         s[left_cell] = n_;
         pc = 5;
-        continue;
+        continue rule;
       }
       case 5: {
-        const me = s[f + 3];
-        if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
-          s[f + 1] = 5;
-          push(s, 16, 5, me);
-          do_climb(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 5;
-          continue;
+        again_5: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[left_cell] > 0) {
+            s[left_cell] = s[left_cell] - 1;
+            s[f + 1] = 5;
+            push(s, 16, 5, me_2);
+            do_climb(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_5;
+          }
+          return pop(s);
         }
-        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
-function place_parlour_deed_0(s: State, f: number): number {
+/** Parlour (game.quipu:30) */
+export function place_parlour_deed(s: State): number {
+  return follow(s, place_parlour_deed_steps);
+}
+
+export function place_parlour_deed_0(s: State, f: number): number {
   return 3;
 }
 
-function place_parlour_deed_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function place_parlour_deed_1(s: State, f: number): number {
+  return pop(s);
 }
 
-function place_parlour_deed_3(s: State, f: number): number {
-  {
-    ask(s, f, 14, 5); // Whom do you receive?
-    return LEAVE;
-  }
+export function place_parlour_deed_3(s: State, f: number): number {
+  return ask(s, f, 14, 5); // Whom do you receive?
 }
 
-function place_parlour_deed_5(s: State, f: number): number {
+/** Parlour, after: Whom do you receive? */
+export function place_parlour_deed_5(s: State, f: number): number {
   const option = s[f + 8];
   if (option === 0) {
     return 8;
@@ -205,43 +201,22 @@ function place_parlour_deed_5(s: State, f: number): number {
   }
 }
 
-function place_parlour_deed_8(s: State, f: number): number {
-  {
-    ask(s, f, 15, 10); // Which letter?
-    return LEAVE;
-  }
+export function place_parlour_deed_8(s: State, f: number): number {
+  return ask(s, f, 15, 10); // Which letter?
 }
 
-function place_parlour_deed_10(s: State, f: number): number {
+/** Parlour, after: Which letter? */
+export function place_parlour_deed_10(s: State, f: number): number {
   const me = s[f + 3];
   const g_ = s[f + 4];
   {
     const cost = takeCost();
     price_of(s, me, g_, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 16, 11);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 16, 11);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 12;
-}
-
-function place_parlour_deed_11(s: State, f: number): number {
-  const payment_cell = f + 9;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 12;
-}
-
-function place_parlour_deed_12(s: State, f: number): number {
-  const me = s[f + 3];
-  const g_ = s[f + 4];
   if (!removeFrom(s, MY_LETTERS + me * 20, g_))
     throw new RulesError("receive guest: letters does not hold what is taken from it");
   s[f + 1] = 1;
@@ -255,14 +230,30 @@ function place_parlour_deed_12(s: State, f: number): number {
   return 1;
 }
 
-function place_parlour_deed_14(s: State, f: number): number {
+export function place_parlour_deed_11(s: State, f: number): number {
+  const payment_cell = f + 9;
+  const me = s[f + 3];
+  const g_ = s[f + 4];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  if (!removeFrom(s, MY_LETTERS + me * 20, g_))
+    throw new RulesError("receive guest: letters does not hold what is taken from it");
+  s[f + 1] = 1;
   {
-    ask(s, f, 17, 16); // Which guest?
-    return LEAVE;
+    const arg_0 = g_;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
   }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function place_parlour_deed_16(s: State, f: number): number {
+export function place_parlour_deed_14(s: State, f: number): number {
+  return ask(s, f, 17, 16); // Which guest?
+}
+
+/** Parlour, after: Which guest? */
+export function place_parlour_deed_16(s: State, f: number): number {
   const me = s[f + 3];
   const g__2 = s[f + 5];
   {
@@ -270,29 +261,27 @@ function place_parlour_deed_16(s: State, f: number): number {
     price_of(s, me, g__2, cost);
     cost[3] += porter(s, me, g__2);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 18, 17);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 18, 17);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 18;
+  if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = g__2;
+    const g = push(s, 19, 5, me);
+    s[g + 0] = arg_0;
+  }
+  do_seat_guest(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function place_parlour_deed_17(s: State, f: number): number {
+export function place_parlour_deed_17(s: State, f: number): number {
   const payment_2_cell = f + 10;
   const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 18;
-}
-
-function place_parlour_deed_18(s: State, f: number): number {
-  const me = s[f + 3];
   const g__2 = s[f + 5];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   if (!removeValue(s, SQUARE, g__2)) throw new RulesError("receive guest: square does not hold what is taken from it");
   s[f + 1] = 1;
   {
@@ -313,19 +302,12 @@ const place_parlour_deed_steps = tableOf({
   8: place_parlour_deed_8,
   10: place_parlour_deed_10,
   11: place_parlour_deed_11,
-  12: place_parlour_deed_12,
   14: place_parlour_deed_14,
   16: place_parlour_deed_16,
   17: place_parlour_deed_17,
-  18: place_parlour_deed_18,
 });
-/** Parlour (game.quipu:30) */
-export function place_parlour_deed(s: State): void {
-  follow(s, place_parlour_deed_steps);
-}
-
 /** In the shade (game.quipu:31) */
-export function place_shade_deed(s: State): void {
+export function place_shade_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_COIN + me * 4] += 1;
@@ -375,43 +357,42 @@ export function step_summit_reward(s: State, me: number): void {
 }
 
 /** Cloud Tea (game.quipu:3) */
-export function game(s: State): void {
+export function game(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 55, 9, me);
         setup(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         s[ACTIVE] = -1;
         s[f + 1] = 3;
-        if (pausesBeforePlay(s)) return;
+        if (pausesBeforePlay(s)) return LEAVE;
         pc = 3;
-        continue;
+        continue rule;
       }
       case 3: {
         const me = s[f + 3];
         s[f + 1] = 4;
         push(s, 56, 18, me);
         play(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
         s[WINNER] = 0;
-        over(s);
-        return;
+        return over(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -2,20 +2,20 @@
 import { offers_20 } from "../decisions.ts";
 import { MY_BLACK, MY_COIN, MY_GREEN, MY_HONEY, RESOURCES } from "../layout.ts";
 import { do_climb, do_take_letter } from "../rules/deeds.ts";
-import { ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { PAYMENT_RADIX, payments, supply_of_honey, takeCost } from "../values.ts";
 /** pour (guests.quipu:30) */
-export function do_pour(s: State): void {
+export function do_pour(s: State): number {
   const f = s[FP];
   const payment_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -27,28 +27,23 @@ export function do_pour(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 11, 3);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 4;
-        continue;
+        s[MY_COIN + me * 4] += 2;
+        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
         s[MY_COIN + me * 4] += 2;
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Courier (guests.quipu:3) */
-export function guest_courier_welcome(s: State): void {
+export function guest_courier_welcome(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_COIN + me * 4] += 1;
@@ -56,7 +51,7 @@ export function guest_courier_welcome(s: State): void {
 }
 
 /** Peddler (guests.quipu:4) */
-export function guest_peddler_welcome(s: State): void {
+export function guest_peddler_welcome(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_COIN + me * 4] += 2;
@@ -64,31 +59,31 @@ export function guest_peddler_welcome(s: State): void {
 }
 
 /** Pilgrim (guests.quipu:5) */
-export function guest_pilgrim_welcome(s: State): void {
+export function guest_pilgrim_welcome(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 16, 5, me);
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Novice (guests.quipu:6) */
-export function guest_novice_welcome(s: State): void {
+export function guest_novice_welcome(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_HONEY + me * 4] += Math.min(1, supply_of_honey(s));
@@ -96,7 +91,7 @@ export function guest_novice_welcome(s: State): void {
 }
 
 /** Emissary (guests.quipu:9) */
-export function guest_emissary_welcome(s: State): void {
+export function guest_emissary_welcome(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_take_letter(s, me);
@@ -124,40 +119,34 @@ export function hermit_after_climb(s: State, me: number, actor_: number): void {
 }
 
 /** Scholar (guests.quipu:37) */
-export function scholar_after_seat_guest(s: State): void {
+export function scholar_after_seat_guest(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         if (offers_20(s, f)) {
           return ask(s, f, 20, 7); // Pay 1 coin for a letter
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 6];
         if (answer < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (s[MY_COIN + me * 4] < 1) return fail(s);
         s[MY_COIN + me * 4] -= 1;
         do_take_letter(s, me);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -5,7 +5,7 @@ import { randomBelow } from "../../../runtime/rng.ts";
 import { FP, SEATS, type State } from "../../../runtime/state.ts";
 import { supply_of_honey } from "../values.ts";
 /** Lamplighter (variants/lanterns.quipu:4) */
-export function guest_lamplighter_welcome(s: State): void {
+export function guest_lamplighter_welcome(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_HONEY + me * 4] += Math.min(1, supply_of_honey(s));
@@ -13,53 +13,44 @@ export function guest_lamplighter_welcome(s: State): void {
 }
 
 /** end day (variants/lanterns.quipu:9) */
-export function rule_after_end_day(s: State): void {
+export function rule_after_end_day(s: State): number {
   const f = s[FP];
   const p_cell = f + 5;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        let best_44 = -1;
-        let ties_45 = 0;
-        let key_46 = 0;
-        let key_47 = 0;
-        let key_48 = 0;
-        for (let p = 0; p < s[SEATS]; p++) {
-          const value_0 = s[MY_HONEY + p * 4];
-          const value_1 = -s[MY_RENOWN + p];
-          const value_2 = 0;
-          if (best_44 >= 0) {
-            if (
-              value_0 < key_46 ||
-              (value_0 === key_46 && value_1 < key_47) ||
-              (value_0 === key_46 && value_1 === key_47 && value_2 < key_48)
-            )
-              continue;
-            if (value_0 === key_46 && value_1 === key_47 && value_2 === key_48) {
-              ties_45++;
-              if (randomBelow(s, ties_45) !== 0) continue;
-            } else ties_45 = 1;
-          } else ties_45 = 1;
-          best_44 = p;
-          key_46 = value_0;
-          key_47 = value_1;
-          key_48 = value_2;
-        }
-        s[p_cell] = best_44;
-        if (ties_45 > 1) reveal(s);
-        if (s[p_cell] < 0) return fail(s);
-        {
-          const me_49 = s[p_cell];
-          s[MY_RENOWN + me_49] += 1;
-          s[BREAKDOWN + me_49 * 12 + 10] += 1;
-        }
-        return pop(s);
-      }
-      default:
-        return;
-    }
+  let best_44 = -1;
+  let ties_45 = 0;
+  let key_46 = 0;
+  let key_47 = 0;
+  let key_48 = 0;
+  for (let p = 0; p < s[SEATS]; p++) {
+    const value_0 = s[MY_HONEY + p * 4];
+    const value_1 = -s[MY_RENOWN + p];
+    const value_2 = 0;
+    if (best_44 >= 0) {
+      if (
+        value_0 < key_46 ||
+        (value_0 === key_46 && value_1 < key_47) ||
+        (value_0 === key_46 && value_1 === key_47 && value_2 < key_48)
+      )
+        continue;
+      if (value_0 === key_46 && value_1 === key_47 && value_2 === key_48) {
+        ties_45++;
+        if (randomBelow(s, ties_45) !== 0) continue;
+      } else ties_45 = 1;
+    } else ties_45 = 1;
+    best_44 = p;
+    key_46 = value_0;
+    key_47 = value_1;
+    key_48 = value_2;
   }
+  s[p_cell] = best_44;
+  if (ties_45 > 1) reveal(s);
+  if (s[p_cell] < 0) return fail(s);
+  {
+    const me_49 = s[p_cell];
+    s[MY_RENOWN + me_49] += 1;
+    s[BREAKDOWN + me_49 * 12 + 10] += 1;
+  }
+  return pop(s);
 }
 
 /** Astronomer (variants/lanterns.quipu:7) */

@@ -43,47 +43,37 @@ import {
   terrace_price,
   terraces_at_once,
 } from "../values.ts";
-function do_build_action_0(s: State, f: number): number {
-  {
-    ask(s, f, 0, 4); // What do you build?
-    return LEAVE;
-  }
+/** build action (buildings.quipu:3) · cite ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
+export function do_build_action(s: State): number {
+  return follow(s, do_build_action_steps);
 }
 
-function do_build_action_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function do_build_action_0(s: State, f: number): number {
+  return ask(s, f, 0, 4); // What do you build?
 }
 
-function do_build_action_3(s: State, f: number): number {
+export function do_build_action_3(s: State, f: number): number {
   const left_4_cell = f + 16;
   const me = s[f + 3];
   s[left_4_cell] = sway(s, me, 12);
   return 56;
 }
 
-function do_build_action_4(s: State, f: number): number {
+/** build action, after: What do you build? */
+export function do_build_action_4(s: State, f: number): number {
   const me = s[f + 3];
   const option = s[f + 8];
   if (option === 0) {
     if (s[18] === 1) {
       s[MY_NO_ROADS + me] = 1;
       s[MY_AT_REST + me] = 1;
-      return 1;
+      return pop(s);
     }
     return 3;
   }
   if (option === 1) {
-    if (!city_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 1, 20); // Found a city
-      return LEAVE;
-    }
+    if (!city_left(s, me)) return fail(s);
+    return ask(s, f, 1, 20); // Found a city
   }
   if (option === 2) {
     s[f + 1] = 21;
@@ -104,14 +94,8 @@ function do_build_action_4(s: State, f: number): number {
     return 3;
   }
   if (option === 4) {
-    if (!temple_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 3, 34); // Build a temple
-      return LEAVE;
-    }
+    if (!temple_left(s, me)) return fail(s);
+    return ask(s, f, 3, 34); // Build a temple
   }
   if (option === 5) {
     s[f + 1] = 35;
@@ -121,44 +105,27 @@ function do_build_action_4(s: State, f: number): number {
     return 35;
   }
   if (option === 6) {
-    {
-      ask(s, f, 5, 47); // Build an extra road
-      return LEAVE;
-    }
+    return ask(s, f, 5, 47); // Build an extra road
   }
   if (option === 7) {
-    if (!city_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 6, 51); // Make a city of a garrison
-      return LEAVE;
-    }
+    if (!city_left(s, me)) return fail(s);
+    return ask(s, f, 6, 51); // Make a city of a garrison
   }
   {
-    if (!temple_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 7, 54); // Make a temple of a garrison
-      return LEAVE;
-    }
+    if (!temple_left(s, me)) return fail(s);
+    return ask(s, f, 7, 54); // Make a temple of a garrison
   }
 }
 
-function do_build_action_20(s: State, f: number): number {
+/** build action, after: Found a city */
+export function do_build_action_20(s: State, f: number): number {
   const me = s[f + 3];
   const p = s[f + 9];
   {
     const cost = takeCost();
     city_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p] = 0;
@@ -171,28 +138,26 @@ function do_build_action_20(s: State, f: number): number {
   return 3;
 }
 
-function do_build_action_21(s: State, f: number): number {
+export function do_build_action_21(s: State, f: number): number {
   const left_cell = f + 4;
   const me = s[f + 3];
   s[left_cell] = garrisons_at_once(s, me) - 1;
   return 22;
 }
 
-function do_build_action_22(s: State, f: number): number {
+export function do_build_action_22(s: State, f: number): number {
   const left = s[f + 4];
   if (left > 0) {
     if (offers_2(s, f)) {
-      {
-        ask(s, f, 2, 27); // Build another garrison
-        return LEAVE;
-      }
+      return ask(s, f, 2, 27); // Build another garrison
     }
     return 3;
   }
   return 3;
 }
 
-function do_build_action_27(s: State, f: number): number {
+/** build action, after: Build another garrison */
+export function do_build_action_27(s: State, f: number): number {
   const left_cell = f + 4;
   const me = s[f + 3];
   const answer = s[f + 10];
@@ -207,17 +172,15 @@ function do_build_action_27(s: State, f: number): number {
   return 22;
 }
 
-function do_build_action_34(s: State, f: number): number {
+/** build action, after: Build a temple */
+export function do_build_action_34(s: State, f: number): number {
   const me = s[f + 3];
   const p_2 = s[f + 11];
   {
     const cost = takeCost();
     temple_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_TEMPLE + p_2] = 1;
@@ -231,28 +194,26 @@ function do_build_action_34(s: State, f: number): number {
   return 3;
 }
 
-function do_build_action_35(s: State, f: number): number {
+export function do_build_action_35(s: State, f: number): number {
   const left_2_cell = f + 5;
   const me = s[f + 3];
   s[left_2_cell] = terraces_at_once(s, me) - 1;
   return 36;
 }
 
-function do_build_action_36(s: State, f: number): number {
+export function do_build_action_36(s: State, f: number): number {
   const left_2 = s[f + 5];
   if (left_2 > 0) {
     if (offers_4(s, f)) {
-      {
-        ask(s, f, 4, 41); // Build another terrace
-        return LEAVE;
-      }
+      return ask(s, f, 4, 41); // Build another terrace
     }
     return 3;
   }
   return 3;
 }
 
-function do_build_action_41(s: State, f: number): number {
+/** build action, after: Build another terrace */
+export function do_build_action_41(s: State, f: number): number {
   const left_2_cell = f + 5;
   const me = s[f + 3];
   const answer_2 = s[f + 12];
@@ -267,17 +228,15 @@ function do_build_action_41(s: State, f: number): number {
   return 36;
 }
 
-function do_build_action_47(s: State, f: number): number {
+/** build action, after: Build an extra road */
+export function do_build_action_47(s: State, f: number): number {
   const me = s[f + 3];
   const l = s[f + 13];
   {
     const cost = takeCost();
     extra_road_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   do_lay_road(s, me, l);
@@ -292,17 +251,15 @@ function do_build_action_47(s: State, f: number): number {
   return 3;
 }
 
-function do_build_action_51(s: State, f: number): number {
+/** build action, after: Make a city of a garrison */
+export function do_build_action_51(s: State, f: number): number {
   const me = s[f + 3];
   const p_3 = s[f + 14];
   {
     const cost = takeCost();
     outpost_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p_3] = 0;
@@ -315,17 +272,15 @@ function do_build_action_51(s: State, f: number): number {
   return 3;
 }
 
-function do_build_action_54(s: State, f: number): number {
+/** build action, after: Make a temple of a garrison */
+export function do_build_action_54(s: State, f: number): number {
   const me = s[f + 3];
   const p_4 = s[f + 15];
   {
     const cost = takeCost();
     shrine_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p_4] = -1;
@@ -340,22 +295,22 @@ function do_build_action_54(s: State, f: number): number {
   return 3;
 }
 
-function do_build_action_56(s: State, f: number): number {
+export function do_build_action_56(s: State, f: number): number {
   const left_4_cell = f + 16;
-  if (s[left_4_cell] > 0) {
-    s[left_4_cell] = s[left_4_cell] - 1;
-    if (offers_8(s, f)) {
-      {
-        ask(s, f, 8, 64); // Conquer one more province
-        return LEAVE;
+  again_56: for (;;) {
+    if (s[left_4_cell] > 0) {
+      s[left_4_cell] = s[left_4_cell] - 1;
+      if (offers_8(s, f)) {
+        return ask(s, f, 8, 64); // Conquer one more province
       }
+      continue again_56;
     }
-    return 56;
+    return pop(s);
   }
-  return 1;
 }
 
-function do_build_action_64(s: State, f: number): number {
+/** build action, after: Conquer one more province */
+export function do_build_action_64(s: State, f: number): number {
   const me = s[f + 3];
   const answer_3 = s[f + 17];
   if (answer_3 < 0) {
@@ -374,7 +329,6 @@ function do_build_action_64(s: State, f: number): number {
 
 const do_build_action_steps = tableOf({
   0: do_build_action_0,
-  1: do_build_action_1,
   3: do_build_action_3,
   4: do_build_action_4,
   20: do_build_action_20,
@@ -391,16 +345,11 @@ const do_build_action_steps = tableOf({
   56: do_build_action_56,
   64: do_build_action_64,
 });
-/** build action (buildings.quipu:3) · cite ru 326, ru 392, ru 447, ru 502, ru 522, ru 552, ru 558 */
-export function do_build_action(s: State): void {
-  follow(s, do_build_action_steps);
-}
-
 /** build garrison (buildings.quipu:90) · cite ru 343..345, ru 632 */
-export function do_build_garrison(s: State): void {
+export function do_build_garrison(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -427,16 +376,16 @@ export function do_build_garrison(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** conquer (buildings.quipu:107) · cite ru 353..357 */
-export function do_conquer(s: State): void {
+export function do_conquer(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 10, 3); // Conquer a province
@@ -464,7 +413,7 @@ export function do_conquer(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -480,7 +429,7 @@ export function do_darken_roads(s: State, me: number): void {
 }
 
 /** build terrace (buildings.quipu:192) · cite ru 376..378 */
-export function do_build_terrace(s: State): void {
+export function do_build_terrace(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!terrace_left(s, me)) return fail(s);

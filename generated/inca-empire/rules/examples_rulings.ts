@@ -29,8 +29,8 @@ export function example_50(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
   {
-    const me_109 = 0;
-    do_trace_roads(s, me_109);
+    const me_111 = 0;
+    do_trace_roads(s, me_111);
   }
 }
 
@@ -39,8 +39,8 @@ export function example_51(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
   {
-    const me_110 = 0;
-    do_trace_roads(s, me_110);
+    const me_112 = 0;
+    do_trace_roads(s, me_112);
   }
 }
 

@@ -91,19 +91,87 @@ export function people_phase_after_pending(s: State, me: number, actor: number):
   return mask;
 }
 
-function do_people_phase_0(s: State, f: number): number {
+/** people phase (people.quipu:14) · cite ru 287, ru 602 */
+export function do_people_phase(s: State): number {
+  return follow(s, do_people_phase_steps);
+}
+
+export function do_people_phase_0(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 10;
+  const turn_cell = f + 11;
+  const taken_cell = f + 12;
+  const left_cell = f + 13;
   const me = s[f + 3];
   if ((s[OVERLAYS] & 1) !== 0) {
     if (s[LANDED] !== 0) {
       rule_instead_people_phase(s, me, me);
       return 1;
     }
-    return 3;
+    s[outer_me_cell] = me;
+    s[seat_at_cell] = 0;
+    s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    {
+      let n = 0;
+      const zone_13 = SEQUENCE;
+      for (let i_13 = 1; i_13 <= s[zone_13]; i_13++) {
+        const item = s[zone_13 + i_13];
+        s[seat_at_cell + 2 + n++] = item;
+      }
+      s[seat_at_cell + 1] = n;
+    }
+    if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+      if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+      const me_2 = s[outer_me_cell];
+      s[f + 3] = me_2;
+      return 1;
+    }
+    const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
+    s[f + 3] = me_3;
+    s[seat_at_cell]++;
+    if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+    s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
+    s[MY_USED_ROADS + me_3] = 0;
+    s[MY_USED_PILGRIMAGE + me_3] = 0;
+    s[MY_NO_ROADS + me_3] = 0;
+    s[MY_AT_REST + me_3] = 0;
+    s[left_cell] = 2;
+    s[taken_cell] = 0;
+    return 10;
   }
-  return 3;
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  {
+    let n = 0;
+    const zone_14 = SEQUENCE;
+    for (let i_14 = 1; i_14 <= s[zone_14]; i_14++) {
+      const item = s[zone_14 + i_14];
+      s[seat_at_cell + 2 + n++] = item;
+    }
+    s[seat_at_cell + 1] = n;
+  }
+  if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+    const me_4 = s[outer_me_cell];
+    s[f + 3] = me_4;
+    return 1;
+  }
+  const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
+  s[f + 3] = me_5;
+  s[seat_at_cell]++;
+  if (s[turn_cell] !== 0) beginTurn(s, me_5, 31, 0);
+  s[MY_WILD_LEFT + me_5] = Math.imul(1, sway(s, me_5, 5));
+  s[MY_USED_ROADS + me_5] = 0;
+  s[MY_USED_PILGRIMAGE + me_5] = 0;
+  s[MY_NO_ROADS + me_5] = 0;
+  s[MY_AT_REST + me_5] = 0;
+  s[left_cell] = 2;
+  s[taken_cell] = 0;
+  return 10;
 }
 
-function do_people_phase_1(s: State, f: number): number {
+export function do_people_phase_1(s: State, f: number): number {
   const hook_seat_cell = f + 30;
   const pending_cell = f + 31;
   const acting_cell = f + 32;
@@ -114,86 +182,91 @@ function do_people_phase_1(s: State, f: number): number {
   return 92;
 }
 
-function do_people_phase_3(s: State, f: number): number {
-  const seat_at_cell = f + 4;
-  const outer_me_cell = f + 10;
-  const turn_cell = f + 11;
-  const me = s[f + 3];
-  s[outer_me_cell] = me;
-  s[seat_at_cell] = 0;
-  s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-  {
-    let n = 0;
-    const zone_13 = SEQUENCE;
-    for (let i_13 = 1; i_13 <= s[zone_13]; i_13++) {
-      const item = s[zone_13 + i_13];
-      s[seat_at_cell + 2 + n++] = item;
-    }
-    s[seat_at_cell + 1] = n;
-  }
-  return 6;
-}
-
-function do_people_phase_6(s: State, f: number): number {
+export function do_people_phase_10(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 10;
   const turn_cell = f + 11;
   const taken_cell = f + 12;
   const left_cell = f + 13;
-  if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+  again_10: for (;;) {
+    if (s[left_cell] > 0) {
+      if (s[taken_cell] === 0) {
+        return ask(s, f, 11, 15); // Two actions, in either order
+      }
+      if (offers_11(s, f)) {
+        return ask(s, f, 11, 15); // Two actions, in either order
+      }
+      if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+      if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+        const me_3 = s[outer_me_cell];
+        s[f + 3] = me_3;
+        return 1;
+      }
+      const me_4 = s[seat_at_cell + 2 + s[seat_at_cell]];
+      s[f + 3] = me_4;
+      s[seat_at_cell]++;
+      if (s[turn_cell] !== 0) beginTurn(s, me_4, 31, 0);
+      s[MY_WILD_LEFT + me_4] = Math.imul(1, sway(s, me_4, 5));
+      s[MY_USED_ROADS + me_4] = 0;
+      s[MY_USED_PILGRIMAGE + me_4] = 0;
+      s[MY_NO_ROADS + me_4] = 0;
+      s[MY_AT_REST + me_4] = 0;
+      s[left_cell] = 2;
+      s[taken_cell] = 0;
+      continue again_10;
+    }
     if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    return 1;
+    if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+      if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+      const me_5 = s[outer_me_cell];
+      s[f + 3] = me_5;
+      return 1;
+    }
+    const me_6 = s[seat_at_cell + 2 + s[seat_at_cell]];
+    s[f + 3] = me_6;
+    s[seat_at_cell]++;
+    if (s[turn_cell] !== 0) beginTurn(s, me_6, 31, 0);
+    s[MY_WILD_LEFT + me_6] = Math.imul(1, sway(s, me_6, 5));
+    s[MY_USED_ROADS + me_6] = 0;
+    s[MY_USED_PILGRIMAGE + me_6] = 0;
+    s[MY_NO_ROADS + me_6] = 0;
+    s[MY_AT_REST + me_6] = 0;
+    s[left_cell] = 2;
+    s[taken_cell] = 0;
+    continue again_10;
   }
-  const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
-  s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
-  s[MY_USED_ROADS + me_3] = 0;
-  s[MY_USED_PILGRIMAGE + me_3] = 0;
-  s[MY_NO_ROADS + me_3] = 0;
-  s[MY_AT_REST + me_3] = 0;
-  s[left_cell] = 2;
-  s[taken_cell] = 0;
-  return 10;
 }
 
-function do_people_phase_9(s: State, f: number): number {
+/** people phase, after: Two actions, in either order */
+export function do_people_phase_15(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 10;
   const turn_cell = f + 11;
-  if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-  return 6;
-}
-
-function do_people_phase_10(s: State, f: number): number {
-  const taken = s[f + 12];
-  const left = s[f + 13];
-  if (left > 0) {
-    if (taken === 0) {
-      return 12;
-    }
-    if (offers_11(s, f)) {
-      return 12;
-    }
-    return 9;
-  }
-  return 9;
-}
-
-function do_people_phase_12(s: State, f: number): number {
-  {
-    ask(s, f, 11, 15); // Two actions, in either order
-    return LEAVE;
-  }
-}
-
-function do_people_phase_15(s: State, f: number): number {
+  const taken_cell = f + 12;
   const left_cell = f + 13;
   const me = s[f + 3];
   const option = s[f + 14];
   if (option < 0) {
-    return 9;
+    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+    if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+      if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+      const me_2 = s[outer_me_cell];
+      s[f + 3] = me_2;
+      return 1;
+    }
+    const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
+    s[f + 3] = me_3;
+    s[seat_at_cell]++;
+    if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+    s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
+    s[MY_USED_ROADS + me_3] = 0;
+    s[MY_USED_PILGRIMAGE + me_3] = 0;
+    s[MY_NO_ROADS + me_3] = 0;
+    s[MY_AT_REST + me_3] = 0;
+    s[left_cell] = 2;
+    s[taken_cell] = 0;
+    return 10;
   }
   s[left_cell] = s[left_cell] - 1;
   if (option === 0) {
@@ -209,28 +282,23 @@ function do_people_phase_15(s: State, f: number): number {
     return 10;
   }
   if (option === 1) {
-    {
-      ask(s, f, 12, 25); // What do you build?
-      return LEAVE;
-    }
+    return ask(s, f, 12, 25); // What do you build?
   }
   {
     s[MY_USED_PILGRIMAGE + me] = 1;
-    {
-      ask(s, f, 21, 91); // Which pilgrimage?
-      return LEAVE;
-    }
+    return ask(s, f, 21, 91); // Which pilgrimage?
   }
 }
 
-function do_people_phase_24(s: State, f: number): number {
+export function do_people_phase_24(s: State, f: number): number {
   const left_5_cell = f + 27;
   const me = s[f + 3];
   s[left_5_cell] = sway(s, me, 12);
   return 77;
 }
 
-function do_people_phase_25(s: State, f: number): number {
+/** people phase, after: What do you build? */
+export function do_people_phase_25(s: State, f: number): number {
   const me = s[f + 3];
   const option_2 = s[f + 19];
   if (option_2 === 0) {
@@ -242,14 +310,8 @@ function do_people_phase_25(s: State, f: number): number {
     return 24;
   }
   if (option_2 === 1) {
-    if (!city_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 13, 41); // Found a city
-      return LEAVE;
-    }
+    if (!city_left(s, me)) return fail(s);
+    return ask(s, f, 13, 41); // Found a city
   }
   if (option_2 === 2) {
     s[f + 1] = 42;
@@ -270,14 +332,8 @@ function do_people_phase_25(s: State, f: number): number {
     return 24;
   }
   if (option_2 === 4) {
-    if (!temple_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 15, 55); // Build a temple
-      return LEAVE;
-    }
+    if (!temple_left(s, me)) return fail(s);
+    return ask(s, f, 15, 55); // Build a temple
   }
   if (option_2 === 5) {
     s[f + 1] = 56;
@@ -287,78 +343,59 @@ function do_people_phase_25(s: State, f: number): number {
     return 56;
   }
   if (option_2 === 6) {
-    {
-      ask(s, f, 17, 68); // Build an extra road
-      return LEAVE;
-    }
+    return ask(s, f, 17, 68); // Build an extra road
   }
   if (option_2 === 7) {
-    if (!city_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 18, 72); // Make a city of a garrison
-      return LEAVE;
-    }
+    if (!city_left(s, me)) return fail(s);
+    return ask(s, f, 18, 72); // Make a city of a garrison
   }
   {
-    if (!temple_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 19, 75); // Make a temple of a garrison
-      return LEAVE;
-    }
+    if (!temple_left(s, me)) return fail(s);
+    return ask(s, f, 19, 75); // Make a temple of a garrison
   }
 }
 
-function do_people_phase_41(s: State, f: number): number {
+/** people phase, after: Found a city */
+export function do_people_phase_41(s: State, f: number): number {
   const me = s[f + 3];
   const p = s[f + 20];
   {
     const cost = takeCost();
     city_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p] = 0;
   {
-    const points_14 = city_worth(s, me);
-    s[MY_VP + me] += points_14;
-    s[BREAKDOWN + me * 12 + 0] += points_14;
+    const points_15 = city_worth(s, me);
+    s[MY_VP + me] += points_15;
+    s[BREAKDOWN + me * 12 + 0] += points_15;
   }
   do_arrive(s, me);
   return 24;
 }
 
-function do_people_phase_42(s: State, f: number): number {
+export function do_people_phase_42(s: State, f: number): number {
   const left_2_cell = f + 15;
   const me = s[f + 3];
   s[left_2_cell] = garrisons_at_once(s, me) - 1;
   return 43;
 }
 
-function do_people_phase_43(s: State, f: number): number {
+export function do_people_phase_43(s: State, f: number): number {
   const left_2 = s[f + 15];
   if (left_2 > 0) {
     if (offers_14(s, f)) {
-      {
-        ask(s, f, 14, 48); // Build another garrison
-        return LEAVE;
-      }
+      return ask(s, f, 14, 48); // Build another garrison
     }
     return 24;
   }
   return 24;
 }
 
-function do_people_phase_48(s: State, f: number): number {
+/** people phase, after: Build another garrison */
+export function do_people_phase_48(s: State, f: number): number {
   const left_2_cell = f + 15;
   const me = s[f + 3];
   const answer = s[f + 21];
@@ -373,52 +410,48 @@ function do_people_phase_48(s: State, f: number): number {
   return 43;
 }
 
-function do_people_phase_55(s: State, f: number): number {
+/** people phase, after: Build a temple */
+export function do_people_phase_55(s: State, f: number): number {
   const me = s[f + 3];
   const p_2 = s[f + 22];
   {
     const cost = takeCost();
     temple_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_TEMPLE + p_2] = 1;
   {
-    const points_15 = temple_worth(s, me, p_2);
-    s[MY_VP + me] += points_15;
-    s[BREAKDOWN + me * 12 + 4] += points_15;
+    const points_16 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_16;
+    s[BREAKDOWN + me * 12 + 4] += points_16;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
   return 24;
 }
 
-function do_people_phase_56(s: State, f: number): number {
+export function do_people_phase_56(s: State, f: number): number {
   const left_3_cell = f + 16;
   const me = s[f + 3];
   s[left_3_cell] = terraces_at_once(s, me) - 1;
   return 57;
 }
 
-function do_people_phase_57(s: State, f: number): number {
+export function do_people_phase_57(s: State, f: number): number {
   const left_3 = s[f + 16];
   if (left_3 > 0) {
     if (offers_16(s, f)) {
-      {
-        ask(s, f, 16, 62); // Build another terrace
-        return LEAVE;
-      }
+      return ask(s, f, 16, 62); // Build another terrace
     }
     return 24;
   }
   return 24;
 }
 
-function do_people_phase_62(s: State, f: number): number {
+/** people phase, after: Build another terrace */
+export function do_people_phase_62(s: State, f: number): number {
   const left_3_cell = f + 16;
   const me = s[f + 3];
   const answer_2 = s[f + 23];
@@ -433,17 +466,15 @@ function do_people_phase_62(s: State, f: number): number {
   return 57;
 }
 
-function do_people_phase_68(s: State, f: number): number {
+/** people phase, after: Build an extra road */
+export function do_people_phase_68(s: State, f: number): number {
   const me = s[f + 3];
   const l = s[f + 24];
   {
     const cost = takeCost();
     extra_road_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   do_lay_road(s, me, l);
@@ -458,70 +489,66 @@ function do_people_phase_68(s: State, f: number): number {
   return 24;
 }
 
-function do_people_phase_72(s: State, f: number): number {
+/** people phase, after: Make a city of a garrison */
+export function do_people_phase_72(s: State, f: number): number {
   const me = s[f + 3];
   const p_3 = s[f + 25];
   {
     const cost = takeCost();
     outpost_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p_3] = 0;
   {
-    const points_16 = city_worth(s, me);
-    s[MY_VP + me] += points_16;
-    s[BREAKDOWN + me * 12 + 1] += points_16;
+    const points_17 = city_worth(s, me);
+    s[MY_VP + me] += points_17;
+    s[BREAKDOWN + me * 12 + 1] += points_17;
   }
   do_arrive(s, me);
   return 24;
 }
 
-function do_people_phase_75(s: State, f: number): number {
+/** people phase, after: Make a temple of a garrison */
+export function do_people_phase_75(s: State, f: number): number {
   const me = s[f + 3];
   const p_4 = s[f + 26];
   {
     const cost = takeCost();
     shrine_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p_4] = -1;
   s[POINT_TEMPLE + p_4] = 1;
   {
-    const points_17 = temple_worth(s, me, p_4);
-    s[MY_VP + me] += points_17;
-    s[BREAKDOWN + me * 12 + 5] += points_17;
+    const points_18 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_18;
+    s[BREAKDOWN + me * 12 + 5] += points_18;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
   return 24;
 }
 
-function do_people_phase_77(s: State, f: number): number {
+export function do_people_phase_77(s: State, f: number): number {
   const left_5_cell = f + 27;
-  if (s[left_5_cell] > 0) {
-    s[left_5_cell] = s[left_5_cell] - 1;
-    if (offers_20(s, f)) {
-      {
-        ask(s, f, 20, 85); // Conquer one more province
-        return LEAVE;
+  again_77: for (;;) {
+    if (s[left_5_cell] > 0) {
+      s[left_5_cell] = s[left_5_cell] - 1;
+      if (offers_20(s, f)) {
+        return ask(s, f, 20, 85); // Conquer one more province
       }
+      continue again_77;
     }
-    return 77;
+    return 10;
   }
-  return 10;
 }
 
-function do_people_phase_85(s: State, f: number): number {
+/** people phase, after: Conquer one more province */
+export function do_people_phase_85(s: State, f: number): number {
   const me = s[f + 3];
   const answer_3 = s[f + 28];
   if (answer_3 < 0) {
@@ -538,57 +565,53 @@ function do_people_phase_85(s: State, f: number): number {
   return 77;
 }
 
-function do_people_phase_91(s: State, f: number): number {
+/** people phase, after: Which pilgrimage? */
+export function do_people_phase_91(s: State, f: number): number {
   const me = s[f + 3];
   const k = s[f + 29];
   {
-    const points_18 = pilgrimage_worth[k];
-    s[MY_VP + me] += points_18;
-    s[BREAKDOWN + me * 12 + 7] += points_18;
+    const points_19 = pilgrimage_worth[k];
+    s[MY_VP + me] += points_19;
+    s[BREAKDOWN + me * 12 + 7] += points_19;
   }
   do_arrive(s, me);
   return 10;
 }
 
-function do_people_phase_92(s: State, f: number): number {
+export function do_people_phase_92(s: State, f: number): number {
   const hook_seat_cell = f + 30;
   const pending_cell = f + 31;
   const acting_cell = f + 32;
   const acting = s[f + 32];
-  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-    s[pending_cell] = people_phase_after_pending(s, s[f + 3], s[acting_cell]);
-  }
-  if (s[pending_cell] === 0) {
-    const me_2 = s[acting_cell];
-    s[f + 3] = me_2;
-    {
-      pop(s);
-      return LEAVE;
+  again_92: for (;;) {
+    while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = people_phase_after_pending(s, s[f + 3], s[acting_cell]);
     }
-  }
-  s[pending_cell] = 0;
-  {
-    s[f + 1] = 92;
-    {
-      const arg_0 = acting;
-      const g = push(s, 45, 2, s[f + 3]);
-      s[g + 0] = arg_0;
+    if (s[pending_cell] === 0) {
+      const me_3 = s[acting_cell];
+      s[f + 3] = me_3;
+      return pop(s);
     }
-    rule_after_people_phase(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 92;
+    s[pending_cell] = 0;
+    {
+      s[f + 1] = 92;
+      {
+        const arg_0 = acting;
+        const g = push(s, 45, 2, s[f + 3]);
+        s[g + 0] = arg_0;
+      }
+      rule_after_people_phase(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_92;
+    }
   }
 }
 
 const do_people_phase_steps = tableOf({
   0: do_people_phase_0,
   1: do_people_phase_1,
-  3: do_people_phase_3,
-  6: do_people_phase_6,
-  9: do_people_phase_9,
   10: do_people_phase_10,
-  12: do_people_phase_12,
   15: do_people_phase_15,
   24: do_people_phase_24,
   25: do_people_phase_25,
@@ -608,12 +631,12 @@ const do_people_phase_steps = tableOf({
   91: do_people_phase_91,
   92: do_people_phase_92,
 });
-/** people phase (people.quipu:14) · cite ru 287, ru 602 */
-export function do_people_phase(s: State): void {
-  follow(s, do_people_phase_steps);
+/** people turn (people.quipu:18) · cite ru 287, ru 298, ru 475, ru 602..610 */
+export function do_people_turn(s: State): number {
+  return follow(s, do_people_turn_steps);
 }
 
-function do_people_turn_0(s: State, f: number): number {
+export function do_people_turn_0(s: State, f: number): number {
   const taken_cell = f + 4;
   const left_cell = f + 5;
   const me = s[f + 3];
@@ -627,41 +650,28 @@ function do_people_turn_0(s: State, f: number): number {
   return 2;
 }
 
-function do_people_turn_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_people_turn_2(s: State, f: number): number {
+export function do_people_turn_2(s: State, f: number): number {
   const taken = s[f + 4];
   const left = s[f + 5];
   if (left > 0) {
     if (taken === 0) {
-      return 4;
+      return ask(s, f, 22, 7); // Two actions, in either order
     }
     if (offers_22(s, f)) {
-      return 4;
+      return ask(s, f, 22, 7); // Two actions, in either order
     }
-    return 1;
+    return pop(s);
   }
-  return 1;
+  return pop(s);
 }
 
-function do_people_turn_4(s: State, f: number): number {
-  {
-    ask(s, f, 22, 7); // Two actions, in either order
-    return LEAVE;
-  }
-}
-
-function do_people_turn_7(s: State, f: number): number {
+/** people turn, after: Two actions, in either order */
+export function do_people_turn_7(s: State, f: number): number {
   const left_cell = f + 5;
   const me = s[f + 3];
   const option = s[f + 6];
   if (option < 0) {
-    return 1;
+    return pop(s);
   }
   s[left_cell] = s[left_cell] - 1;
   if (option === 0) {
@@ -677,28 +687,23 @@ function do_people_turn_7(s: State, f: number): number {
     return 2;
   }
   if (option === 1) {
-    {
-      ask(s, f, 23, 17); // What do you build?
-      return LEAVE;
-    }
+    return ask(s, f, 23, 17); // What do you build?
   }
   {
     s[MY_USED_PILGRIMAGE + me] = 1;
-    {
-      ask(s, f, 32, 83); // Which pilgrimage?
-      return LEAVE;
-    }
+    return ask(s, f, 32, 83); // Which pilgrimage?
   }
 }
 
-function do_people_turn_16(s: State, f: number): number {
+export function do_people_turn_16(s: State, f: number): number {
   const left_5_cell = f + 19;
   const me = s[f + 3];
   s[left_5_cell] = sway(s, me, 12);
   return 69;
 }
 
-function do_people_turn_17(s: State, f: number): number {
+/** people turn, after: What do you build? */
+export function do_people_turn_17(s: State, f: number): number {
   const me = s[f + 3];
   const option_2 = s[f + 11];
   if (option_2 === 0) {
@@ -710,14 +715,8 @@ function do_people_turn_17(s: State, f: number): number {
     return 16;
   }
   if (option_2 === 1) {
-    if (!city_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 24, 33); // Found a city
-      return LEAVE;
-    }
+    if (!city_left(s, me)) return fail(s);
+    return ask(s, f, 24, 33); // Found a city
   }
   if (option_2 === 2) {
     s[f + 1] = 34;
@@ -738,14 +737,8 @@ function do_people_turn_17(s: State, f: number): number {
     return 16;
   }
   if (option_2 === 4) {
-    if (!temple_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 26, 47); // Build a temple
-      return LEAVE;
-    }
+    if (!temple_left(s, me)) return fail(s);
+    return ask(s, f, 26, 47); // Build a temple
   }
   if (option_2 === 5) {
     s[f + 1] = 48;
@@ -755,78 +748,59 @@ function do_people_turn_17(s: State, f: number): number {
     return 48;
   }
   if (option_2 === 6) {
-    {
-      ask(s, f, 28, 60); // Build an extra road
-      return LEAVE;
-    }
+    return ask(s, f, 28, 60); // Build an extra road
   }
   if (option_2 === 7) {
-    if (!city_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 29, 64); // Make a city of a garrison
-      return LEAVE;
-    }
+    if (!city_left(s, me)) return fail(s);
+    return ask(s, f, 29, 64); // Make a city of a garrison
   }
   {
-    if (!temple_left(s, me)) {
-      fail(s);
-      return LEAVE;
-    }
-    {
-      ask(s, f, 30, 67); // Make a temple of a garrison
-      return LEAVE;
-    }
+    if (!temple_left(s, me)) return fail(s);
+    return ask(s, f, 30, 67); // Make a temple of a garrison
   }
 }
 
-function do_people_turn_33(s: State, f: number): number {
+/** people turn, after: Found a city */
+export function do_people_turn_33(s: State, f: number): number {
   const me = s[f + 3];
   const p = s[f + 12];
   {
     const cost = takeCost();
     city_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p] = 0;
   {
-    const points_19 = city_worth(s, me);
-    s[MY_VP + me] += points_19;
-    s[BREAKDOWN + me * 12 + 0] += points_19;
+    const points_20 = city_worth(s, me);
+    s[MY_VP + me] += points_20;
+    s[BREAKDOWN + me * 12 + 0] += points_20;
   }
   do_arrive(s, me);
   return 16;
 }
 
-function do_people_turn_34(s: State, f: number): number {
+export function do_people_turn_34(s: State, f: number): number {
   const left_2_cell = f + 7;
   const me = s[f + 3];
   s[left_2_cell] = garrisons_at_once(s, me) - 1;
   return 35;
 }
 
-function do_people_turn_35(s: State, f: number): number {
+export function do_people_turn_35(s: State, f: number): number {
   const left_2 = s[f + 7];
   if (left_2 > 0) {
     if (offers_25(s, f)) {
-      {
-        ask(s, f, 25, 40); // Build another garrison
-        return LEAVE;
-      }
+      return ask(s, f, 25, 40); // Build another garrison
     }
     return 16;
   }
   return 16;
 }
 
-function do_people_turn_40(s: State, f: number): number {
+/** people turn, after: Build another garrison */
+export function do_people_turn_40(s: State, f: number): number {
   const left_2_cell = f + 7;
   const me = s[f + 3];
   const answer = s[f + 13];
@@ -841,52 +815,48 @@ function do_people_turn_40(s: State, f: number): number {
   return 35;
 }
 
-function do_people_turn_47(s: State, f: number): number {
+/** people turn, after: Build a temple */
+export function do_people_turn_47(s: State, f: number): number {
   const me = s[f + 3];
   const p_2 = s[f + 14];
   {
     const cost = takeCost();
     temple_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_TEMPLE + p_2] = 1;
   {
-    const points_20 = temple_worth(s, me, p_2);
-    s[MY_VP + me] += points_20;
-    s[BREAKDOWN + me * 12 + 4] += points_20;
+    const points_21 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_21;
+    s[BREAKDOWN + me * 12 + 4] += points_21;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
   return 16;
 }
 
-function do_people_turn_48(s: State, f: number): number {
+export function do_people_turn_48(s: State, f: number): number {
   const left_3_cell = f + 8;
   const me = s[f + 3];
   s[left_3_cell] = terraces_at_once(s, me) - 1;
   return 49;
 }
 
-function do_people_turn_49(s: State, f: number): number {
+export function do_people_turn_49(s: State, f: number): number {
   const left_3 = s[f + 8];
   if (left_3 > 0) {
     if (offers_27(s, f)) {
-      {
-        ask(s, f, 27, 54); // Build another terrace
-        return LEAVE;
-      }
+      return ask(s, f, 27, 54); // Build another terrace
     }
     return 16;
   }
   return 16;
 }
 
-function do_people_turn_54(s: State, f: number): number {
+/** people turn, after: Build another terrace */
+export function do_people_turn_54(s: State, f: number): number {
   const left_3_cell = f + 8;
   const me = s[f + 3];
   const answer_2 = s[f + 15];
@@ -901,17 +871,15 @@ function do_people_turn_54(s: State, f: number): number {
   return 49;
 }
 
-function do_people_turn_60(s: State, f: number): number {
+/** people turn, after: Build an extra road */
+export function do_people_turn_60(s: State, f: number): number {
   const me = s[f + 3];
   const l = s[f + 16];
   {
     const cost = takeCost();
     extra_road_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   do_lay_road(s, me, l);
@@ -926,70 +894,66 @@ function do_people_turn_60(s: State, f: number): number {
   return 16;
 }
 
-function do_people_turn_64(s: State, f: number): number {
+/** people turn, after: Make a city of a garrison */
+export function do_people_turn_64(s: State, f: number): number {
   const me = s[f + 3];
   const p_3 = s[f + 17];
   {
     const cost = takeCost();
     outpost_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p_3] = 0;
   {
-    const points_21 = city_worth(s, me);
-    s[MY_VP + me] += points_21;
-    s[BREAKDOWN + me * 12 + 1] += points_21;
+    const points_22 = city_worth(s, me);
+    s[MY_VP + me] += points_22;
+    s[BREAKDOWN + me * 12 + 1] += points_22;
   }
   do_arrive(s, me);
   return 16;
 }
 
-function do_people_turn_67(s: State, f: number): number {
+/** people turn, after: Make a temple of a garrison */
+export function do_people_turn_67(s: State, f: number): number {
   const me = s[f + 3];
   const p_4 = s[f + 18];
   {
     const cost = takeCost();
     shrine_price(s, me, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 1, cost, PAYMENT_RADIX));
-    if (way < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    if (way < 0) return fail(s);
     payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
   }
   s[POINT_BUILT + p_4] = -1;
   s[POINT_TEMPLE + p_4] = 1;
   {
-    const points_22 = temple_worth(s, me, p_4);
-    s[MY_VP + me] += points_22;
-    s[BREAKDOWN + me * 12 + 5] += points_22;
+    const points_23 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_23;
+    s[BREAKDOWN + me * 12 + 5] += points_23;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
   return 16;
 }
 
-function do_people_turn_69(s: State, f: number): number {
+export function do_people_turn_69(s: State, f: number): number {
   const left_5_cell = f + 19;
-  if (s[left_5_cell] > 0) {
-    s[left_5_cell] = s[left_5_cell] - 1;
-    if (offers_31(s, f)) {
-      {
-        ask(s, f, 31, 77); // Conquer one more province
-        return LEAVE;
+  again_69: for (;;) {
+    if (s[left_5_cell] > 0) {
+      s[left_5_cell] = s[left_5_cell] - 1;
+      if (offers_31(s, f)) {
+        return ask(s, f, 31, 77); // Conquer one more province
       }
+      continue again_69;
     }
-    return 69;
+    return 2;
   }
-  return 2;
 }
 
-function do_people_turn_77(s: State, f: number): number {
+/** people turn, after: Conquer one more province */
+export function do_people_turn_77(s: State, f: number): number {
   const me = s[f + 3];
   const answer_3 = s[f + 20];
   if (answer_3 < 0) {
@@ -1006,13 +970,14 @@ function do_people_turn_77(s: State, f: number): number {
   return 69;
 }
 
-function do_people_turn_83(s: State, f: number): number {
+/** people turn, after: Which pilgrimage? */
+export function do_people_turn_83(s: State, f: number): number {
   const me = s[f + 3];
   const k = s[f + 21];
   {
-    const points_23 = pilgrimage_worth[k];
-    s[MY_VP + me] += points_23;
-    s[BREAKDOWN + me * 12 + 7] += points_23;
+    const points_24 = pilgrimage_worth[k];
+    s[MY_VP + me] += points_24;
+    s[BREAKDOWN + me * 12 + 7] += points_24;
   }
   do_arrive(s, me);
   return 2;
@@ -1020,9 +985,7 @@ function do_people_turn_83(s: State, f: number): number {
 
 const do_people_turn_steps = tableOf({
   0: do_people_turn_0,
-  1: do_people_turn_1,
   2: do_people_turn_2,
-  4: do_people_turn_4,
   7: do_people_turn_7,
   16: do_people_turn_16,
   17: do_people_turn_17,
@@ -1041,90 +1004,92 @@ const do_people_turn_steps = tableOf({
   77: do_people_turn_77,
   83: do_people_turn_83,
 });
-/** people turn (people.quipu:18) · cite ru 287, ru 298, ru 475, ru 602..610 */
-export function do_people_turn(s: State): void {
-  follow(s, do_people_turn_steps);
-}
-
 /** build roads (people.quipu:81) · cite ru 287 */
-export function do_build_roads(s: State): void {
+export function do_build_roads(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
   const left_2_cell = f + 8;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const n_ = s[f + 4];
         s[left_cell] = n_;
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
+        const me = s[f + 3];
         const left = s[f + 5];
         if (left > 0) {
           if (offers_33(s, f)) {
             return ask(s, f, 33, 7); // Build a road
           }
-          pc = 3;
-          continue;
+          if (s[25] === 1) {
+            s[left_2_cell] = s[MY_WILD_LEFT + me];
+            if (s[left_2_cell] > 0) {
+              if (offers_34(s, f)) {
+                return ask(s, f, 34, 19); // Lay a wild road
+              }
+              return pop(s);
+            }
+            return pop(s);
+          }
+          return pop(s);
         }
-        pc = 3;
-        continue;
-      }
-      case 3: {
-        const me = s[f + 3];
         if (s[25] === 1) {
           s[left_2_cell] = s[MY_WILD_LEFT + me];
-          pc = 14;
-          continue;
+          if (s[left_2_cell] > 0) {
+            if (offers_34(s, f)) {
+              return ask(s, f, 34, 19); // Lay a wild road
+            }
+            return pop(s);
+          }
+          return pop(s);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const l = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 3;
-          continue;
+          if (s[25] === 1) {
+            s[left_2_cell] = s[MY_WILD_LEFT + me];
+            if (s[left_2_cell] > 0) {
+              if (offers_34(s, f)) {
+                return ask(s, f, 34, 19); // Lay a wild road
+              }
+              return pop(s);
+            }
+            return pop(s);
+          }
+          return pop(s);
         }
         s[left_cell] = s[left_cell] - 1;
         do_lay_road(s, me, l);
         pc = 2;
-        continue;
-      }
-      case 14: {
-        const left_2 = s[f + 8];
-        if (left_2 > 0) {
-          if (offers_34(s, f)) {
-            return ask(s, f, 34, 19); // Lay a wild road
-          }
-          pc = 1;
-          continue;
-        }
-        pc = 1;
-        continue;
+        continue rule;
       }
       case 19: {
         const me = s[f + 3];
         const l_2 = s[f + 9];
         const declined_2 = s[f + 10];
         if (declined_2 !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[left_2_cell] = s[left_2_cell] - 1;
         do_lay_wild_road(s, me, l_2);
-        pc = 14;
-        continue;
+        if (s[left_2_cell] > 0) {
+          if (offers_34(s, f)) {
+            return ask(s, f, 34, 19); // Lay a wild road
+          }
+          return pop(s);
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -1184,10 +1149,10 @@ export function do_trace_roads(s: State, me: number): void {
     }
   }
   {
-    const marks_24 = takeMarks(124);
-    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_24);
+    const marks_25 = takeMarks(124);
+    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_25);
     for (let p = 0; p < 124; p++) {
-      if (marks_24[p] === 0) continue;
+      if (marks_25[p] === 0) continue;
       do_join_point(s, me, p);
     }
   }
@@ -1199,9 +1164,9 @@ export function do_join_point(s: State, me: number, p: number): void {
   if (!(s[MY_JOINED + me * 124 + p] !== 0)) {
     s[MY_JOINED + me * 124 + p] = 1;
     {
-      const list_25 = point_provinces[p];
-      for (let at_25 = LIST_START[list_25], end_25 = LIST_START[list_25 + 1]; at_25 < end_25; at_25++) {
-        const v = LIST_ITEMS[at_25];
+      const list_26 = point_provinces[p];
+      for (let at_26 = LIST_START[list_26], end_26 = LIST_START[list_26 + 1]; at_26 < end_26; at_26++) {
+        const v = LIST_ITEMS[at_26];
         s[MY_TOUCHED + me * 46 + v] = 1;
         do_unveil(s, me, v);
       }

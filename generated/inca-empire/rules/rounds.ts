@@ -28,6 +28,7 @@ import { do_people_phase, do_trace_roads } from "../rules/people.ts";
 import { rule_instead_sun_phase } from "../rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../../runtime/errors.ts";
 import {
+  LEAVE,
   ask,
   beginTurn,
   endCost,
@@ -98,16 +99,16 @@ export function do_take_stock(s: State, me: number): void {
 /** inca phase (rounds.quipu:29) · cite ru 220..224, ru 228..233, ru 588..590 */
 export function do_inca_phase(s: State, me: number): void {
   {
-    const start_28 = s[FIRST];
-    for (let k_27 = 0; k_27 < s[SEATS]; k_27++) {
-      const me_26 = seatAt(start_28, k_27, s[SEATS]);
+    const start_29 = s[FIRST];
+    for (let k_28 = 0; k_28 < s[SEATS]; k_28++) {
+      const me_27 = seatAt(start_29, k_28, s[SEATS]);
       {
-        const amount_29 = takeCost();
-        income(s, me_26, amount_29);
-        s[MY_LABOUR + me_26] += Math.min(amount_29[0], supply_of_labour(s));
+        const amount_30 = takeCost();
+        income(s, me_27, amount_30);
+        s[MY_LABOUR + me_27] += Math.min(amount_30[0], supply_of_labour(s));
         {
-          const points_30 = amount_29[1];
-          s[MY_VP + me_26] += points_30;
+          const points_31 = amount_30[1];
+          s[MY_VP + me_27] += points_31;
         }
         endCost(0);
       }
@@ -129,26 +130,26 @@ export function do_inca_phase(s: State, me: number): void {
 /** help (rounds.quipu:38) · cite ru 228..231 */
 export function do_help(s: State, me: number, giver: number, taker: number, amount_: number): void {
   {
-    const me_31 = giver;
-    if (s[MY_LABOUR + me_31] >= amount_) {
+    const me_32 = giver;
+    if (s[MY_LABOUR + me_32] >= amount_) {
       {
-        const amount_35 = takeCost();
-        const to_36 = taker;
-        amount_35[0] += amount_;
-        const given_37 = Math.min(amount_35[0], s[MY_LABOUR + me_31 * 1]);
-        s[MY_LABOUR + me_31 * 1] -= given_37;
-        s[MY_LABOUR + to_36 * 1] += given_37;
+        const amount_36 = takeCost();
+        const to_37 = taker;
+        amount_36[0] += amount_;
+        const given_38 = Math.min(amount_36[0], s[MY_LABOUR + me_32 * 1]);
+        s[MY_LABOUR + me_32 * 1] -= given_38;
+        s[MY_LABOUR + to_37 * 1] += given_38;
         endCost(0);
       }
     } else {
       if (s[26] === 0) {
         {
-          const amount_32 = takeCost();
-          const to_33 = taker;
-          amount_32[0] += s[MY_LABOUR + me_31];
-          const given_34 = Math.min(amount_32[0], s[MY_LABOUR + me_31 * 1]);
-          s[MY_LABOUR + me_31 * 1] -= given_34;
-          s[MY_LABOUR + to_33 * 1] += given_34;
+          const amount_33 = takeCost();
+          const to_34 = taker;
+          amount_33[0] += s[MY_LABOUR + me_32];
+          const given_35 = Math.min(amount_33[0], s[MY_LABOUR + me_32 * 1]);
+          s[MY_LABOUR + me_32 * 1] -= given_35;
+          s[MY_LABOUR + to_34 * 1] += given_35;
           endCost(0);
         }
       }
@@ -157,13 +158,13 @@ export function do_help(s: State, me: number, giver: number, taker: number, amou
 }
 
 /** sun phase (rounds.quipu:52) · cite ru 255, ru 261, ru 267, ru 596..598 */
-export function do_sun_phase(s: State): void {
+export function do_sun_phase(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 10;
   const turn_cell = f + 11;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -171,36 +172,91 @@ export function do_sun_phase(s: State): void {
           if (s[LANDED] !== 0) {
             rule_instead_sun_phase(s, me, me);
             pc = 1;
-            continue;
+            continue rule;
           }
-          pc = 3;
-          continue;
+          do_line_up(s, me);
+          s[outer_me_cell] = me;
+          s[seat_at_cell] = 0;
+          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          {
+            let n = 0;
+            const zone_39 = SEQUENCE;
+            for (let i_39 = 1; i_39 <= s[zone_39]; i_39++) {
+              const item = s[zone_39 + i_39];
+              s[seat_at_cell + 2 + n++] = item;
+            }
+            s[seat_at_cell + 1] = n;
+          }
+          if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+            if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+            const me_2 = s[outer_me_cell];
+            s[f + 3] = me_2;
+            do_reveal_sun_cards(s, me_2);
+            do_popular_support_pays(s, me_2);
+            do_peasants_revolt(s, me_2);
+            pc = 1;
+            continue rule;
+          }
+          const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
+          s[f + 3] = me_3;
+          s[seat_at_cell]++;
+          if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+          return ask(s, f, 35, 11); // Lay a card face down
         }
-        pc = 3;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 3: {
-        const me = s[f + 3];
         do_line_up(s, me);
         s[outer_me_cell] = me;
         s[seat_at_cell] = 0;
         s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
-          const zone_38 = SEQUENCE;
-          for (let i_38 = 1; i_38 <= s[zone_38]; i_38++) {
-            const item = s[zone_38 + i_38];
+          const zone_40 = SEQUENCE;
+          for (let i_40 = 1; i_40 <= s[zone_40]; i_40++) {
+            const item = s[zone_40 + i_40];
             s[seat_at_cell + 2 + n++] = item;
           }
           s[seat_at_cell + 1] = n;
         }
-        pc = 6;
-        continue;
+        if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_4 = s[outer_me_cell];
+          s[f + 3] = me_4;
+          do_reveal_sun_cards(s, me_4);
+          do_popular_support_pays(s, me_4);
+          do_peasants_revolt(s, me_4);
+          pc = 1;
+          continue rule;
+        }
+        const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 31, 0);
+        return ask(s, f, 35, 11); // Lay a card face down
       }
-      case 6: {
+      case 1: {
+        return pop(s);
+      }
+      case 11: {
+        const me = s[f + 3];
+        const c = s[f + 12];
+        const x_ = s[f + 13];
+        {
+          const moved_41 = c;
+          if (!removeFrom(s, MY_HAND + me * 22, moved_41))
+            throw new RulesError("lay sun card: hand does not hold what is taken from it");
+          pushTop(s, MY_LAID + me * 2, 1, moved_41);
+        }
+        s[SECTOR_LAYER + x_] = me;
+        for (let left_42 = 1; left_42 > 0; left_42--) {
+          if (s[SUN_DECK] === 0) {
+            moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
+            shuffle(s, SUN_DECK);
+          }
+          const drawn_43 = takeTop(s, SUN_DECK);
+          if (drawn_43 < 0) break;
+          addTo(s, MY_HAND + me * 22, 32, drawn_43);
+        }
+        reveal(s);
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
         if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
@@ -209,7 +265,7 @@ export function do_sun_phase(s: State): void {
           do_popular_support_pays(s, me_2);
           do_peasants_revolt(s, me_2);
           pc = 1;
-          continue;
+          continue rule;
         }
         const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
         s[f + 3] = me_3;
@@ -217,33 +273,8 @@ export function do_sun_phase(s: State): void {
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
         return ask(s, f, 35, 11); // Lay a card face down
       }
-      case 11: {
-        const me = s[f + 3];
-        const c = s[f + 12];
-        const x_ = s[f + 13];
-        {
-          const moved_39 = c;
-          if (!removeFrom(s, MY_HAND + me * 22, moved_39))
-            throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + me * 2, 1, moved_39);
-        }
-        s[SECTOR_LAYER + x_] = me;
-        for (let left_40 = 1; left_40 > 0; left_40--) {
-          if (s[SUN_DECK] === 0) {
-            moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
-            shuffle(s, SUN_DECK);
-          }
-          const drawn_41 = takeTop(s, SUN_DECK);
-          if (drawn_41 < 0) break;
-          addTo(s, MY_HAND + me * 22, 32, drawn_41);
-        }
-        reveal(s);
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 6;
-        continue;
-      }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -282,10 +313,10 @@ export function do_line_up(s: State, me: number): void {
 }
 
 /** lay sun card (rounds.quipu:74) · cite ru 255..257 */
-export function do_lay_sun_card(s: State): void {
+export function do_lay_sun_card(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 36, 3); // Lay a card face down
@@ -295,26 +326,26 @@ export function do_lay_sun_card(s: State): void {
         const c = s[f + 4];
         const x_ = s[f + 5];
         {
-          const moved_42 = c;
-          if (!removeFrom(s, MY_HAND + me * 22, moved_42))
+          const moved_44 = c;
+          if (!removeFrom(s, MY_HAND + me * 22, moved_44))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + me * 2, 1, moved_42);
+          pushTop(s, MY_LAID + me * 2, 1, moved_44);
         }
         s[SECTOR_LAYER + x_] = me;
-        for (let left_43 = 1; left_43 > 0; left_43--) {
+        for (let left_45 = 1; left_45 > 0; left_45--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
             shuffle(s, SUN_DECK);
           }
-          const drawn_44 = takeTop(s, SUN_DECK);
-          if (drawn_44 < 0) break;
-          addTo(s, MY_HAND + me * 22, 32, drawn_44);
+          const drawn_46 = takeTop(s, SUN_DECK);
+          if (drawn_46 < 0) break;
+          addTo(s, MY_HAND + me * 22, 32, drawn_46);
         }
         reveal(s);
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -335,11 +366,11 @@ export function do_reveal_sun_cards(s: State, me: number): void {
 /** count(m in my.lands where m.resistance == 1) */
 export function popular_support_pays_count(s: State, me: number): number {
   let n = 0;
-  const zone_48 = MY_LANDS + me * 7 + 1;
+  const zone_50 = MY_LANDS + me * 7 + 1;
   for (let m = 0; m < 6; m++) {
-    if (s[zone_48 + m] === 0) continue;
+    if (s[zone_50 + m] === 0) continue;
     if (!(marker_resistance[m] === 1)) continue;
-    n += s[zone_48 + m];
+    n += s[zone_50 + m];
   }
   return n;
 }
@@ -347,11 +378,11 @@ export function popular_support_pays_count(s: State, me: number): number {
 /** popular support pays (rounds.quipu:87) · cite ru 267, ru 534 */
 export function do_popular_support_pays(s: State, me: number): void {
   {
-    const start_47 = s[FIRST];
-    for (let k_46 = 0; k_46 < s[SEATS]; k_46++) {
-      const me_45 = seatAt(start_47, k_46, s[SEATS]);
-      s[MY_LABOUR + me_45] += Math.min(
-        Math.imul(Math.imul(1, sway(s, me_45, 13)), popular_support_pays_count(s, me_45)),
+    const start_49 = s[FIRST];
+    for (let k_48 = 0; k_48 < s[SEATS]; k_48++) {
+      const me_47 = seatAt(start_49, k_48, s[SEATS]);
+      s[MY_LABOUR + me_47] += Math.min(
+        Math.imul(Math.imul(1, sway(s, me_47, 13)), popular_support_pays_count(s, me_47)),
         supply_of_labour(s),
       );
     }
@@ -372,11 +403,11 @@ export function peasants_revolt_any(s: State, me: number): boolean {
 export function do_peasants_revolt(s: State, me: number): void {
   if (peasants_revolt_any(s, me)) {
     {
-      const start_51 = s[FIRST];
-      for (let k_50 = 0; k_50 < s[SEATS]; k_50++) {
-        const me_49 = seatAt(start_51, k_50, s[SEATS]);
-        if (s[28] === 1 || sway(s, me_49, 0) > 0) {
-          do_lose_roads(s, me_49);
+      const start_53 = s[FIRST];
+      for (let k_52 = 0; k_52 < s[SEATS]; k_52++) {
+        const me_51 = seatAt(start_53, k_52, s[SEATS]);
+        if (s[28] === 1 || sway(s, me_51, 0) > 0) {
+          do_lose_roads(s, me_51);
         }
       }
     }
@@ -414,25 +445,25 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
   do_take_stock(s, me);
   {
-    const items_54 = takeScratch();
-    let n_55 = 0;
-    const zone_56 = STANDING;
-    for (let i_56 = 1; i_56 <= s[zone_56]; i_56++) {
-      const me_52_ = s[zone_56 + i_56];
-      items_54[n_55++] = me_52_;
+    const items_56 = takeScratch();
+    let n_57 = 0;
+    const zone_58 = STANDING;
+    for (let i_58 = 1; i_58 <= s[zone_58]; i_58++) {
+      const me_54_ = s[zone_58 + i_58];
+      items_56[n_57++] = me_54_;
     }
-    for (let i_57 = 0; i_57 < n_55; i_57++) {
-      const me_52_ = items_54[i_57];
-      do_honours(s, me_52_);
+    for (let i_59 = 0; i_59 < n_57; i_59++) {
+      const me_54_ = items_56[i_59];
+      do_honours(s, me_54_);
     }
   }
   {
-    const start_60 = s[FIRST];
-    for (let k_59 = 0; k_59 < s[SEATS]; k_59++) {
-      const me_58 = seatAt(start_60, k_59, s[SEATS]);
-      s[MY_LABOUR + me_58] = Math.max(
+    const start_62 = s[FIRST];
+    for (let k_61 = 0; k_61 < s[SEATS]; k_61++) {
+      const me_60 = seatAt(start_62, k_61, s[SEATS]);
+      s[MY_LABOUR + me_60] = Math.max(
         0,
-        s[MY_LABOUR + me_58] - Math.max(0, s[MY_LABOUR + me_58] - era_kept[column_era[s[NOW]]]),
+        s[MY_LABOUR + me_60] - Math.max(0, s[MY_LABOUR + me_60] - era_kept[column_era[s[NOW]]]),
       );
     }
   }
@@ -453,9 +484,9 @@ export function do_honours(s: State, me: number): void {
 /** score terraces (rounds.quipu:135) · cite ru 380, ru 410, ru 625 */
 export function do_score_terraces(s: State, me: number): void {
   {
-    const points_61 = Math.imul(1, s[MY_TERRACES + me]);
-    s[MY_VP + me] += points_61;
-    s[BREAKDOWN + me * 12 + 8] += points_61;
+    const points_63 = Math.imul(1, s[MY_TERRACES + me]);
+    s[MY_VP + me] += points_63;
+    s[BREAKDOWN + me * 12 + 8] += points_63;
   }
 }
 
@@ -473,9 +504,9 @@ export function score_garrisons_count(s: State, me: number): number {
 /** score garrisons (rounds.quipu:136) · cite ru 411, ru 419, ru 624 */
 export function do_score_garrisons(s: State, me: number): void {
   {
-    const points_62 = Math.imul(2, score_garrisons_count(s, me));
-    s[MY_VP + me] += points_62;
-    s[BREAKDOWN + me * 12 + 9] += points_62;
+    const points_64 = Math.imul(2, score_garrisons_count(s, me));
+    s[MY_VP + me] += points_64;
+    s[BREAKDOWN + me * 12 + 9] += points_64;
   }
 }
 
@@ -493,9 +524,9 @@ export function score_cities_count(s: State, me: number): number {
 /** score cities (rounds.quipu:139) · cite ru 412, ru 419, ru 622 */
 export function do_score_cities(s: State, me: number): void {
   {
-    const points_63 = Math.imul(3, score_cities_count(s, me));
-    s[MY_VP + me] += points_63;
-    s[BREAKDOWN + me * 12 + 10] += points_63;
+    const points_65 = Math.imul(3, score_cities_count(s, me));
+    s[MY_VP + me] += points_65;
+    s[BREAKDOWN + me * 12 + 10] += points_65;
   }
 }
 
@@ -513,81 +544,80 @@ export function score_temples_count(s: State, me: number): number {
 /** score temples (rounds.quipu:142) · cite ru 413, ru 419, ru 623 */
 export function do_score_temples(s: State, me: number): void {
   {
-    const points_64 = Math.imul(1, score_temples_count(s, me));
-    s[MY_VP + me] += points_64;
-    s[BREAKDOWN + me * 12 + 11] += points_64;
+    const points_66 = Math.imul(1, score_temples_count(s, me));
+    s[MY_VP + me] += points_66;
+    s[BREAKDOWN + me * 12 + 11] += points_66;
   }
 }
 
 /** play (rounds.quipu:3) · cite ru 193..206, ru 425 */
-export function play(s: State): void {
+export function play(s: State): number {
   const f = s[FP];
   const c_cell = f + 4;
   const c_at_cell = f + 5;
   const f__cell = f + 6;
   const f_at_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         s[c_at_cell] = 0;
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        if (s[c_at_cell] >= 7) {
-          return pop(s);
-        }
-        s[c_cell] = s[c_at_cell]++;
-        if (!column_in_play(s, s[c_cell])) {
-          pc = 2;
-          continue;
+        for (;;) {
+          if (s[c_at_cell] >= 7) {
+            return pop(s);
+          }
+          s[c_cell] = s[c_at_cell]++;
+          if (column_in_play(s, s[c_cell])) break;
         }
         s[NOW] = s[c_cell];
         s[f_at_cell] = 0;
         pc = 5;
-        continue;
+        continue rule;
       }
       case 5: {
-        const me = s[f + 3];
-        const c = s[f + 4];
-        const list = column_phases[c];
-        if (s[f_at_cell] >= LIST_START[list + 1] - LIST_START[list]) {
-          pc = 2;
-          continue;
+        items_5: for (;;) {
+          const me_2 = s[f + 3];
+          const list = column_phases[s[c_cell]];
+          if (s[f_at_cell] >= LIST_START[list + 1] - LIST_START[list]) {
+            for (;;) {
+              if (s[c_at_cell] >= 7) {
+                return pop(s);
+              }
+              s[c_cell] = s[c_at_cell]++;
+              if (column_in_play(s, s[c_cell])) break;
+            }
+            s[NOW] = s[c_cell];
+            s[f_at_cell] = 0;
+            continue items_5;
+          }
+          s[f__cell] = LIST_ITEMS[LIST_START[list] + s[f_at_cell]++];
+          if (s[f__cell] === 0) {
+            do_inca_phase(s, me_2);
+            continue items_5;
+          }
+          if (s[f__cell] === 1) {
+            s[f + 1] = 5;
+            push(s, 25, 10, me_2);
+            do_sun_phase(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue items_5;
+          }
+          if (s[f__cell] === 2) {
+            s[f + 1] = 5;
+            push(s, 11, 30, me_2);
+            do_people_phase(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue items_5;
+          }
+          if (s[f__cell] === 3) {
+            do_sapa_inca_phase(s, me_2);
+            continue items_5;
+          }
+          continue items_5;
         }
-        s[f__cell] = LIST_ITEMS[LIST_START[list] + s[f_at_cell]++];
-        if (s[f__cell] === 0) {
-          do_inca_phase(s, me);
-          pc = 5;
-          continue;
-        }
-        if (s[f__cell] === 1) {
-          s[f + 1] = 5;
-          push(s, 25, 10, me);
-          do_sun_phase(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 5;
-          continue;
-        }
-        if (s[f__cell] === 2) {
-          s[f + 1] = 5;
-          push(s, 11, 30, me);
-          do_people_phase(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 5;
-          continue;
-        }
-        if (s[f__cell] === 3) {
-          do_sapa_inca_phase(s, me);
-          pc = 5;
-          continue;
-        }
-        pc = 5;
-        continue;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -15,7 +15,7 @@ import { do_trace_roads } from "../rules/people.ts";
 import { do_arrive } from "../rules/rounds.ts";
 import { rule_after_deal_sun_cards } from "../rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { fail, lowestBit, pop, push, reveal, seatAt, takeScratch } from "../../../runtime/machine.ts";
+import { LEAVE, fail, lowestBit, pop, push, reveal, seatAt, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import {
@@ -56,16 +56,16 @@ export function do_shuffle_turn_tokens(s: State, me: number): void {
   shuffle(s, SEQUENCE);
   reveal(s);
   {
-    const items_67 = takeScratch();
-    let n_68 = 0;
-    const zone_69 = SEQUENCE;
-    for (let i_69 = 1; i_69 <= s[zone_69]; i_69++) {
-      const me_65_ = s[zone_69 + i_69];
-      items_67[n_68++] = me_65_;
+    const items_69 = takeScratch();
+    let n_70 = 0;
+    const zone_71 = SEQUENCE;
+    for (let i_71 = 1; i_71 <= s[zone_71]; i_71++) {
+      const me_67_ = s[zone_71 + i_71];
+      items_69[n_70++] = me_67_;
     }
-    for (let i_70 = 0; i_70 < n_68; i_70++) {
-      const me_65_ = items_67[i_70];
-      do_arrive(s, me_65_);
+    for (let i_72 = 0; i_72 < n_70; i_72++) {
+      const me_67_ = items_69[i_72];
+      do_arrive(s, me_67_);
     }
   }
 }
@@ -87,88 +87,70 @@ export function do_lay_start_roads(s: State, me: number): void {
     }
   }
   {
-    const start_73 = s[FIRST];
-    for (let k_72 = 0; k_72 < s[SEATS]; k_72++) {
-      const me_71 = seatAt(start_73, k_72, s[SEATS]);
-      do_trace_roads(s, me_71);
+    const start_75 = s[FIRST];
+    for (let k_74 = 0; k_74 < s[SEATS]; k_74++) {
+      const me_73 = seatAt(start_75, k_74, s[SEATS]);
+      do_trace_roads(s, me_73);
     }
   }
 }
 
 /** bless provinces (setup.quipu:40) · cite ru 658 */
-export function do_bless_provinces(s: State): void {
+export function do_bless_provinces(s: State): number {
   const f = s[FP];
   const v_cell = f + 4;
   const v_at_cell = f + 5;
   const m_cell = f + 6;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        if ((s[OVERLAYS] & 2) !== 0) {
-          s[v_at_cell] = 0;
-          pc = 4;
-          continue;
-        }
-        pc = 1;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
+  if ((s[OVERLAYS] & 2) !== 0) {
+    s[v_at_cell] = 0;
+    items_4: for (;;) {
+      for (;;) {
         if (s[v_at_cell] >= 46) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[v_cell] = s[v_at_cell]++;
-        if (!(province_in_play(s, s[v_cell]) && province_hand_of_god[s[v_cell]] !== 0)) {
-          pc = 4;
-          continue;
-        }
-        let best_74 = -1;
-        let ties_75 = 0;
-        let key_76 = 0;
-        const zone_77 = MARKERS + 1;
-        for (let m = 0; m < 6; m++) {
-          if (s[zone_77 + m] === 0) continue;
-          if (!(marker_income[m] === 3)) continue;
-          const value_0 = 0;
-          if (best_74 >= 0) {
-            if (value_0 < key_76) continue;
-            if (value_0 === key_76) {
-              ties_75++;
-              if (randomBelow(s, ties_75) !== 0) continue;
-            } else ties_75 = 1;
-          } else ties_75 = 1;
-          best_74 = m;
-          key_76 = value_0;
-        }
-        s[m_cell] = best_74;
-        if (ties_75 > 1) reveal(s);
-        if (s[m_cell] < 0) return fail(s);
-        {
-          const moved_78 = s[m_cell];
-          if (!removeFrom(s, MARKERS, moved_78))
-            throw new RulesError("bless provinces: markers does not hold what is taken from it");
-          pushTop(s, PROVINCE_PEOPLE + s[v_cell] * 2, 1, moved_78);
-          reveal(s);
-        }
-        pc = 4;
-        continue;
+        if (province_in_play(s, s[v_cell]) && province_hand_of_god[s[v_cell]] !== 0) break;
       }
-      default:
-        return;
+      let best_76 = -1;
+      let ties_77 = 0;
+      let key_78 = 0;
+      const zone_79 = MARKERS + 1;
+      for (let m = 0; m < 6; m++) {
+        if (s[zone_79 + m] === 0) continue;
+        if (!(marker_income[m] === 3)) continue;
+        const value_0 = 0;
+        if (best_76 >= 0) {
+          if (value_0 < key_78) continue;
+          if (value_0 === key_78) {
+            ties_77++;
+            if (randomBelow(s, ties_77) !== 0) continue;
+          } else ties_77 = 1;
+        } else ties_77 = 1;
+        best_76 = m;
+        key_78 = value_0;
+      }
+      s[m_cell] = best_76;
+      if (ties_77 > 1) reveal(s);
+      if (s[m_cell] < 0) return fail(s);
+      {
+        const moved_80 = s[m_cell];
+        if (!removeFrom(s, MARKERS, moved_80))
+          throw new RulesError("bless provinces: markers does not hold what is taken from it");
+        pushTop(s, PROVINCE_PEOPLE + s[v_cell] * 2, 1, moved_80);
+        reveal(s);
+      }
+      continue items_4;
     }
   }
+  return pop(s);
 }
 
 /** look around (setup.quipu:43) · cite ru 153, ru 353, ru 638 */
 export function do_look_around(s: State, me: number, v: number): void {
   {
-    const list_79 = province_neighbours[v];
-    for (let at_79 = LIST_START[list_79], end_79 = LIST_START[list_79 + 1]; at_79 < end_79; at_79++) {
-      const x_ = LIST_ITEMS[at_79];
+    const list_81 = province_neighbours[v];
+    for (let at_81 = LIST_START[list_81], end_81 = LIST_START[list_81 + 1]; at_81 < end_81; at_81++) {
+      const x_ = LIST_ITEMS[at_81];
       do_unveil(s, me, x_);
     }
   }
@@ -176,10 +158,10 @@ export function do_look_around(s: State, me: number, v: number): void {
 
 /** unveil (setup.quipu:46) · cite ru 153, ru 306, ru 353, ru 638 */
 export function do_unveil(s: State, me: number, v: number): void {
-  for (let left_80 = 1; left_80 > 0; left_80--) {
-    const drawn_81 = takeTop(s, PROVINCE_COVERED + v * 2);
-    if (drawn_81 < 0) break;
-    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_81);
+  for (let left_82 = 1; left_82 > 0; left_82--) {
+    const drawn_83 = takeTop(s, PROVINCE_COVERED + v * 2);
+    if (drawn_83 < 0) break;
+    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_83);
   }
   reveal(s);
 }
@@ -192,13 +174,13 @@ export function deal_sun_cards_after_pending(s: State, me: number, actor: number
 }
 
 /** deal sun cards (setup.quipu:48) · cite ru 157, ru 167, ru 175, ru 179..181 */
-export function do_deal_sun_cards(s: State): void {
+export function do_deal_sun_cards(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 9;
   const pending_cell = f + 10;
   const acting_cell = f + 11;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -217,17 +199,17 @@ export function do_deal_sun_cards(s: State): void {
         shuffle(s, SUN_DECK);
         reveal(s);
         {
-          const start_84 = s[FIRST];
-          for (let k_83 = 0; k_83 < s[SEATS]; k_83++) {
-            const me_82 = seatAt(start_84, k_83, s[SEATS]);
-            for (let left_85 = 3; left_85 > 0; left_85--) {
+          const start_86 = s[FIRST];
+          for (let k_85 = 0; k_85 < s[SEATS]; k_85++) {
+            const me_84 = seatAt(start_86, k_85, s[SEATS]);
+            for (let left_87 = 3; left_87 > 0; left_87--) {
               if (s[SUN_DECK] === 0) {
                 moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
                 shuffle(s, SUN_DECK);
               }
-              const drawn_86 = takeTop(s, SUN_DECK);
-              if (drawn_86 < 0) break;
-              addTo(s, MY_HAND + me_82 * 22, 32, drawn_86);
+              const drawn_88 = takeTop(s, SUN_DECK);
+              if (drawn_88 < 0) break;
+              addTo(s, MY_HAND + me_84 * 22, 32, drawn_88);
             }
             reveal(s);
           }
@@ -236,37 +218,38 @@ export function do_deal_sun_cards(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const acting = s[f + 11];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = deal_sun_cards_after_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          rule_after_deal_sun_cards(s, s[f + 3], acting);
-          pc = 2;
-          continue;
+        again_2: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = deal_sun_cards_after_pending(s, s[f + 3], s[acting_cell]);
+          }
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            rule_after_deal_sun_cards(s, s[f + 3], acting);
+            continue again_2;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** setup (setup.quipu:3) · cite ru 112, ru 116, ru 145, ru 151, ru 157, ru 165, ru 167..171, ru 185 */
-export function setup(s: State): void {
+export function setup(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -287,9 +270,9 @@ export function setup(s: State): void {
         s[f + 1] = 3;
         push(s, 41, 3, me);
         do_bless_provinces(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 3;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -300,10 +283,10 @@ export function setup(s: State): void {
           for (let v = 0; v < 46; v++) {
             if (!province_in_play(s, v)) continue;
             if (!(province_start[v] === -1 && s[PROVINCE_PEOPLE + v * 2] === 0)) continue;
-            for (let left_87 = 1; left_87 > 0; left_87--) {
-              const drawn_88 = takeRandom(s, MARKERS, 6);
-              if (drawn_88 < 0) break;
-              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_88);
+            for (let left_89 = 1; left_89 > 0; left_89--) {
+              const drawn_90 = takeRandom(s, MARKERS, 6);
+              if (drawn_90 < 0) break;
+              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_90);
             }
             reveal(s);
           }
@@ -319,12 +302,12 @@ export function setup(s: State): void {
         s[f + 1] = 1;
         push(s, 44, 9, me);
         do_deal_sun_cards(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -5,7 +5,7 @@ import { FP, type State } from "../../../runtime/state.ts";
 import { pushBottom, shuffle, takeTop } from "../../../runtime/zones.ts";
 import { invasion_copies, invasion_in_play } from "../values.ts";
 /** people phase (variants/arrival-of-pizarro.quipu:14) */
-export function rule_after_people_phase(s: State): void {
+export function rule_after_people_phase(s: State): number {
   const f = s[FP];
   const i__cell = f + 5;
   s[i__cell] = takeTop(s, INVASIONS);

@@ -11,23 +11,20 @@ import {
   do_take_god_card,
 } from "../rules/cards.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
-import { ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { weaving_right_edge } from "../tables.ts";
 import { PAYMENT_RADIX, edge_reward, longest_tapestry, payments, takeCost } from "../values.ts";
 /** exchange (buildings.quipu:47) */
-export function do_exchange(s: State): void {
+export function do_exchange(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         return ask(s, f, 119, 3); // Exchange what for what?
@@ -35,47 +32,40 @@ export function do_exchange(s: State): void {
       case 3: {
         const me = s[f + 3];
         const given = s[f + 4];
+        const taken = s[f + 5];
         if (given === 2) {
           s[MY_STONE + me * 4] = Math.max(0, s[MY_STONE + me * 4] - 2);
-          pc = 4;
-          continue;
+          do_gain_good(s, me, taken, taken === 0 ? 1 : 2);
+          return pop(s);
         }
         if (given === 0) {
           s[MY_GOLD + me * 4] = Math.max(0, s[MY_GOLD + me * 4] - 1);
-          pc = 4;
-          continue;
+          do_gain_good(s, me, taken, taken === 0 ? 1 : 2);
+          return pop(s);
         }
         if (given === 1) {
           s[MY_CORN + me * 4] = Math.max(0, s[MY_CORN + me * 4] - 2);
-          pc = 4;
-          continue;
+          do_gain_good(s, me, taken, taken === 0 ? 1 : 2);
+          return pop(s);
         }
-        pc = 1;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
-        const taken = s[f + 5];
-        do_gain_good(s, me, taken, taken === 0 ? 1 : 2);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** consult (buildings.quipu:86) */
-export function do_consult(s: State): void {
+export function do_consult(s: State): number {
   const f = s[FP];
   const payment_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -90,26 +80,25 @@ export function do_consult(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 120, 3);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 4;
-        continue;
+        s[f + 1] = 1;
+        push(s, 0, 2, me);
+        do_take_god_card(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
       }
       case 3: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 0, 2, me);
         do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -122,9 +111,9 @@ export function Z06_before_festival(s: State, me: number, actor_: number): void 
 /** Z09: long loom (buildings.quipu:28) · cite ru 1321, pt 656, pl 1308 */
 export function Z09_before_festival(s: State, me: number, actor_: number): void {
   {
-    const points_340 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_340;
-    s[BREAKDOWN + me * 57 + 54] += points_340;
+    const points_382 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_382;
+    s[BREAKDOWN + me * 57 + 54] += points_382;
   }
 }
 
@@ -136,197 +125,185 @@ export function Z10_before_festival(s: State, me: number, actor_: number): void 
 }
 
 /** Z12: golden shrine (buildings.quipu:38) · cite ru 1328..1331, pt 659, pl 1315..1316 */
-export function Z12_before_festival(s: State): void {
+export function Z12_before_festival(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 10, 1, me);
         do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Z03: arsenal (buildings.quipu:7) · cite ru 1307, pt 650, pl 1294 */
-export function Z03_before_settle_worker(s: State): void {
+export function Z03_before_settle_worker(s: State): number {
   const f = s[FP];
   const left_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         s[left_cell] = 2;
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         const left = s[f + 7];
         if (left > 0) {
           pc = 4;
-          continue;
+          continue rule;
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 4: {
         if (offers_133(s, f)) {
           return ask(s, f, 133, 7); // Turn a building face up
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 8];
         if (answer < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[left_cell] = s[left_cell] - 1;
         s[f + 1] = 2;
         push(s, 14, 1, me);
         do_rejuvenate_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Z11: house of weavers (buildings.quipu:34) · cite ru 1325..1326, pt 658, pl 1312..1313 */
-export function Z11_before_perform(s: State): void {
+export function Z11_before_perform(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 155, 10, me);
         do_take_free_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Z12: golden shrine (buildings.quipu:37) · cite ru 1328..1331, pt 659, pl 1315..1316 */
-export function Z12_before_perform(s: State): void {
+export function Z12_before_perform(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 10, 1, me);
         do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Z16: overseers (buildings.quipu:66) · cite ru 1340..1343, pt 663, pl 1325..1326 */
-export function Z16_before_perform(s: State): void {
+export function Z16_before_perform(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[MY_RENEWED + me] = 0;
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         if (offers_134(s, f)) {
           return ask(s, f, 134, 7); // Turn a building or an army card face up now
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 7];
         if (answer < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[f + 1] = 10;
         push(s, 12, 5, me);
         do_rejuvenate_one(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 10;
-        continue;
+        continue rule;
       }
       case 10: {
         const me = s[f + 3];
         s[MY_RENEWED + me] = 1;
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Z16: overseers (buildings.quipu:73) · cite ru 1340..1343, pt 663, pl 1325..1326 */
-export function Z16_after_perform(s: State): void {
+export function Z16_after_perform(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -352,23 +329,23 @@ export function Z20_after_gather(s: State, me: number, g_: number, n_: number, a
 }
 
 /** Z04: weavers' hall (buildings.quipu:13) · cite ru 1309, pt 651, pl 1296 */
-export function Z04_after_join(s: State): void {
+export function Z04_after_join(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         const a_ = s[f + 4];
         s[f + 1] = 1;
         edge_reward(s, me, weaving_right_edge[a_]);
-        return;
+        return LEAVE;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -38,7 +38,7 @@ import {
 } from "../layout.ts";
 import { do_hire, do_hire_villager, do_send_away } from "../rules/solo_deeds.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, fail, itemOr, pop, push, reveal } from "../../../runtime/machine.ts";
+import { LEAVE, ask, fail, itemOr, pop, push, reveal } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { FP, PLAYERS, STATUS, type State } from "../../../runtime/state.ts";
 import {
@@ -56,10 +56,10 @@ import {
 import { god_card_benefits, temple_step_reward } from "../tables.ts";
 import { god_card_first_benefit, god_card_second_benefit, held, offer_size, temple_reward_deed } from "../values.ts";
 /** take god card (cards.quipu:6) · cite ru 1089..1092, ru 1280..1281, ru 1425, ru 2314, pt 569, pt 638, pt 1028, pl 1087..1089, pl 1270, pl 1405, pl 2294 */
-export function do_take_god_card(s: State): void {
+export function do_take_god_card(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -74,21 +74,16 @@ export function do_take_god_card(s: State): void {
               s[BREAKDOWN + me * 57 + 0] += 1;
             }
           }
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 4: {
         if (offers_0(s, f)) {
           return ask(s, f, 0, 9); // Take a god card
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 9: {
         const me = s[f + 3];
@@ -100,18 +95,16 @@ export function do_take_god_card(s: State): void {
             addTo(s, MY_GODS + me * 31, 42, drawn_14);
           }
           reveal(s);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 13;
-        continue;
+        continue rule;
       }
       case 13: {
         if (offers_1(s, f)) {
           return ask(s, f, 1, 18); // Which god card?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 18: {
         const me = s[f + 3];
@@ -122,20 +115,19 @@ export function do_take_god_card(s: State): void {
             throw new RulesError("take god card: offer does not hold what is taken from it");
           addTo(s, MY_GODS + me * 31, 42, moved_15);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** take benefits (cards.quipu:31) · cite ru 392..395, ru 649..652, ru 1222..1224, pt 249, pt 612, pl 475..478, pl 684..687, pl 1209..1211 */
-export function do_take_benefits(s: State): void {
+export function do_take_benefits(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -148,15 +140,15 @@ export function do_take_benefits(s: State): void {
           s[g + 0] = arg_0;
         }
         do_claim_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -171,24 +163,20 @@ export function do_show_benefits(s: State, me: number, c: number): void {
 }
 
 /** claim benefits (cards.quipu:41) · cite ru 649..652, pl 684..687 */
-export function do_claim_benefits(s: State): void {
+export function do_claim_benefits(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         if (offers_2(s, f)) {
           return ask(s, f, 2, 6); // Take a benefit of the card
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 6: {
         const me = s[f + 3];
@@ -196,26 +184,25 @@ export function do_claim_benefits(s: State): void {
         const b_ = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (!removeFrom(s, UNCLAIMED, b_))
           throw new RulesError("claim benefits: unclaimed does not hold what is taken from it");
         if (b_ === 0) {
           s[f + 1] = 2;
           god_card_first_benefit(s, me, c);
-          return;
+          return LEAVE;
         }
         if (b_ === 1) {
           s[f + 1] = 2;
           god_card_second_benefit(s, me, c);
-          return;
+          return LEAVE;
         }
         pc = 2;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -245,17 +232,16 @@ export function do_draw_army(s: State, me: number): void {
 }
 
 /** train (cards.quipu:66) · cite ru 101..103, ru 259, ru 841..844, ru 1097..1100, ru 1281..1283, ru 1291..1292, ru 1390..1391, ru 2279..2280, pt 479, pt 573, pt 638, pl 102, pl 259, pl 861..864, pl 1093..1095, pl 1271..1272, pl 1280..1281, pl 1371..1372, pl 2260..2261 */
-export function do_train(s: State): void {
+export function do_train(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           do_draw_army(s, me);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         for (let left_18 = 2; left_18 > 0; left_18--) {
           if (s[ARMY_DECK] === 0) {
@@ -268,17 +254,13 @@ export function do_train(s: State): void {
         }
         reveal(s);
         pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 4: {
         if (offers_3(s, f)) {
           return ask(s, f, 3, 9); // Keep which army card?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 9: {
         const me = s[f + 3];
@@ -291,21 +273,20 @@ export function do_train(s: State): void {
         }
         moveAllToTop(s, MY_LOOKED + me * 3, ARMY_DISCARD, 30);
         reveal(s);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** take nomad (cards.quipu:79) · cite ru 104..106, ru 1104..1107, ru 1270..1276, ru 1429, ru 2318, pt 577, pt 644, pt 1028, pl 103..105, pl 1099..1102, pl 1262..1268, pl 1409, pl 2298 */
-export function do_take_nomad(s: State): void {
+export function do_take_nomad(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -331,7 +312,7 @@ export function do_take_nomad(s: State): void {
           if (ties_22 > 1) reveal(s);
           if (s[w_2_cell] < 0) {
             pc = 1;
-            continue;
+            continue rule;
           }
           if (!removeFrom(s, NOMADS, s[w_2_cell]))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
@@ -348,12 +329,12 @@ export function do_take_nomad(s: State): void {
             s[g + 0] = arg_0;
           }
           do_hire(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 9;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -363,7 +344,7 @@ export function do_take_nomad(s: State): void {
           return ask(s, f, 4, 14); // Take which nomad?
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 14: {
         const me = s[f + 3];
@@ -381,50 +362,50 @@ export function do_take_nomad(s: State): void {
         }
         reveal(s);
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** climb (cards.quipu:92) · cite ru 1261..1266, ru 1431..1432, ru 2320..2321, pt 636, pt 1028, pl 1253..1257, pl 1411, pl 2300 */
-export function do_climb(s: State): void {
+export function do_climb(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const n_ = s[f + 4];
         s[left_cell] = n_;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
-        const me = s[f + 3];
-        if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
-          if (s[MY_TEMPLE + me] < 12) {
-            {
-              const at_30 = MY_TEMPLE + me;
-              s[at_30] = Math.min(12, s[at_30] + 1);
+        again_2: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[left_cell] > 0) {
+            s[left_cell] = s[left_cell] - 1;
+            if (s[MY_TEMPLE + me_2] < 12) {
+              {
+                const at_30 = MY_TEMPLE + me_2;
+                s[at_30] = Math.min(12, s[at_30] + 1);
+              }
+              s[f + 1] = 2;
+              push(s, 9, 1, me_2);
+              do_take_temple_reward(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              continue again_2;
             }
-            s[f + 1] = 2;
-            push(s, 9, 1, me);
-            do_take_temple_reward(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 2;
-            continue;
+            continue again_2;
           }
-          pc = 2;
-          continue;
+          return pop(s);
         }
-        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -442,10 +423,10 @@ export function take_temple_reward_item(s: State, me: number): number {
 }
 
 /** take temple reward (cards.quipu:101) · cite ru 1261..1263, pt 636, pl 1253..1255 */
-export function do_take_temple_reward(s: State): void {
+export function do_take_temple_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -453,34 +434,34 @@ export function do_take_temple_reward(s: State): void {
         if (r !== -1) {
           s[f + 1] = 1;
           temple_reward_deed(s, me, r);
-          return;
+          return LEAVE;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** climb for gold (cards.quipu:106) · cite ru 1438..1439, ru 2327..2328, pt 1028, pl 1417, pl 2306 */
-export function do_climb_for_gold(s: State): void {
+export function do_climb_for_gold(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (s[MY_TEMPLE + me] < 12) {
           pc = 5;
-          continue;
+          continue rule;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -490,14 +471,14 @@ export function do_climb_for_gold(s: State): void {
           return ask(s, f, 5, 10); // Pay 1 gold for a step in the temple
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 10: {
         const me = s[f + 3];
         const answer = s[f + 4];
         if (answer < 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         if (s[MY_GOLD + me * 4] < 1) return fail(s);
         s[MY_GOLD + me * 4] -= 1;
@@ -508,21 +489,21 @@ export function do_climb_for_gold(s: State): void {
           s[g + 0] = arg_0;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** stone or worker (cards.quipu:116) · cite ru 1287..1289, pt 638, pl 1277..1278 */
-export function do_stone_or_worker(s: State): void {
+export function do_stone_or_worker(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -534,7 +515,7 @@ export function do_stone_or_worker(s: State): void {
           ) {
             s[MY_STONE + me * 4] += 1;
             pc = 1;
-            continue;
+            continue rule;
           }
           if (s[VILLAGE] > 0) {
             s[f + 1] = 1;
@@ -544,19 +525,19 @@ export function do_stone_or_worker(s: State): void {
               s[g + 0] = arg_0;
             }
             do_hire_villager(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
-            continue;
+            continue rule;
           }
           s[f + 1] = 1;
           push(s, 7, 2, me);
           do_take_nomad(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 12;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -566,7 +547,7 @@ export function do_stone_or_worker(s: State): void {
           return ask(s, f, 6, 17); // A stone or a nomad?
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 17: {
         const me = s[f + 3];
@@ -574,33 +555,30 @@ export function do_stone_or_worker(s: State): void {
         if (what === 0) {
           s[MY_STONE + me * 4] += 1;
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         push(s, 7, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** rejuvenate one (cards.quipu:124) · cite ru 905, ru 1441, ru 2330, pt 461, pt 1028, pl 888..889, pl 1419, pl 2308 */
-export function do_rejuvenate_one(s: State): void {
+export function do_rejuvenate_one(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         return ask(s, f, 7, 4); // Turn face up
@@ -609,11 +587,11 @@ export function do_rejuvenate_one(s: State): void {
         const option = s[f + 8];
         if (option === 0) {
           pc = 7;
-          continue;
+          continue rule;
         }
         {
           pc = 9;
-          continue;
+          continue rule;
         }
       }
       case 7: {
@@ -628,8 +606,7 @@ export function do_rejuvenate_one(s: State): void {
             throw new RulesError("rejuvenate one: tired does not hold what is taken from it");
           addTo(s, MY_READY + me * 40, 39, moved_31);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 9: {
         return ask(s, f, 9, 10); // Which army card?
@@ -643,24 +620,23 @@ export function do_rejuvenate_one(s: State): void {
             throw new RulesError("rejuvenate one: tired_army does not hold what is taken from it");
           addTo(s, MY_READY_ARMY + me * 8, 30, moved_32);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** rejuvenate if any (cards.quipu:136) · cite ru 1441, ru 2330, pt 1028, pl 1419, pl 2308 */
-export function do_rejuvenate_if_any(s: State): void {
+export function do_rejuvenate_if_any(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -670,37 +646,37 @@ export function do_rejuvenate_if_any(s: State): void {
           return ask(s, f, 10, 7); // Turn a building or an army card face up
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 7: {
         const me = s[f + 3];
         const answer = s[f + 4];
         if (answer < 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         push(s, 12, 5, me);
         do_rejuvenate_one(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** rejuvenate building (cards.quipu:139) · cite ru 1113..1115, pt 561, pl 1107..1109 */
-export function do_rejuvenate_building(s: State): void {
+export function do_rejuvenate_building(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         return ask(s, f, 11, 3); // Turn which building face up?
@@ -717,7 +693,7 @@ export function do_rejuvenate_building(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -739,11 +715,11 @@ export function do_gain_good(s: State, me: number, g_: number, n_: number): void
 }
 
 /** choose good (cards.quipu:161) · cite ru 1929..1930, pt 873, pl 1917..1918 */
-export function do_choose_good(s: State): void {
+export function do_choose_good(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 9;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -771,25 +747,19 @@ export function do_choose_good(s: State): void {
           }
           s[g__2_cell] = best_35;
           if (s[g__2_cell] < 0) {
-            pc = 1;
-            continue;
+            return pop(s);
           }
           do_gain_good(s, me, s[g__2_cell], s[g__2_cell] === one ? n_ : m);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 8;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 8: {
         if (offers_12(s, f)) {
           return ask(s, f, 12, 13); // Which do you take?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 13: {
         const me = s[f + 3];
@@ -798,11 +768,10 @@ export function do_choose_good(s: State): void {
         const m = s[f + 7];
         const g_ = s[f + 8];
         do_gain_good(s, me, g_, g_ === one ? n_ : m);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -105,7 +105,12 @@ export function festival_item(s: State, me: number): number {
   return -1;
 }
 
-function do_festival_0(s: State, f: number): number {
+/** festival (festival.quipu:23) · cite ru 142, ru 153..154, ru 1142..1143, ru 1168..1173, ru 1196..1197, pt 589, pt 595..596, pt 601, pl 138, pl 148..149, pl 1130..1131, pl 1154..1157, pl 1183..1184 */
+export function do_festival(s: State): number {
+  return follow(s, do_festival_steps);
+}
+
+export function do_festival_0(s: State, f: number): number {
   const hook_seat_cell = f + 24;
   const pending_cell = f + 25;
   const acting_cell = f + 26;
@@ -116,139 +121,139 @@ function do_festival_0(s: State, f: number): number {
   return 2;
 }
 
-function do_festival_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_festival_2(s: State, f: number): number {
-  const seat_at_cell = f + 4;
-  const outer_me_cell = f + 6;
-  const turn_cell = f + 7;
-  const hook_seat_cell = f + 24;
-  const pending_cell = f + 25;
-  const acting_cell = f + 26;
-  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-    s[pending_cell] = festival_before_pending(s, s[f + 3], s[acting_cell]);
-  }
-  if (s[pending_cell] === 0) {
-    const me_2 = s[acting_cell];
-    s[f + 3] = me_2;
-    s[outer_me_cell] = me_2;
-    s[seat_at_cell] = 0;
-    s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-    s[seat_at_cell + 1] = s[ACTIVE];
-    return 13;
-  }
-  if (bitCount(s[pending_cell]) > 1) {
-    ask(s, f, 13, 8);
-    return LEAVE;
-  }
-  const hook = lowestBit(s[pending_cell]);
-  s[pending_cell] &= ~(1 << hook);
-  if (hook === 0) {
-    return 4;
-  }
-  if (hook === 1) {
-    return 5;
-  }
-  if (hook === 2) {
-    return 6;
-  }
-  {
-    return 7;
-  }
-}
-
-function do_festival_4(s: State, f: number): number {
-  const me = s[f + 3];
-  const acting = s[f + 26];
-  Z06_before_festival(s, me, acting);
-  return 2;
-}
-
-function do_festival_5(s: State, f: number): number {
-  const me = s[f + 3];
-  const acting = s[f + 26];
-  Z09_before_festival(s, me, acting);
-  return 2;
-}
-
-function do_festival_6(s: State, f: number): number {
-  const me = s[f + 3];
-  const acting = s[f + 26];
-  Z10_before_festival(s, me, acting);
-  return 2;
-}
-
-function do_festival_7(s: State, f: number): number {
-  const me = s[f + 3];
-  const acting = s[f + 26];
-  s[f + 1] = 2;
-  {
-    const arg_0 = acting;
-    const g = push(s, 310, 1, me);
-    s[g + 0] = arg_0;
-  }
-  Z12_before_festival(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 2;
-}
-
-function do_festival_8(s: State, f: number): number {
-  const hook_ = s[f + 27];
-  if (hook_ === 0) {
-    return 4;
-  }
-  if (hook_ === 1) {
-    return 5;
-  }
-  if (hook_ === 2) {
-    return 6;
-  }
-  {
-    return 7;
-  }
-}
-
-function do_festival_13(s: State, f: number): number {
+export function do_festival_2(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const turn_cell = f + 7;
   const seat_at_2_cell = f + 8;
   const outer_me_2_cell = f + 10;
   const turn_2_cell = f + 11;
-  if (s[seat_at_cell] >= s[SEATS]) {
-    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    s[outer_me_2_cell] = me_2;
-    s[seat_at_2_cell] = 0;
-    s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
-    s[seat_at_2_cell + 1] = s[ACTIVE];
-    return 17;
+  const hook_seat_cell = f + 24;
+  const pending_cell = f + 25;
+  const acting_cell = f + 26;
+  const acting = s[f + 26];
+  again_2: for (;;) {
+    while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = festival_before_pending(s, s[f + 3], s[acting_cell]);
+    }
+    if (s[pending_cell] === 0) {
+      const me_3 = s[acting_cell];
+      s[f + 3] = me_3;
+      s[outer_me_cell] = me_3;
+      s[seat_at_cell] = 0;
+      s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+      s[seat_at_cell + 1] = s[ACTIVE];
+      if (s[seat_at_cell] >= s[SEATS]) {
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+        const me_4 = s[outer_me_cell];
+        s[f + 3] = me_4;
+        s[outer_me_2_cell] = me_4;
+        s[seat_at_2_cell] = 0;
+        s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_2_cell + 1] = s[ACTIVE];
+        return 17;
+      }
+      const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_cell]++;
+      if (s[turn_cell] !== 0) beginTurn(s, me_5, 43, 4);
+      s[f + 1] = 16;
+      push(s, 22, 1, me_5);
+      do_festival_merchant(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 16;
+    }
+    if (bitCount(s[pending_cell]) > 1) return ask(s, f, 13, 8);
+    const hook = lowestBit(s[pending_cell]);
+    s[pending_cell] &= ~(1 << hook);
+    if (hook === 0) {
+      Z06_before_festival(s, s[f + 3], acting);
+      continue again_2;
+    }
+    if (hook === 1) {
+      Z09_before_festival(s, s[f + 3], acting);
+      continue again_2;
+    }
+    if (hook === 2) {
+      Z10_before_festival(s, s[f + 3], acting);
+      continue again_2;
+    }
+    {
+      s[f + 1] = 2;
+      {
+        const arg_0 = acting;
+        const g = push(s, 310, 1, s[f + 3]);
+        s[g + 0] = arg_0;
+      }
+      Z12_before_festival(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_2;
+    }
   }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  s[f + 1] = 16;
-  push(s, 22, 1, me_3);
-  do_festival_merchant(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 16;
 }
 
-function do_festival_16(s: State, f: number): number {
+export function do_festival_8(s: State, f: number): number {
+  const me = s[f + 3];
+  const acting = s[f + 26];
+  const hook_ = s[f + 27];
+  if (hook_ === 0) {
+    Z06_before_festival(s, me, acting);
+    return 2;
+  }
+  if (hook_ === 1) {
+    Z09_before_festival(s, me, acting);
+    return 2;
+  }
+  if (hook_ === 2) {
+    Z10_before_festival(s, me, acting);
+    return 2;
+  }
+  {
+    s[f + 1] = 2;
+    {
+      const arg_0 = acting;
+      const g = push(s, 310, 1, me);
+      s[g + 0] = arg_0;
+    }
+    Z12_before_festival(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 2;
+  }
+}
+
+export function do_festival_16(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
   const turn_cell = f + 7;
-  if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-  return 13;
+  const seat_at_2_cell = f + 8;
+  const outer_me_2_cell = f + 10;
+  const turn_2_cell = f + 11;
+  again_16: for (;;) {
+    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+    if (s[seat_at_cell] >= s[SEATS]) {
+      if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      s[outer_me_2_cell] = me_3;
+      s[seat_at_2_cell] = 0;
+      s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+      s[seat_at_2_cell + 1] = s[ACTIVE];
+      return 17;
+    }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (s[turn_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    s[f + 1] = 16;
+    push(s, 22, 1, me_4);
+    do_festival_merchant(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    continue again_16;
+  }
 }
 
-function do_festival_17(s: State, f: number): number {
+export function do_festival_17(s: State, f: number): number {
   const seat_at_2_cell = f + 8;
   const outer_me_2_cell = f + 10;
   const turn_2_cell = f + 11;
@@ -286,13 +291,13 @@ function do_festival_17(s: State, f: number): number {
   return 20;
 }
 
-function do_festival_20(s: State, f: number): number {
+export function do_festival_20(s: State, f: number): number {
   const turn_2_cell = f + 11;
   if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
   return 17;
 }
 
-function do_festival_25(s: State, f: number): number {
+export function do_festival_25(s: State, f: number): number {
   const seat_at_3_cell = f + 12;
   const outer_me_3_cell = f + 14;
   const turn_3_cell = f + 15;
@@ -300,6 +305,7 @@ function do_festival_25(s: State, f: number): number {
   const seat_at_6_cell = f + 39;
   const outer_me_7_cell = f + 41;
   const turn_6_cell = f + 42;
+  const left_cell = f + 43;
   if (s[seat_at_3_cell] >= s[SEATS]) {
     if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_3_cell];
@@ -320,7 +326,7 @@ function do_festival_25(s: State, f: number): number {
         }
       }
       s[ENDED] = 1;
-      return 1;
+      return pop(s);
     }
     s[HOST] = -1;
     do_refill_village(s, me_2);
@@ -360,30 +366,78 @@ function do_festival_25(s: State, f: number): number {
     s[seat_at_6_cell] = 0;
     s[turn_6_cell] = s[ACTIVE] < 0 ? 1 : 0;
     s[seat_at_6_cell + 1] = s[ACTIVE];
-    return 33;
+    if (s[seat_at_6_cell] >= s[SEATS]) {
+      if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_7_cell];
+      s[f + 3] = me_3;
+      moveAllToTop(s, SPENT, GOD_DECK, 42);
+      shuffle(s, GOD_DECK);
+      reveal(s);
+      do_replace_market(s, me_3);
+      return pop(s);
+    }
+    const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_6_cell]++;
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    s[left_cell] = 3;
+    return 37;
   }
-  const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-  s[f + 3] = me_3;
+  const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+  s[f + 3] = me_5;
   s[seat_at_3_cell]++;
-  if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 43, 4);
   s[f + 1] = 28;
-  push(s, 27, 2, me_3);
+  push(s, 27, 2, me_5);
   do_feed_gods(s);
   if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
   return 28;
 }
 
-function do_festival_28(s: State, f: number): number {
+export function do_festival_28(s: State, f: number): number {
   const turn_3_cell = f + 15;
   if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
   return 25;
 }
 
-function do_festival_33(s: State, f: number): number {
+export function do_festival_37(s: State, f: number): number {
   const seat_at_6_cell = f + 39;
   const outer_me_7_cell = f + 41;
   const turn_6_cell = f + 42;
   const left_cell = f + 43;
+  again_37: for (;;) {
+    if (s[left_cell] > 0) {
+      return 39;
+    }
+    if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+    if (s[seat_at_6_cell] >= s[SEATS]) {
+      if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_7_cell];
+      s[f + 3] = me_3;
+      moveAllToTop(s, SPENT, GOD_DECK, 42);
+      shuffle(s, GOD_DECK);
+      reveal(s);
+      do_replace_market(s, me_3);
+      return pop(s);
+    }
+    const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_6_cell]++;
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    s[left_cell] = 3;
+    continue again_37;
+  }
+}
+
+export function do_festival_39(s: State, f: number): number {
+  const seat_at_6_cell = f + 39;
+  const outer_me_7_cell = f + 41;
+  const turn_6_cell = f + 42;
+  const left_cell = f + 43;
+  if (offers_14(s, f)) {
+    return ask(s, f, 14, 42); // Play a god card for its benefits
+  }
+  if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
   if (s[seat_at_6_cell] >= s[SEATS]) {
     if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_7_cell];
@@ -392,7 +446,7 @@ function do_festival_33(s: State, f: number): number {
     shuffle(s, GOD_DECK);
     reveal(s);
     do_replace_market(s, me_2);
-    return 1;
+    return pop(s);
   }
   const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
   s[f + 3] = me_3;
@@ -402,37 +456,33 @@ function do_festival_33(s: State, f: number): number {
   return 37;
 }
 
-function do_festival_36(s: State, f: number): number {
+/** festival, after: Play a god card for its benefits */
+export function do_festival_42(s: State, f: number): number {
+  const seat_at_6_cell = f + 39;
+  const outer_me_7_cell = f + 41;
   const turn_6_cell = f + 42;
-  if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
-  return 33;
-}
-
-function do_festival_37(s: State, f: number): number {
-  const left = s[f + 43];
-  if (left > 0) {
-    return 39;
-  }
-  return 36;
-}
-
-function do_festival_39(s: State, f: number): number {
-  if (offers_14(s, f)) {
-    {
-      ask(s, f, 14, 42); // Play a god card for its benefits
-      return LEAVE;
-    }
-  }
-  return 36;
-}
-
-function do_festival_42(s: State, f: number): number {
   const left_cell = f + 43;
   const me = s[f + 3];
   const c = s[f + 44];
   const declined = s[f + 45];
   if (declined !== 0) {
-    return 36;
+    if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+    if (s[seat_at_6_cell] >= s[SEATS]) {
+      if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+      const me_2 = s[outer_me_7_cell];
+      s[f + 3] = me_2;
+      moveAllToTop(s, SPENT, GOD_DECK, 42);
+      shuffle(s, GOD_DECK);
+      reveal(s);
+      do_replace_market(s, me_2);
+      return pop(s);
+    }
+    const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+    s[f + 3] = me_3;
+    s[seat_at_6_cell]++;
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 43, 4);
+    s[left_cell] = 3;
+    return 37;
   }
   s[left_cell] = s[left_cell] - 1;
   {
@@ -455,30 +505,17 @@ function do_festival_42(s: State, f: number): number {
 
 const do_festival_steps = tableOf({
   0: do_festival_0,
-  1: do_festival_1,
   2: do_festival_2,
-  4: do_festival_4,
-  5: do_festival_5,
-  6: do_festival_6,
-  7: do_festival_7,
   8: do_festival_8,
-  13: do_festival_13,
   16: do_festival_16,
   17: do_festival_17,
   20: do_festival_20,
   25: do_festival_25,
   28: do_festival_28,
-  33: do_festival_33,
-  36: do_festival_36,
   37: do_festival_37,
   39: do_festival_39,
   42: do_festival_42,
 });
-/** festival (festival.quipu:23) · cite ru 142, ru 153..154, ru 1142..1143, ru 1168..1173, ru 1196..1197, pt 589, pt 595..596, pt 601, pl 138, pl 148..149, pl 1130..1131, pl 1154..1157, pl 1183..1184 */
-export function do_festival(s: State): void {
-  follow(s, do_festival_steps);
-}
-
 /** close last festival (festival.quipu:41) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
@@ -499,10 +536,10 @@ export function festival_merchant_sum(s: State, me: number): number {
 }
 
 /** festival merchant (festival.quipu:43) · cite ru 143, ru 1145, pt 591, pl 139, pl 1133 */
-export function do_festival_merchant(s: State): void {
+export function do_festival_merchant(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -516,20 +553,20 @@ export function do_festival_merchant(s: State): void {
             s[BREAKDOWN + me * 57 + 2] += points_54;
           }
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         push(s, 158, 6, me);
         do_merchant(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -597,28 +634,23 @@ export function do_score_region(s: State, me: number): void {
 }
 
 /** feed gods (festival.quipu:77) · cite ru 150..151, ru 679..680, ru 1161..1166, pt 359, pt 594, pl 147, pl 640..641, pl 1148..1152 */
-export function do_feed_gods(s: State): void {
+export function do_feed_gods(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[MY_UNFED + me] = s[MY_GODS + me * 31];
         s[left_cell] = s[MY_UNFED + me];
-        pc = 5;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
-        const me = s[f + 3];
+        if (s[left_cell] > 0) {
+          pc = 7;
+          continue rule;
+        }
         while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
           s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
           s[MY_UNFED + me] -= 1;
@@ -628,41 +660,60 @@ export function do_feed_gods(s: State): void {
           s[MY_VP + me] += points_61;
           s[BREAKDOWN + me * 57 + 5] += points_61;
         }
-        pc = 1;
-        continue;
-      }
-      case 5: {
-        const left = s[f + 4];
-        if (left > 0) {
-          pc = 7;
-          continue;
-        }
-        pc = 4;
-        continue;
+        return pop(s);
       }
       case 7: {
+        const me = s[f + 3];
         if (offers_15(s, f)) {
           return ask(s, f, 15, 10); // Pay gold instead of a potato for a god card
         }
-        pc = 4;
-        continue;
+        while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+          s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
+          s[MY_UNFED + me] -= 1;
+        }
+        {
+          const points_62 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_62;
+          s[BREAKDOWN + me * 57 + 5] += points_62;
+        }
+        return pop(s);
       }
       case 10: {
         const me = s[f + 3];
         const answer = s[f + 5];
         if (answer < 0) {
-          pc = 4;
-          continue;
+          while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+            s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
+            s[MY_UNFED + me] -= 1;
+          }
+          {
+            const points_63 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+            s[MY_VP + me] += points_63;
+            s[BREAKDOWN + me * 57 + 5] += points_63;
+          }
+          return pop(s);
         }
         s[left_cell] = s[left_cell] - 1;
         if (s[MY_GOLD + me * 4] < 1) return fail(s);
         s[MY_GOLD + me * 4] -= 1;
         s[MY_UNFED + me] -= 1;
-        pc = 5;
-        continue;
+        if (s[left_cell] > 0) {
+          pc = 7;
+          continue rule;
+        }
+        while (s[MY_UNFED + me] > 0 && s[MY_POTATO + me * 4] > 0) {
+          s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - 1);
+          s[MY_UNFED + me] -= 1;
+        }
+        {
+          const points_64 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_64;
+          s[BREAKDOWN + me * 57 + 5] += points_64;
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -690,7 +741,7 @@ export function do_festival_without_workers(s: State, me: number): void {
 }
 
 /** festival cards (festival.quipu:127) · cite ru 154..158, ru 1201..1205, ru 1218..1225, pt 605, pt 610..612, pl 149..152, pl 1188..1191, pl 1205..1213 */
-export function do_festival_cards(s: State): void {
+export function do_festival_cards(s: State): number {
   const f = s[FP];
   const ahead_of_cell = f + 5;
   const seat_at_cell = f + 15;
@@ -698,7 +749,7 @@ export function do_festival_cards(s: State): void {
   const turn_cell = f + 18;
   const left_cell = f + 19;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -717,19 +768,19 @@ export function do_festival_cards(s: State): void {
         });
         s[ahead_of_cell] = 0;
         {
-          const items_62 = takeScratch();
-          let n_63 = 0;
-          const zone_64 = LADDER;
-          for (let i_64 = 1; i_64 <= s[zone_64]; i_64++) {
-            const p = s[zone_64 + i_64];
-            items_62[n_63++] = p;
+          const items_65 = takeScratch();
+          let n_66 = 0;
+          const zone_67 = LADDER;
+          for (let i_67 = 1; i_67 <= s[zone_67]; i_67++) {
+            const p = s[zone_67 + i_67];
+            items_65[n_66++] = p;
           }
-          for (let i_65 = 0; i_65 < n_63; i_65++) {
-            const p = items_62[i_65];
+          for (let i_68 = 0; i_68 < n_66; i_68++) {
+            const p = items_65[i_68];
             const n_ = listItem(festival_draw(s, me), s[ahead_of_cell], 0);
             {
-              const me_66 = p;
-              do_draw_festival_cards(s, me_66, n_);
+              const me_69 = p;
+              do_draw_festival_cards(s, me_69, n_);
             }
             s[ahead_of_cell] += 1;
           }
@@ -738,10 +789,6 @@ export function do_festival_cards(s: State): void {
         s[seat_at_cell] = 0;
         s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
         s[seat_at_cell + 1] = s[ACTIVE];
-        pc = 2;
-        continue;
-      }
-      case 2: {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_2_cell];
@@ -758,43 +805,86 @@ export function do_festival_cards(s: State): void {
         if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
         s[left_cell] = 3;
         pc = 6;
-        continue;
-      }
-      case 5: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 2;
-        continue;
+        continue rule;
       }
       case 6: {
-        const left = s[f + 19];
-        if (left > 0) {
-          pc = 8;
-          continue;
+        again_6: for (;;) {
+          if (s[left_cell] > 0) {
+            pc = 8;
+            continue rule;
+          }
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_cell] >= s[SEATS]) {
+            if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            moveAllToTop(s, SPENT, GOD_DECK, 42);
+            shuffle(s, GOD_DECK);
+            reveal(s);
+            do_replace_market(s, me_3);
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_cell]++;
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          s[left_cell] = 3;
+          continue again_6;
         }
-        pc = 5;
-        continue;
       }
       case 8: {
         if (offers_16(s, f)) {
           return ask(s, f, 16, 11); // Play a god card for its benefits
         }
-        pc = 5;
-        continue;
+        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_2_cell];
+          s[f + 3] = me_2;
+          moveAllToTop(s, SPENT, GOD_DECK, 42);
+          shuffle(s, GOD_DECK);
+          reveal(s);
+          do_replace_market(s, me_2);
+          return pop(s);
+        }
+        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_3;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+        s[left_cell] = 3;
+        pc = 6;
+        continue rule;
       }
       case 11: {
         const me = s[f + 3];
         const c = s[f + 20];
         const declined = s[f + 21];
         if (declined !== 0) {
-          pc = 5;
-          continue;
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_cell] >= s[SEATS]) {
+            if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+            const me_2 = s[outer_me_2_cell];
+            s[f + 3] = me_2;
+            moveAllToTop(s, SPENT, GOD_DECK, 42);
+            shuffle(s, GOD_DECK);
+            reveal(s);
+            do_replace_market(s, me_2);
+            return pop(s);
+          }
+          const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_3;
+          s[seat_at_cell]++;
+          if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+          s[left_cell] = 3;
+          pc = 6;
+          continue rule;
         }
         s[left_cell] = s[left_cell] - 1;
         {
-          const moved_67 = c;
-          if (!removeFrom(s, MY_GODS + me * 31, moved_67))
+          const moved_70 = c;
+          if (!removeFrom(s, MY_GODS + me * 31, moved_70))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_67);
+          pushTop(s, SPENT, 42, moved_70);
           show(s);
         }
         s[f + 1] = 6;
@@ -804,12 +894,12 @@ export function do_festival_cards(s: State): void {
           s[g + 0] = arg_0;
         }
         do_take_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 6;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -820,10 +910,10 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
     do_catch_up(s, me);
     return;
   }
-  for (let left_68 = n_; left_68 > 0; left_68--) {
-    const drawn_69 = takeTop(s, GOD_DECK);
-    if (drawn_69 < 0) break;
-    addTo(s, MY_GODS + me * 31, 42, drawn_69);
+  for (let left_71 = n_; left_71 > 0; left_71--) {
+    const drawn_72 = takeTop(s, GOD_DECK);
+    if (drawn_72 < 0) break;
+    addTo(s, MY_GODS + me * 31, 42, drawn_72);
   }
   reveal(s);
 }
@@ -831,15 +921,15 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
 /** replace market (festival.quipu:155) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
-    const items_70 = takeScratch();
-    let n_71 = 0;
-    const zone_72 = MARKET;
-    for (let i_72 = 1; i_72 <= s[zone_72]; i_72++) {
-      const b_ = s[zone_72 + i_72];
-      items_70[n_71++] = b_;
+    const items_73 = takeScratch();
+    let n_74 = 0;
+    const zone_75 = MARKET;
+    for (let i_75 = 1; i_75 <= s[zone_75]; i_75++) {
+      const b_ = s[zone_75 + i_75];
+      items_73[n_74++] = b_;
     }
-    for (let i_73 = 0; i_73 < n_71; i_73++) {
-      const b_ = items_70[i_73];
+    for (let i_76 = 0; i_76 < n_74; i_76++) {
+      const b_ = items_73[i_76];
       do_put_under_stack(s, me, b_);
     }
   }

@@ -55,7 +55,12 @@ import {
   task_count,
   task_deed,
 } from "../values.ts";
-function do_place_worker_0(s: State, f: number): number {
+/** place worker (placing.quipu:86) · cite ru 88..91, ru 469..472, ru 563..567, ru 687..691, pt 278, pt 297, pt 363, pl 89..92, pl 482..483, pl 576..580, pl 697..700 */
+export function do_place_worker(s: State): number {
+  return follow(s, do_place_worker_steps);
+}
+
+export function do_place_worker_0(s: State, f: number): number {
   s[ACTING_AS] = -1;
   if (s[22] === 1) {
     return 6;
@@ -63,37 +68,30 @@ function do_place_worker_0(s: State, f: number): number {
   return 12;
 }
 
-function do_place_worker_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function do_place_worker_1(s: State, f: number): number {
+  return pop(s);
 }
 
-function do_place_worker_6(s: State, f: number): number {
+export function do_place_worker_6(s: State, f: number): number {
   if (offers(s, f, 17, 11)) {
-    {
-      ask(s, f, 17, 11); // As what shall the worker count that you place?
-      return LEAVE;
-    }
+    return ask(s, f, 17, 11); // As what shall the worker count that you place?
   }
   return 12;
 }
 
-function do_place_worker_11(s: State, f: number): number {
+/** place worker, after: As what shall the worker count that you place? */
+export function do_place_worker_11(s: State, f: number): number {
   const t = s[f + 11];
   s[ACTING_AS] = t;
   return 12;
 }
 
-function do_place_worker_12(s: State, f: number): number {
-  {
-    ask(s, f, 18, 14); // Place a worker with a god card or with gold
-    return LEAVE;
-  }
+export function do_place_worker_12(s: State, f: number): number {
+  return ask(s, f, 18, 14); // Place a worker with a god card or with gold
 }
 
-function do_place_worker_14(s: State, f: number): number {
+/** place worker, after: Place a worker with a god card or with gold */
+export function do_place_worker_14(s: State, f: number): number {
   const option = s[f + 13];
   if (option === 0) {
     return 17;
@@ -103,46 +101,24 @@ function do_place_worker_14(s: State, f: number): number {
   }
 }
 
-function do_place_worker_17(s: State, f: number): number {
-  {
-    ask(s, f, 19, 19); // With which card, whom, and where?
-    return LEAVE;
-  }
+export function do_place_worker_17(s: State, f: number): number {
+  return ask(s, f, 19, 19); // With which card, whom, and where?
 }
 
-function do_place_worker_19(s: State, f: number): number {
+/** place worker, after: With which card, whom, and where? */
+export function do_place_worker_19(s: State, f: number): number {
   const me = s[f + 3];
+  const c = s[f + 4];
   const w = s[f + 5];
   const s_ = s[f + 6];
   {
     const cost = takeCost();
     cost[4] += placing(s, me, w, s_);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 20, 20);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 20, 20);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 21;
-}
-
-function do_place_worker_20(s: State, f: number): number {
-  const payment_cell = f + 14;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 21;
-}
-
-function do_place_worker_21(s: State, f: number): number {
-  const me = s[f + 3];
-  const c = s[f + 4];
-  const w = s[f + 5];
-  const s_ = s[f + 6];
   if (!removeFrom(s, MY_GODS + me * 31, c))
     throw new RulesError("place worker: gods does not hold what is taken from it");
   s[PLAYED] = c;
@@ -159,14 +135,35 @@ function do_place_worker_21(s: State, f: number): number {
   return 1;
 }
 
-function do_place_worker_23(s: State, f: number): number {
+export function do_place_worker_20(s: State, f: number): number {
+  const payment_cell = f + 14;
+  const me = s[f + 3];
+  const c = s[f + 4];
+  const w = s[f + 5];
+  const s_ = s[f + 6];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  if (!removeFrom(s, MY_GODS + me * 31, c))
+    throw new RulesError("place worker: gods does not hold what is taken from it");
+  s[PLAYED] = c;
+  s[f + 1] = 1;
   {
-    ask(s, f, 21, 25); // Whom, and where?
-    return LEAVE;
+    const arg_0 = w;
+    const arg_1 = s_;
+    const g = push(s, 37, 2, me);
+    s[g + 0] = arg_0;
+    s[g + 1] = arg_1;
   }
+  do_place(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function do_place_worker_25(s: State, f: number): number {
+export function do_place_worker_23(s: State, f: number): number {
+  return ask(s, f, 21, 25); // Whom, and where?
+}
+
+/** place worker, after: Whom, and where? */
+export function do_place_worker_25(s: State, f: number): number {
   const me = s[f + 3];
   const w_2 = s[f + 7];
   const s__2 = s[f + 8];
@@ -175,30 +172,29 @@ function do_place_worker_25(s: State, f: number): number {
     cost[4] += placing(s, me, w_2, s__2);
     cost[3] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 22, 26);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 22, 26);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 27;
+  s[f + 1] = 1;
+  {
+    const arg_0 = w_2;
+    const arg_1 = s__2;
+    const g = push(s, 37, 2, me);
+    s[g + 0] = arg_0;
+    s[g + 1] = arg_1;
+  }
+  do_place(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function do_place_worker_26(s: State, f: number): number {
+export function do_place_worker_26(s: State, f: number): number {
   const payment_2_cell = f + 15;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 27;
-}
-
-function do_place_worker_27(s: State, f: number): number {
   const me = s[f + 3];
   const w_2 = s[f + 7];
   const s__2 = s[f + 8];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   s[f + 1] = 1;
   {
     const arg_0 = w_2;
@@ -222,22 +218,15 @@ const do_place_worker_steps = tableOf({
   17: do_place_worker_17,
   19: do_place_worker_19,
   20: do_place_worker_20,
-  21: do_place_worker_21,
   23: do_place_worker_23,
   25: do_place_worker_25,
   26: do_place_worker_26,
-  27: do_place_worker_27,
 });
-/** place worker (placing.quipu:86) · cite ru 88..91, ru 469..472, ru 563..567, ru 687..691, pt 278, pt 297, pt 363, pl 89..92, pl 482..483, pl 576..580, pl 697..700 */
-export function do_place_worker(s: State): void {
-  follow(s, do_place_worker_steps);
-}
-
 /** place (placing.quipu:108) · cite ru 563..564, pt 297, pl 576..577 */
-export function do_place(s: State): void {
+export function do_place(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -255,15 +244,15 @@ export function do_place(s: State): void {
           s[g + 1] = arg_1;
         }
         do_settle_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -282,11 +271,11 @@ export function do_use_steps(s: State, me: number, s_: number): void {
 export function do_use_flight(s: State, me: number, owner: number): void {
   let due = step_points(s, me, owner);
   {
-    const me_74 = owner;
+    const me_77 = owner;
     {
-      const points_75 = Math.max(due, 0 - s[MY_VP + me_74]);
-      s[MY_VP + me_74] += points_75;
-      s[BREAKDOWN + me_74 * 57 + 6] += points_75;
+      const points_78 = Math.max(due, 0 - s[MY_VP + me_77]);
+      s[MY_VP + me_77] += points_78;
+      s[BREAKDOWN + me_77 * 57 + 6] += points_78;
     }
   }
 }
@@ -304,7 +293,12 @@ export function settle_worker_before_pending(
   return mask;
 }
 
-function do_settle_worker_0(s: State, f: number): number {
+/** settle worker (placing.quipu:128) · cite ru 522..529, ru 694..695, pt 319, pt 367, pl 533..538, pl 704..705 */
+export function do_settle_worker(s: State): number {
+  return follow(s, do_settle_worker_steps);
+}
+
+export function do_settle_worker_0(s: State, f: number): number {
   const hook_seat_cell = f + 9;
   const pending_cell = f + 10;
   const acting_cell = f + 11;
@@ -315,17 +309,16 @@ function do_settle_worker_0(s: State, f: number): number {
   return 2;
 }
 
-function do_settle_worker_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function do_settle_worker_1(s: State, f: number): number {
+  return pop(s);
 }
 
-function do_settle_worker_2(s: State, f: number): number {
+export function do_settle_worker_2(s: State, f: number): number {
   const w_cell = f + 4;
   const s__cell = f + 5;
   const tasks_cell = f + 6;
+  const serves_cell = f + 7;
+  const paid_cell = f + 8;
   const hook_seat_cell = f + 9;
   const pending_cell = f + 10;
   const acting_cell = f + 11;
@@ -333,47 +326,81 @@ function do_settle_worker_2(s: State, f: number): number {
   const w = s[f + 4];
   const s_ = s[f + 5];
   const acting = s[f + 11];
-  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-    s[pending_cell] = settle_worker_before_pending(s, s[f + 3], s[acting_cell], s[w_cell], s[s__cell]);
-  }
-  if (s[pending_cell] === 0) {
-    const me_2 = s[acting_cell];
-    s[f + 3] = me_2;
-    s[tasks_cell] = task_count(s, me_2, w, s_);
-    s[SPACE_WORKER + s_] = w;
-    s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] = 1;
-    if (counts_as(s, me_2, w, 2)) {
-      s[s__2_cell] = s_;
-      if (s[25] === 0) {
-        do_draw_army(s, me_2);
+  again_2: for (;;) {
+    while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = settle_worker_before_pending(s, s[f + 3], s[acting_cell], s[w_cell], s[s__cell]);
+    }
+    if (s[pending_cell] === 0) {
+      const me_3 = s[acting_cell];
+      s[f + 3] = me_3;
+      s[tasks_cell] = task_count(s, me_3, w, s_);
+      s[SPACE_WORKER + s_] = w;
+      s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] = 1;
+      if (counts_as(s, me_3, w, 2)) {
+        s[s__2_cell] = s_;
+        if (s[25] === 0) {
+          do_draw_army(s, me_3);
+        }
+        return 11;
       }
-      return 11;
+      s[serves_cell] = counts_as(s, me_3, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
+      if (s[serves_cell] !== 0 && s[24] === 1) {
+        s[f + 1] = 22;
+        push(s, 42, 0, me_3);
+        do_serve(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 22;
+      }
+      s[paid_cell] = 0;
+      if (counts_as(s, me_3, w, 4)) {
+        return 26;
+      }
+      clearCounts(s, UNCLAIMED, 2);
+      if (s[PLAYED] !== -1 && has_statue(s, me_3, itemOr(god_card_god, s[PLAYED], -1))) {
+        do_show_benefits(s, me_3, s[PLAYED]);
+        s[f + 1] = 38;
+        {
+          const arg_0 = s[PLAYED];
+          const g = push(s, 3, 4, me_3);
+          s[g + 0] = arg_0;
+        }
+        do_claim_benefits(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 38;
+      }
+      return 38;
     }
-    return 9;
-  }
-  s[pending_cell] = 0;
-  {
-    s[f + 1] = 2;
+    s[pending_cell] = 0;
     {
-      const arg_0 = w;
-      const arg_1 = s_;
-      const arg_2 = acting;
-      const g = push(s, 311, 5, s[f + 3]);
-      s[g + 0] = arg_0;
-      s[g + 1] = arg_1;
-      s[g + 2] = arg_2;
+      s[f + 1] = 2;
+      {
+        const arg_0 = w;
+        const arg_1 = s_;
+        const arg_2 = acting;
+        const g = push(s, 311, 5, s[f + 3]);
+        s[g + 0] = arg_0;
+        s[g + 1] = arg_1;
+        s[g + 2] = arg_2;
+      }
+      Z03_before_settle_worker(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_2;
     }
-    Z03_before_settle_worker(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 2;
   }
 }
 
-function do_settle_worker_9(s: State, f: number): number {
+export function do_settle_worker_11(s: State, f: number): number {
   const serves_cell = f + 7;
+  const paid_cell = f + 8;
   const me = s[f + 3];
   const w = s[f + 4];
+  if (offers_23(s, f)) {
+    return ask(s, f, 23, 16); // Take back a neighbouring worker
+  }
+  if (s[25] === 1) {
+    do_draw_army(s, me);
+  }
   s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
   if (s[serves_cell] !== 0 && s[24] === 1) {
     s[f + 1] = 22;
@@ -382,58 +409,10 @@ function do_settle_worker_9(s: State, f: number): number {
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 22;
   }
-  return 21;
-}
-
-function do_settle_worker_11(s: State, f: number): number {
-  if (offers_23(s, f)) {
-    {
-      ask(s, f, 23, 16); // Take back a neighbouring worker
-      return LEAVE;
-    }
-  }
-  return 13;
-}
-
-function do_settle_worker_13(s: State, f: number): number {
-  const me = s[f + 3];
-  if (s[25] === 1) {
-    do_draw_army(s, me);
-  }
-  return 9;
-}
-
-function do_settle_worker_16(s: State, f: number): number {
-  const me = s[f + 3];
-  const x_ = s[f + 14];
-  const declined = s[f + 15];
-  if (declined !== 0) {
-    return 13;
-  }
-  addTo(s, MY_WORKERS + me * 6, 2147483647, s[SPACE_WORKER + x_]);
-  s[SPACE_WORKER + x_] = -1;
-  return 13;
-}
-
-function do_settle_worker_21(s: State, f: number): number {
-  const paid_cell = f + 8;
-  const me = s[f + 3];
-  const w = s[f + 4];
   s[paid_cell] = 0;
   if (counts_as(s, me, w, 4)) {
     return 26;
   }
-  return 25;
-}
-
-function do_settle_worker_22(s: State, f: number): number {
-  const serves_cell = f + 7;
-  s[serves_cell] = 0;
-  return 21;
-}
-
-function do_settle_worker_25(s: State, f: number): number {
-  const me = s[f + 3];
   clearCounts(s, UNCLAIMED, 2);
   if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
     do_show_benefits(s, me, s[PLAYED]);
@@ -450,57 +429,199 @@ function do_settle_worker_25(s: State, f: number): number {
   return 38;
 }
 
-function do_settle_worker_26(s: State, f: number): number {
-  if (offers_24(s, f)) {
-    {
-      ask(s, f, 24, 31); // Pay 1 potato for another task
-      return LEAVE;
+/** settle worker, after: Take back a neighbouring worker */
+export function do_settle_worker_16(s: State, f: number): number {
+  const serves_cell = f + 7;
+  const paid_cell = f + 8;
+  const me = s[f + 3];
+  const w = s[f + 4];
+  const x_ = s[f + 14];
+  const declined = s[f + 15];
+  if (declined !== 0) {
+    if (s[25] === 1) {
+      do_draw_army(s, me);
     }
+    s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
+    if (s[serves_cell] !== 0 && s[24] === 1) {
+      s[f + 1] = 22;
+      push(s, 42, 0, me);
+      do_serve(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 22;
+    }
+    s[paid_cell] = 0;
+    if (counts_as(s, me, w, 4)) {
+      return 26;
+    }
+    clearCounts(s, UNCLAIMED, 2);
+    if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+      do_show_benefits(s, me, s[PLAYED]);
+      s[f + 1] = 38;
+      {
+        const arg_0 = s[PLAYED];
+        const g = push(s, 3, 4, me);
+        s[g + 0] = arg_0;
+      }
+      do_claim_benefits(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 38;
+    }
+    return 38;
   }
-  return 25;
+  addTo(s, MY_WORKERS + me * 6, 2147483647, s[SPACE_WORKER + x_]);
+  s[SPACE_WORKER + x_] = -1;
+  if (s[25] === 1) {
+    do_draw_army(s, me);
+  }
+  s[serves_cell] = counts_as(s, me, w, 4) && (w === 4 || s[22] === 1) ? 1 : 0;
+  if (s[serves_cell] !== 0 && s[24] === 1) {
+    s[f + 1] = 22;
+    push(s, 42, 0, me);
+    do_serve(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 22;
+  }
+  s[paid_cell] = 0;
+  if (counts_as(s, me, w, 4)) {
+    return 26;
+  }
+  clearCounts(s, UNCLAIMED, 2);
+  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+    do_show_benefits(s, me, s[PLAYED]);
+    s[f + 1] = 38;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 38;
+  }
+  return 38;
 }
 
-function do_settle_worker_31(s: State, f: number): number {
+export function do_settle_worker_22(s: State, f: number): number {
+  const serves_cell = f + 7;
+  const paid_cell = f + 8;
+  const me = s[f + 3];
+  const w = s[f + 4];
+  s[serves_cell] = 0;
+  s[paid_cell] = 0;
+  if (counts_as(s, me, w, 4)) {
+    return 26;
+  }
+  clearCounts(s, UNCLAIMED, 2);
+  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+    do_show_benefits(s, me, s[PLAYED]);
+    s[f + 1] = 38;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 38;
+  }
+  return 38;
+}
+
+export function do_settle_worker_26(s: State, f: number): number {
+  const me = s[f + 3];
+  if (offers_24(s, f)) {
+    return ask(s, f, 24, 31); // Pay 1 potato for another task
+  }
+  clearCounts(s, UNCLAIMED, 2);
+  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+    do_show_benefits(s, me, s[PLAYED]);
+    s[f + 1] = 38;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 38;
+  }
+  return 38;
+}
+
+/** settle worker, after: Pay 1 potato for another task */
+export function do_settle_worker_31(s: State, f: number): number {
+  const me = s[f + 3];
   const answer = s[f + 16];
   if (answer < 0) {
-    return 25;
+    clearCounts(s, UNCLAIMED, 2);
+    if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+      do_show_benefits(s, me, s[PLAYED]);
+      s[f + 1] = 38;
+      {
+        const arg_0 = s[PLAYED];
+        const g = push(s, 3, 4, me);
+        s[g + 0] = arg_0;
+      }
+      do_claim_benefits(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 38;
+    }
+    return 38;
   }
   return 35;
 }
 
-function do_settle_worker_34(s: State, f: number): number {
+export function do_settle_worker_35(s: State, f: number): number {
   const paid_cell = f + 8;
-  s[paid_cell] = 1;
-  return 25;
-}
-
-function do_settle_worker_35(s: State, f: number): number {
   const me = s[f + 3];
   {
     const cost = takeCost();
     cost[0] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 25, 36);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 25, 36);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 34;
+  s[paid_cell] = 1;
+  clearCounts(s, UNCLAIMED, 2);
+  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+    do_show_benefits(s, me, s[PLAYED]);
+    s[f + 1] = 38;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 38;
+  }
+  return 38;
 }
 
-function do_settle_worker_36(s: State, f: number): number {
+export function do_settle_worker_36(s: State, f: number): number {
+  const paid_cell = f + 8;
   const payment_cell = f + 17;
   const me = s[f + 3];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 34;
+  s[paid_cell] = 1;
+  clearCounts(s, UNCLAIMED, 2);
+  if (s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1))) {
+    do_show_benefits(s, me, s[PLAYED]);
+    s[f + 1] = 38;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 38;
+  }
+  return 38;
 }
 
-function do_settle_worker_38(s: State, f: number): number {
+export function do_settle_worker_38(s: State, f: number): number {
   const s__3_cell = f + 18;
   const tasks_2_cell = f + 19;
   const left_cell = f + 22;
@@ -510,9 +631,9 @@ function do_settle_worker_38(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
   {
-    const list_76 = space_icons[s[s__3_cell]];
-    for (let at_76 = LIST_START[list_76], end_76 = LIST_START[list_76 + 1]; at_76 < end_76; at_76++) {
-      const i_ = LIST_ITEMS[at_76];
+    const list_79 = space_icons[s[s__3_cell]];
+    for (let at_79 = LIST_START[list_79], end_79 = LIST_START[list_79 + 1]; at_79 < end_79; at_79++) {
+      const i_ = LIST_ITEMS[at_79];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -520,8 +641,12 @@ function do_settle_worker_38(s: State, f: number): number {
   return 44;
 }
 
-function do_settle_worker_43(s: State, f: number): number {
+export function do_settle_worker_44(s: State, f: number): number {
   const me = s[f + 3];
+  const left = s[f + 22];
+  if (left > 0) {
+    return 46;
+  }
   s[f + 1] = 53;
   {
     const arg_0 = s[PLAYED];
@@ -533,31 +658,38 @@ function do_settle_worker_43(s: State, f: number): number {
   return 53;
 }
 
-function do_settle_worker_44(s: State, f: number): number {
-  const left = s[f + 22];
-  if (left > 0) {
-    return 46;
-  }
-  return 43;
-}
-
-function do_settle_worker_46(s: State, f: number): number {
+export function do_settle_worker_46(s: State, f: number): number {
+  const me = s[f + 3];
   if (offers_26(s, f)) {
-    {
-      ask(s, f, 26, 49); // Carry out a task
-      return LEAVE;
-    }
+    return ask(s, f, 26, 49); // Carry out a task
   }
-  return 43;
+  s[f + 1] = 53;
+  {
+    const arg_0 = s[PLAYED];
+    const g = push(s, 3, 4, me);
+    s[g + 0] = arg_0;
+  }
+  do_claim_benefits(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 53;
 }
 
-function do_settle_worker_49(s: State, f: number): number {
+/** settle worker, after: Carry out a task */
+export function do_settle_worker_49(s: State, f: number): number {
   const left_cell = f + 22;
   const me = s[f + 3];
   const i__2 = s[f + 23];
   const declined_2 = s[f + 24];
   if (declined_2 !== 0) {
-    return 43;
+    s[f + 1] = 53;
+    {
+      const arg_0 = s[PLAYED];
+      const g = push(s, 3, 4, me);
+      s[g + 0] = arg_0;
+    }
+    do_claim_benefits(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 53;
   }
   s[left_cell] = s[left_cell] - 1;
   s[ICON_DONE + i__2] += 1;
@@ -566,7 +698,7 @@ function do_settle_worker_49(s: State, f: number): number {
   return LEAVE;
 }
 
-function do_settle_worker_53(s: State, f: number): number {
+export function do_settle_worker_53(s: State, f: number): number {
   const me = s[f + 3];
   const w = s[f + 4];
   const serves = s[f + 7];
@@ -584,17 +716,15 @@ function do_settle_worker_53(s: State, f: number): number {
   return 1;
 }
 
-function do_settle_worker_61(s: State, f: number): number {
+export function do_settle_worker_61(s: State, f: number): number {
   if (offers_27(s, f)) {
-    {
-      ask(s, f, 27, 66); // Take a god card, as a priest does
-      return LEAVE;
-    }
+    return ask(s, f, 27, 66); // Take a god card, as a priest does
   }
   return 1;
 }
 
-function do_settle_worker_66(s: State, f: number): number {
+/** settle worker, after: Take a god card, as a priest does */
+export function do_settle_worker_66(s: State, f: number): number {
   const me = s[f + 3];
   const answer_2 = s[f + 25];
   if (answer_2 < 0) {
@@ -611,20 +741,14 @@ const do_settle_worker_steps = tableOf({
   0: do_settle_worker_0,
   1: do_settle_worker_1,
   2: do_settle_worker_2,
-  9: do_settle_worker_9,
   11: do_settle_worker_11,
-  13: do_settle_worker_13,
   16: do_settle_worker_16,
-  21: do_settle_worker_21,
   22: do_settle_worker_22,
-  25: do_settle_worker_25,
   26: do_settle_worker_26,
   31: do_settle_worker_31,
-  34: do_settle_worker_34,
   35: do_settle_worker_35,
   36: do_settle_worker_36,
   38: do_settle_worker_38,
-  43: do_settle_worker_43,
   44: do_settle_worker_44,
   46: do_settle_worker_46,
   49: do_settle_worker_49,
@@ -632,40 +756,35 @@ const do_settle_worker_steps = tableOf({
   61: do_settle_worker_61,
   66: do_settle_worker_66,
 });
-/** settle worker (placing.quipu:128) · cite ru 522..529, ru 694..695, pt 319, pt 367, pl 533..538, pl 704..705 */
-export function do_settle_worker(s: State): void {
-  follow(s, do_settle_worker_steps);
-}
-
 /** serve (placing.quipu:157) · cite ru 167, ru 726..728, pt 383, pl 164, pl 731..732 */
-export function do_serve(s: State): void {
+export function do_serve(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 0, 2, me);
         do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** muster (placing.quipu:190) · cite ru 160, ru 707..711, pt 377, pl 156, pl 715..718 */
-export function do_muster(s: State): void {
+export function do_muster(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -673,17 +792,13 @@ export function do_muster(s: State): void {
           do_draw_army(s, me);
         }
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
+        const me = s[f + 3];
         if (offers_28(s, f)) {
           return ask(s, f, 28, 7); // Take back a neighbouring worker
         }
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
         if (s[25] === 1) {
           do_draw_army(s, me);
         }
@@ -694,16 +809,20 @@ export function do_muster(s: State): void {
         const x_ = s[f + 5];
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 4;
-          continue;
+          if (s[25] === 1) {
+            do_draw_army(s, me);
+          }
+          return pop(s);
         }
         addTo(s, MY_WORKERS + me * 6, 2147483647, s[SPACE_WORKER + x_]);
         s[SPACE_WORKER + x_] = -1;
-        pc = 4;
-        continue;
+        if (s[25] === 1) {
+          do_draw_army(s, me);
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -59,7 +59,7 @@ import {
   weaving_price,
 } from "../values.ts";
 /** 2 potatoes (printed/axomamma.quipu:10) · cite ru 1513..1514, ru 1733..1734, ru 2062..2064, pt 913, pl 1496..1497, pl 1804..1805, pl 2099..2100 */
-export function board_deed_take_potatoes_doing(s: State): void {
+export function board_deed_take_potatoes_doing(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
@@ -67,7 +67,7 @@ export function board_deed_take_potatoes_doing(s: State): void {
 }
 
 /** 1 corn (printed/axomamma.quipu:11) · cite ru 1513..1514, ru 1733..1734, ru 2062..2064, pt 913, pl 1496..1497, pl 1804..1805, pl 2099..2100 */
-export function board_deed_take_corn_doing(s: State): void {
+export function board_deed_take_corn_doing(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
@@ -75,7 +75,7 @@ export function board_deed_take_corn_doing(s: State): void {
 }
 
 /** 1 stone (printed/axomamma.quipu:12) · cite ru 1513..1514, ru 1733..1734, ru 2062..2064, pt 913, pl 1496..1497, pl 1804..1805, pl 2099..2100 */
-export function board_deed_take_stone_doing(s: State): void {
+export function board_deed_take_stone_doing(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
@@ -83,10 +83,10 @@ export function board_deed_take_stone_doing(s: State): void {
 }
 
 /** 1 gold and her personality (printed/axomamma.quipu:13) · cite ru 1657..1659, ru 2125..2127, pt 803, pt 938, pl 1648..1649, pl 2047..2048 */
-export function board_deed_take_nugget_doing(s: State): void {
+export function board_deed_take_nugget_doing(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -95,41 +95,46 @@ export function board_deed_take_nugget_doing(s: State): void {
           s[f + 1] = 1;
           push(s, 112, 0, me);
           do_use_personality(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** stone or corn (printed/axomamma.quipu:14) · cite ru 2028..2029, pt 899, pl 2011..2012 */
-export function board_deed_take_scarcer_doing(s: State): void {
+export function board_deed_take_scarcer_doing(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_take_scarcer_good(s, me);
   return pop(s);
 }
 
-function board_deed_two_weavings_doing_0(s: State, f: number): number {
+/** weavings (printed/axomamma.quipu:15) · cite ru 2069..2072, pt 917, pl 2105..2107 */
+export function board_deed_two_weavings_doing(s: State): number {
+  return follow(s, board_deed_two_weavings_doing_steps);
+}
+
+export function board_deed_two_weavings_doing_0(s: State, f: number): number {
   const me = s[f + 3];
   if (s[SHOWN] === 0 || !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) {
     do_fail_in_middle_row(s, me);
-    return 1;
+    return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_326 = looked_at(s, me) - 1; left_326 > 0; left_326--) {
-    const drawn_327 = takeTop(s, WEAVING_STACK);
-    if (drawn_327 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_327);
+  for (let left_366 = looked_at(s, me) - 1; left_366 > 0; left_366--) {
+    const drawn_367 = takeTop(s, WEAVING_STACK);
+    if (drawn_367 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_367);
   }
   reveal(s);
   s[f + 1] = 8;
@@ -139,73 +144,67 @@ function board_deed_two_weavings_doing_0(s: State, f: number): number {
   return 8;
 }
 
-function board_deed_two_weavings_doing_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function board_deed_two_weavings_doing_8(s: State, f: number): number {
+export function board_deed_two_weavings_doing_8(s: State, f: number): number {
   if (offers_121(s, f)) {
-    {
-      ask(s, f, 121, 13); //
-      return LEAVE;
-    }
+    return ask(s, f, 121, 13); //
   }
   return 21;
 }
 
-function board_deed_two_weavings_doing_10(s: State, f: number): number {
+export function board_deed_two_weavings_doing_10(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const me = s[f + 3];
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
-  return 33;
+  players_33: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
+      for (const to_369 = 1; s[SHOWN] < to_369;) {
+        const drawn_368 = takeTop(s, WEAVING_STACK);
+        if (drawn_368 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_368);
+        reveal(s);
+      }
+      return pop(s);
+    }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_33;
+    }
+    s[f + 1] = 36;
+    push(s, 153, 6, me_4);
+    do_buy_left_over(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 36;
+  }
 }
 
-function board_deed_two_weavings_doing_13(s: State, f: number): number {
+/** weavings, after:  */
+export function board_deed_two_weavings_doing_13(s: State, f: number): number {
   const answer = s[f + 8];
   if (answer < 0) {
     return 21;
   }
-  if (!(s[TABLE_WEAVINGS] > 1)) {
-    fail(s);
-    return LEAVE;
-  }
+  if (!(s[TABLE_WEAVINGS] > 1)) return fail(s);
   return 16;
 }
 
-function board_deed_two_weavings_doing_16(s: State, f: number): number {
+export function board_deed_two_weavings_doing_16(s: State, f: number): number {
   const me = s[f + 3];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 2);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 122, 17);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 122, 17);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 18;
-}
-
-function board_deed_two_weavings_doing_17(s: State, f: number): number {
-  const payment_cell = f + 9;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 18;
-}
-
-function board_deed_two_weavings_doing_18(s: State, f: number): number {
-  const me = s[f + 3];
   s[f + 1] = 19;
   push(s, 160, 1, me);
   do_pick_weaving(s);
@@ -213,7 +212,18 @@ function board_deed_two_weavings_doing_18(s: State, f: number): number {
   return 19;
 }
 
-function board_deed_two_weavings_doing_19(s: State, f: number): number {
+export function board_deed_two_weavings_doing_17(s: State, f: number): number {
+  const payment_cell = f + 9;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  s[f + 1] = 19;
+  push(s, 160, 1, me);
+  do_pick_weaving(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 19;
+}
+
+export function board_deed_two_weavings_doing_19(s: State, f: number): number {
   const me = s[f + 3];
   s[f + 1] = 10;
   push(s, 160, 1, me);
@@ -222,17 +232,15 @@ function board_deed_two_weavings_doing_19(s: State, f: number): number {
   return 10;
 }
 
-function board_deed_two_weavings_doing_21(s: State, f: number): number {
+export function board_deed_two_weavings_doing_21(s: State, f: number): number {
   if (offers_123(s, f)) {
-    {
-      ask(s, f, 123, 26); //
-      return LEAVE;
-    }
+    return ask(s, f, 123, 26); //
   }
   return 10;
 }
 
-function board_deed_two_weavings_doing_26(s: State, f: number): number {
+/** weavings, after:  */
+export function board_deed_two_weavings_doing_26(s: State, f: number): number {
   const answer_2 = s[f + 10];
   if (answer_2 < 0) {
     return 10;
@@ -240,34 +248,16 @@ function board_deed_two_weavings_doing_26(s: State, f: number): number {
   return 29;
 }
 
-function board_deed_two_weavings_doing_29(s: State, f: number): number {
+export function board_deed_two_weavings_doing_29(s: State, f: number): number {
   const me = s[f + 3];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 1);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 124, 30);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 124, 30);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 31;
-}
-
-function board_deed_two_weavings_doing_30(s: State, f: number): number {
-  const payment_2_cell = f + 11;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 31;
-}
-
-function board_deed_two_weavings_doing_31(s: State, f: number): number {
-  const me = s[f + 3];
   s[f + 1] = 32;
   push(s, 160, 1, me);
   do_pick_weaving(s);
@@ -275,68 +265,70 @@ function board_deed_two_weavings_doing_31(s: State, f: number): number {
   return 32;
 }
 
-function board_deed_two_weavings_doing_32(s: State, f: number): number {
+export function board_deed_two_weavings_doing_30(s: State, f: number): number {
+  const payment_2_cell = f + 11;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  s[f + 1] = 32;
+  push(s, 160, 1, me);
+  do_pick_weaving(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 32;
+}
+
+export function board_deed_two_weavings_doing_32(s: State, f: number): number {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   return 10;
 }
 
-function board_deed_two_weavings_doing_33(s: State, f: number): number {
+export function board_deed_two_weavings_doing_36(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  if (s[seat_at_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-    for (const to_329 = 1; s[SHOWN] < to_329;) {
-      const drawn_328 = takeTop(s, WEAVING_STACK);
-      if (drawn_328 < 0) break;
-      pushBottom(s, SHOWN, 1, drawn_328);
-      reveal(s);
+  again_36: for (;;) {
+    players_33: for (;;) {
+      if (s[seat_at_cell] >= s[SEATS]) {
+        const me_4 = s[outer_me_cell];
+        s[f + 3] = me_4;
+        moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
+        for (const to_371 = 1; s[SHOWN] < to_371;) {
+          const drawn_370 = takeTop(s, WEAVING_STACK);
+          if (drawn_370 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_370);
+          reveal(s);
+        }
+        return pop(s);
+      }
+      const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_cell]++;
+      if (me_5 === s[outer_me_cell]) {
+        continue players_33;
+      }
+      s[f + 1] = 36;
+      push(s, 153, 6, me_5);
+      do_buy_left_over(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_36;
     }
-    return 1;
   }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (me_3 === s[outer_me_cell]) {
-    return 33;
-  }
-  s[f + 1] = 36;
-  push(s, 153, 6, me_3);
-  do_buy_left_over(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 36;
-}
-
-function board_deed_two_weavings_doing_36(s: State, f: number): number {
-  return 33;
 }
 
 const board_deed_two_weavings_doing_steps = tableOf({
   0: board_deed_two_weavings_doing_0,
-  1: board_deed_two_weavings_doing_1,
   8: board_deed_two_weavings_doing_8,
   10: board_deed_two_weavings_doing_10,
   13: board_deed_two_weavings_doing_13,
   16: board_deed_two_weavings_doing_16,
   17: board_deed_two_weavings_doing_17,
-  18: board_deed_two_weavings_doing_18,
   19: board_deed_two_weavings_doing_19,
   21: board_deed_two_weavings_doing_21,
   26: board_deed_two_weavings_doing_26,
   29: board_deed_two_weavings_doing_29,
   30: board_deed_two_weavings_doing_30,
-  31: board_deed_two_weavings_doing_31,
   32: board_deed_two_weavings_doing_32,
-  33: board_deed_two_weavings_doing_33,
   36: board_deed_two_weavings_doing_36,
 });
-/** weavings (printed/axomamma.quipu:15) · cite ru 2069..2072, pt 917, pl 2105..2107 */
-export function board_deed_two_weavings_doing(s: State): void {
-  follow(s, board_deed_two_weavings_doing_steps);
-}
-
 /** steps_price */
 export function board_deed_her_steps_doing_payable(s: State, me: number): boolean {
   const cost = takeCost();
@@ -354,21 +346,21 @@ export function board_deed_her_steps_doing_any(s: State, me: number): boolean {
 }
 
 /** steps (printed/axomamma.quipu:16) · cite ru 1587..1589, ru 1807..1809, ru 2106..2108, pt 928, pl 1589..1591, pl 1897..1899, pl 2141..2143 */
-export function board_deed_her_steps_doing(s: State): void {
+export function board_deed_her_steps_doing(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (!board_deed_her_steps_doing_payable(s, me) || !board_deed_her_steps_doing_any(s, me)) {
           do_fail_in_middle_row(s, me);
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 7;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -378,16 +370,16 @@ export function board_deed_her_steps_doing(s: State): void {
           return ask(s, f, 125, 12); //
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 12: {
         const answer = s[f + 5];
         if (answer < 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 15;
-        continue;
+        continue rule;
       }
       case 15: {
         const me = s[f + 3];
@@ -399,26 +391,25 @@ export function board_deed_her_steps_doing(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 126, 16);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 17;
-        continue;
+        s[f + 1] = 1;
+        push(s, 124, 3, me);
+        do_free_steps(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
       }
       case 16: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 17;
-        continue;
-      }
-      case 17: {
-        const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 124, 3, me);
         do_free_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -438,91 +429,85 @@ export function board_deed_her_statue_doing_payable_2(s: State, me: number, z: n
 }
 
 /** a statue (printed/axomamma.quipu:17) · cite ru 1595..1597, ru 1815..1817, ru 2084..2085, pt 920, pl 1597..1598, pl 1905..1906, pl 2119..2120 */
-export function board_deed_her_statue_doing(s: State): void {
+export function board_deed_her_statue_doing(s: State): number {
   const f = s[FP];
   const z_cell = f + 4;
   const d_cell = f + 5;
   const g__cell = f + 6;
   const payment_cell = f + 8;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[z_cell] = board_deed_her_statue_doing_payable(s, me) && s[LARGE_LEFT] > 0 ? 1 : 0;
         if (!board_deed_her_statue_doing_payable_2(s, me, s[z_cell]) || (s[z_cell] === 0 && s[SMALL_LEFT] === 0)) {
           do_fail_in_middle_row(s, me);
-          pc = 1;
-          continue;
+          return pop(s);
         }
-        const items_330 = takeScratch();
-        let n_331 = 0;
-        const list_332 = faces(s, me);
-        for (let at_332 = LIST_START[list_332], end_332 = LIST_START[list_332 + 1]; at_332 < end_332; at_332++) {
-          const d = LIST_ITEMS[at_332];
-          items_330[n_331++] = d;
+        const items_372 = takeScratch();
+        let n_373 = 0;
+        const list_374 = faces(s, me);
+        for (let at_374 = LIST_START[list_374], end_374 = LIST_START[list_374 + 1]; at_374 < end_374; at_374++) {
+          const d = LIST_ITEMS[at_374];
+          items_372[n_373++] = d;
         }
-        s[d_cell] = n_331 === 0 ? -1 : items_330[randomBelow(s, n_331)];
+        s[d_cell] = n_373 === 0 ? -1 : items_372[randomBelow(s, n_373)];
         reveal(s);
-        let best_333 = -1;
-        let ties_334 = 0;
-        let key_335 = 0;
-        let key_336 = 0;
-        let key_337 = 0;
+        let best_375 = -1;
+        let ties_376 = 0;
+        let key_377 = 0;
+        let key_378 = 0;
+        let key_379 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
           const value_0 = s[z_cell] === 0 && s[39] === 1 && !has_statue(s, me, g_) ? 1 : 0;
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
           const value_2 = 0;
-          if (best_333 >= 0) {
+          if (best_375 >= 0) {
             if (
-              value_0 < key_335 ||
-              (value_0 === key_335 && value_1 < key_336) ||
-              (value_0 === key_335 && value_1 === key_336 && value_2 < key_337)
+              value_0 < key_377 ||
+              (value_0 === key_377 && value_1 < key_378) ||
+              (value_0 === key_377 && value_1 === key_378 && value_2 < key_379)
             )
               continue;
-            if (value_0 === key_335 && value_1 === key_336 && value_2 === key_337) {
-              ties_334++;
-              if (randomBelow(s, ties_334) !== 0) continue;
-            } else ties_334 = 1;
-          } else ties_334 = 1;
-          best_333 = g_;
-          key_335 = value_0;
-          key_336 = value_1;
-          key_337 = value_2;
+            if (value_0 === key_377 && value_1 === key_378 && value_2 === key_379) {
+              ties_376++;
+              if (randomBelow(s, ties_376) !== 0) continue;
+            } else ties_376 = 1;
+          } else ties_376 = 1;
+          best_375 = g_;
+          key_377 = value_0;
+          key_378 = value_1;
+          key_379 = value_2;
         }
-        s[g__cell] = best_333;
-        if (ties_334 > 1) reveal(s);
+        s[g__cell] = best_375;
+        if (ties_376 > 1) reveal(s);
         if (s[g__cell] < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (isHeard()) note("She rolls " + String(s[d_cell]) + ": a statue of " + god_labels[s[g__cell]] + "");
         pc = 11;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 11: {
         if (offers_127(s, f)) {
           return ask(s, f, 127, 16); //
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 16: {
         const answer = s[f + 7];
         if (answer < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 19;
-        continue;
+        continue rule;
       }
       case 19: {
         const me = s[f + 3];
         const z = s[f + 4];
+        const g_ = s[f + 6];
         {
           const cost = takeCost();
           statue_price(s, me, z, cost);
@@ -531,34 +516,28 @@ export function board_deed_her_statue_doing(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 128, 20);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 21;
-        continue;
+        do_receive_statue(s, me, z, g_);
+        return pop(s);
       }
       case 20: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 21;
-        continue;
-      }
-      case 21: {
-        const me = s[f + 3];
         const z = s[f + 4];
         const g_ = s[f + 6];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         do_receive_statue(s, me, z, g_);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** a production building (printed/axomamma.quipu:18) · cite ru 1599..1601, ru 1819..1821, ru 2099..2104, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2139 */
-export function board_deed_productive_house_doing(s: State): void {
+export function board_deed_productive_house_doing(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -569,24 +548,24 @@ export function board_deed_productive_house_doing(s: State): void {
           s[g + 0] = arg_0;
         }
         do_building_for_her(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** a passive building (printed/axomamma.quipu:19) · cite ru 1599..1601, ru 1819..1821, ru 2099..2104, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2139 */
-export function board_deed_passive_house_doing(s: State): void {
+export function board_deed_passive_house_doing(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -597,24 +576,24 @@ export function board_deed_passive_house_doing(s: State): void {
           s[g + 0] = arg_0;
         }
         do_building_for_her(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** a worker from the potato end (printed/axomamma.quipu:20) · cite ru 1504..1505, ru 1724..1725, ru 2114..2115, pt 930..932, pl 1487..1488, pl 1795..1796, pl 2149..2151 */
-export function board_deed_from_potato_end_doing(s: State): void {
+export function board_deed_from_potato_end_doing(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -625,24 +604,24 @@ export function board_deed_from_potato_end_doing(s: State): void {
           s[g + 0] = arg_0;
         }
         do_hire_villager(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** a worker from the corn end (printed/axomamma.quipu:21) · cite ru 1507..1508, ru 1727..1728, ru 2114..2115, pt 930..932, pl 1490..1491, pl 1798..1799, pl 2149..2151 */
-export function board_deed_from_corn_end_doing(s: State): void {
+export function board_deed_from_corn_end_doing(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -653,45 +632,45 @@ export function board_deed_from_corn_end_doing(s: State): void {
           s[g + 0] = arg_0;
         }
         do_hire_villager(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** a nomad (printed/axomamma.quipu:22) · cite ru 1510..1511, ru 1730..1731, ru 2119..2120, pt 934, pl 1493..1494, pl 1801..1802, pl 2154..2155 */
-export function board_deed_from_nomads_doing(s: State): void {
+export function board_deed_from_nomads_doing(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 7, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 2 points (printed/axomamma.quipu:23) · cite ru 1574, ru 1794, pl 1557, pl 1865 */
-export function board_deed_two_points_doing(s: State): void {
+export function board_deed_two_points_doing(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
@@ -700,7 +679,7 @@ export function board_deed_two_points_doing(s: State): void {
 }
 
 /** an army card (printed/axomamma.quipu:24) · cite ru 1575..1576, ru 1795..1796, pl 1577..1578, pl 1885..1886 */
-export function board_deed_army_card_deed_doing(s: State): void {
+export function board_deed_army_card_deed_doing(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_draw_army(s, me);

@@ -3,10 +3,10 @@ import { BREAKDOWN, MY_CORN, MY_GOLD, MY_POTATO, MY_STONE, MY_VP } from "../layo
 import { do_climb, do_climb_for_gold, do_rejuvenate_if_any, do_take_god_card, do_take_nomad } from "../rules/cards.ts";
 import { do_free_building, do_free_statue, do_free_steps } from "../rules/tasks.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
-import { pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** ch1 (printed/conquest.quipu:5) */
-export function land_ch1_reward(s: State): void {
+export function land_ch1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
@@ -16,7 +16,7 @@ export function land_ch1_reward(s: State): void {
 }
 
 /** ch2 (printed/conquest.quipu:6) · cite ru 1034..1038, pt 545, pl 1029..1030, pl 1057..1059 */
-export function land_ch2_reward(s: State): void {
+export function land_ch2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
@@ -25,7 +25,7 @@ export function land_ch2_reward(s: State): void {
 }
 
 /** ch3 (printed/conquest.quipu:7) */
-export function land_ch3_reward(s: State): void {
+export function land_ch3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
@@ -33,55 +33,55 @@ export function land_ch3_reward(s: State): void {
 }
 
 /** ch4 (printed/conquest.quipu:8) */
-export function land_ch4_reward(s: State): void {
+export function land_ch4_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 7, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** ch5 (printed/conquest.quipu:9) */
-export function land_ch5_reward(s: State): void {
+export function land_ch5_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 128, 2, me);
         do_free_statue(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** ch6 (printed/conquest.quipu:10) */
-export function land_ch6_reward(s: State): void {
+export function land_ch6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
@@ -90,19 +90,19 @@ export function land_ch6_reward(s: State): void {
 }
 
 /** an1 (printed/conquest.quipu:12) · cite ru 1046..1049, pt 553, pl 1038..1043 */
-export function land_an1_reward(s: State): void {
+export function land_an1_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 0, 2, me);
         do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -112,18 +112,18 @@ export function land_an1_reward(s: State): void {
         s[f + 1] = 1;
         push(s, 155, 10, me);
         do_take_free_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** an2 (printed/conquest.quipu:13) */
-export function land_an2_reward(s: State): void {
+export function land_an2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
@@ -133,10 +133,10 @@ export function land_an2_reward(s: State): void {
 }
 
 /** an3 (printed/conquest.quipu:14) */
-export function land_an3_reward(s: State): void {
+export function land_an3_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -147,57 +147,57 @@ export function land_an3_reward(s: State): void {
           s[g + 0] = arg_0;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** an4 (printed/conquest.quipu:15) */
-export function land_an4_reward(s: State): void {
+export function land_an4_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 124, 3, me);
         do_free_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** an5 (printed/conquest.quipu:16) */
-export function land_an5_reward(s: State): void {
+export function land_an5_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -206,13 +206,13 @@ export function land_an5_reward(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** an6 (printed/conquest.quipu:17) */
-export function land_an6_reward(s: State): void {
+export function land_an6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
@@ -222,7 +222,7 @@ export function land_an6_reward(s: State): void {
 }
 
 /** qu1 (printed/conquest.quipu:19) */
-export function land_qu1_reward(s: State): void {
+export function land_qu1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 2;
@@ -230,7 +230,7 @@ export function land_qu1_reward(s: State): void {
 }
 
 /** qu2 (printed/conquest.quipu:20) */
-export function land_qu2_reward(s: State): void {
+export function land_qu2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
@@ -239,7 +239,7 @@ export function land_qu2_reward(s: State): void {
 }
 
 /** qu3 (printed/conquest.quipu:21) · cite ru 1040..1044, pt 549, pl 1032..1036 */
-export function land_qu3_reward(s: State): void {
+export function land_qu3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 7;
@@ -248,19 +248,19 @@ export function land_qu3_reward(s: State): void {
 }
 
 /** qu4 (printed/conquest.quipu:22) */
-export function land_qu4_reward(s: State): void {
+export function land_qu4_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 10, 1, me);
         do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -268,40 +268,40 @@ export function land_qu4_reward(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** qu5 (printed/conquest.quipu:23) */
-export function land_qu5_reward(s: State): void {
+export function land_qu5_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 131, 2, me);
         do_free_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** qu6 (printed/conquest.quipu:24) */
-export function land_qu6_reward(s: State): void {
+export function land_qu6_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -312,21 +312,21 @@ export function land_qu6_reward(s: State): void {
           s[g + 0] = arg_0;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** ku1 (printed/conquest.quipu:26) */
-export function land_ku1_reward(s: State): void {
+export function land_ku1_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
@@ -335,7 +335,7 @@ export function land_ku1_reward(s: State): void {
 }
 
 /** ku2 (printed/conquest.quipu:27) */
-export function land_ku2_reward(s: State): void {
+export function land_ku2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
@@ -345,19 +345,19 @@ export function land_ku2_reward(s: State): void {
 }
 
 /** ku3 (printed/conquest.quipu:28) */
-export function land_ku3_reward(s: State): void {
+export function land_ku3_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 155, 10, me);
         do_take_free_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -366,25 +366,25 @@ export function land_ku3_reward(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** ku4 (printed/conquest.quipu:29) */
-export function land_ku4_reward(s: State): void {
+export function land_ku4_reward(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 7, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -393,13 +393,13 @@ export function land_ku4_reward(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** ku5 (printed/conquest.quipu:30) */
-export function land_ku5_reward(s: State): void {
+export function land_ku5_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 2;
@@ -409,7 +409,7 @@ export function land_ku5_reward(s: State): void {
 }
 
 /** ku6 (printed/conquest.quipu:31) */
-export function land_ku6_reward(s: State): void {
+export function land_ku6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 10;

@@ -9,10 +9,10 @@ import {
 } from "../rules/cards.ts";
 import { do_build_statue, do_build_steps, do_construct_building } from "../rules/tasks.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
-import { pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** Feast of the Sun (printed/god_cards.quipu:5) */
-export function god_card_sun_feast_first_benefit(s: State): void {
+export function god_card_sun_feast_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 3;
@@ -20,7 +20,7 @@ export function god_card_sun_feast_first_benefit(s: State): void {
 }
 
 /** Sweat of the Sun (printed/god_cards.quipu:6) */
-export function god_card_sun_gold_first_benefit(s: State): void {
+export function god_card_sun_gold_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
@@ -28,7 +28,7 @@ export function god_card_sun_gold_first_benefit(s: State): void {
 }
 
 /** Glory of the Sun (printed/god_cards.quipu:7) */
-export function god_card_sun_glory_first_benefit(s: State): void {
+export function god_card_sun_glory_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_draw_army(s, me);
@@ -36,55 +36,55 @@ export function god_card_sun_glory_first_benefit(s: State): void {
 }
 
 /** Pilgrims of the Sun (printed/god_cards.quipu:8) */
-export function god_card_sun_pilgrims_first_benefit(s: State): void {
+export function god_card_sun_pilgrims_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 10, 1, me);
         do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Masons of the Sun (printed/god_cards.quipu:9) */
-export function god_card_sun_masons_first_benefit(s: State): void {
+export function god_card_sun_masons_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 130, 8, me);
         do_construct_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Feast of the Moon (printed/god_cards.quipu:11) */
-export function god_card_moon_feast_first_benefit(s: State): void {
+export function god_card_moon_feast_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
@@ -92,7 +92,7 @@ export function god_card_moon_feast_first_benefit(s: State): void {
 }
 
 /** Tears of the Moon (printed/god_cards.quipu:12) */
-export function god_card_moon_quarry_first_benefit(s: State): void {
+export function god_card_moon_quarry_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
@@ -101,55 +101,55 @@ export function god_card_moon_quarry_first_benefit(s: State): void {
 }
 
 /** Cloth of the Moon (printed/god_cards.quipu:13) */
-export function god_card_moon_cloth_first_benefit(s: State): void {
+export function god_card_moon_cloth_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 155, 10, me);
         do_take_free_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Servant of the Moon (printed/god_cards.quipu:14) */
-export function god_card_moon_servant_first_benefit(s: State): void {
+export function god_card_moon_servant_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 7, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Weavers of the Moon (printed/god_cards.quipu:15) */
-export function god_card_moon_weavers_first_benefit(s: State): void {
+export function god_card_moon_weavers_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
@@ -157,7 +157,7 @@ export function god_card_moon_weavers_first_benefit(s: State): void {
 }
 
 /** Host of Thunder (printed/god_cards.quipu:17) */
-export function god_card_thunder_host_first_benefit(s: State): void {
+export function god_card_thunder_host_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_draw_army(s, me);
@@ -165,7 +165,7 @@ export function god_card_thunder_host_first_benefit(s: State): void {
 }
 
 /** Sling of Thunder (printed/god_cards.quipu:18) */
-export function god_card_thunder_stones_first_benefit(s: State): void {
+export function god_card_thunder_stones_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 2;
@@ -173,79 +173,79 @@ export function god_card_thunder_stones_first_benefit(s: State): void {
 }
 
 /** March of Thunder (printed/god_cards.quipu:19) */
-export function god_card_thunder_march_first_benefit(s: State): void {
+export function god_card_thunder_march_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Image of Thunder (printed/god_cards.quipu:20) */
-export function god_card_thunder_image_first_benefit(s: State): void {
+export function god_card_thunder_image_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 127, 4, me);
         do_build_statue(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Captives of Thunder (printed/god_cards.quipu:21) */
-export function god_card_thunder_captives_first_benefit(s: State): void {
+export function god_card_thunder_captives_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 7, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Fields of the Rainbow (printed/god_cards.quipu:23) */
-export function god_card_rainbow_fields_first_benefit(s: State): void {
+export function god_card_rainbow_fields_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 2;
@@ -253,7 +253,7 @@ export function god_card_rainbow_fields_first_benefit(s: State): void {
 }
 
 /** Gifts of the Rainbow (printed/god_cards.quipu:24) */
-export function god_card_rainbow_gifts_first_benefit(s: State): void {
+export function god_card_rainbow_gifts_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
@@ -262,79 +262,79 @@ export function god_card_rainbow_gifts_first_benefit(s: State): void {
 }
 
 /** Masons of the Rainbow (printed/god_cards.quipu:25) */
-export function god_card_rainbow_masons_first_benefit(s: State): void {
+export function god_card_rainbow_masons_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 130, 8, me);
         do_construct_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Cloth of the Rainbow (printed/god_cards.quipu:26) */
-export function god_card_rainbow_cloth_first_benefit(s: State): void {
+export function god_card_rainbow_cloth_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 155, 10, me);
         do_take_free_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Bridge of the Rainbow (printed/god_cards.quipu:27) */
-export function god_card_rainbow_bridge_first_benefit(s: State): void {
+export function god_card_rainbow_bridge_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 123, 4, me);
         do_build_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Harvest of the Earth (printed/god_cards.quipu:29) */
-export function god_card_earth_harvest_first_benefit(s: State): void {
+export function god_card_earth_harvest_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
@@ -342,7 +342,7 @@ export function god_card_earth_harvest_first_benefit(s: State): void {
 }
 
 /** Bones of the Earth (printed/god_cards.quipu:30) */
-export function god_card_earth_stones_first_benefit(s: State): void {
+export function god_card_earth_stones_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
@@ -350,55 +350,55 @@ export function god_card_earth_stones_first_benefit(s: State): void {
 }
 
 /** Renewal of the Earth (printed/god_cards.quipu:31) */
-export function god_card_earth_renewal_first_benefit(s: State): void {
+export function god_card_earth_renewal_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 13, 1, me);
         do_rejuvenate_if_any(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Masons of the Earth (printed/god_cards.quipu:32) */
-export function god_card_earth_masons_first_benefit(s: State): void {
+export function god_card_earth_masons_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 130, 8, me);
         do_construct_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Vein of the Earth (printed/god_cards.quipu:33) */
-export function god_card_earth_gold_first_benefit(s: State): void {
+export function god_card_earth_gold_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
@@ -406,7 +406,7 @@ export function god_card_earth_gold_first_benefit(s: State): void {
 }
 
 /** Shells of the Sea (printed/god_cards.quipu:35) */
-export function god_card_sea_shells_first_benefit(s: State): void {
+export function god_card_sea_shells_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
@@ -415,7 +415,7 @@ export function god_card_sea_shells_first_benefit(s: State): void {
 }
 
 /** Fishers of the Sea (printed/god_cards.quipu:36) */
-export function god_card_sea_fishers_first_benefit(s: State): void {
+export function god_card_sea_fishers_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 3;
@@ -423,31 +423,31 @@ export function god_card_sea_fishers_first_benefit(s: State): void {
 }
 
 /** Pilgrims of the Sea (printed/god_cards.quipu:37) */
-export function god_card_sea_pilgrims_first_benefit(s: State): void {
+export function god_card_sea_pilgrims_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 10, 1, me);
         do_climb_for_gold(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Raiders of the Sea (printed/god_cards.quipu:38) */
-export function god_card_sea_raiders_first_benefit(s: State): void {
+export function god_card_sea_raiders_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_draw_army(s, me);
@@ -455,31 +455,31 @@ export function god_card_sea_raiders_first_benefit(s: State): void {
 }
 
 /** Image of the Sea (printed/god_cards.quipu:39) */
-export function god_card_sea_image_first_benefit(s: State): void {
+export function god_card_sea_image_first_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 127, 4, me);
         do_build_statue(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Glory of the Sun (printed/god_cards.quipu:7) */
-export function god_card_sun_glory_second_benefit(s: State): void {
+export function god_card_sun_glory_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
@@ -488,7 +488,7 @@ export function god_card_sun_glory_second_benefit(s: State): void {
 }
 
 /** Pilgrims of the Sun (printed/god_cards.quipu:8) */
-export function god_card_sun_pilgrims_second_benefit(s: State): void {
+export function god_card_sun_pilgrims_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
@@ -496,7 +496,7 @@ export function god_card_sun_pilgrims_second_benefit(s: State): void {
 }
 
 /** Feast of the Moon (printed/god_cards.quipu:11) */
-export function god_card_moon_feast_second_benefit(s: State): void {
+export function god_card_moon_feast_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
@@ -505,7 +505,7 @@ export function god_card_moon_feast_second_benefit(s: State): void {
 }
 
 /** Servant of the Moon (printed/god_cards.quipu:14) */
-export function god_card_moon_servant_second_benefit(s: State): void {
+export function god_card_moon_servant_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
@@ -513,31 +513,31 @@ export function god_card_moon_servant_second_benefit(s: State): void {
 }
 
 /** Weavers of the Moon (printed/god_cards.quipu:15) */
-export function god_card_moon_weavers_second_benefit(s: State): void {
+export function god_card_moon_weavers_second_benefit(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 0, 2, me);
         do_take_god_card(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Host of Thunder (printed/god_cards.quipu:17) */
-export function god_card_thunder_host_second_benefit(s: State): void {
+export function god_card_thunder_host_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
@@ -545,7 +545,7 @@ export function god_card_thunder_host_second_benefit(s: State): void {
 }
 
 /** March of Thunder (printed/god_cards.quipu:19) */
-export function god_card_thunder_march_second_benefit(s: State): void {
+export function god_card_thunder_march_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
@@ -554,7 +554,7 @@ export function god_card_thunder_march_second_benefit(s: State): void {
 }
 
 /** Image of Thunder (printed/god_cards.quipu:20) */
-export function god_card_thunder_image_second_benefit(s: State): void {
+export function god_card_thunder_image_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
@@ -562,7 +562,7 @@ export function god_card_thunder_image_second_benefit(s: State): void {
 }
 
 /** Gifts of the Rainbow (printed/god_cards.quipu:24) */
-export function god_card_rainbow_gifts_second_benefit(s: State): void {
+export function god_card_rainbow_gifts_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
@@ -571,7 +571,7 @@ export function god_card_rainbow_gifts_second_benefit(s: State): void {
 }
 
 /** Masons of the Rainbow (printed/god_cards.quipu:25) */
-export function god_card_rainbow_masons_second_benefit(s: State): void {
+export function god_card_rainbow_masons_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
@@ -580,7 +580,7 @@ export function god_card_rainbow_masons_second_benefit(s: State): void {
 }
 
 /** Bridge of the Rainbow (printed/god_cards.quipu:27) */
-export function god_card_rainbow_bridge_second_benefit(s: State): void {
+export function god_card_rainbow_bridge_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
@@ -588,7 +588,7 @@ export function god_card_rainbow_bridge_second_benefit(s: State): void {
 }
 
 /** Harvest of the Earth (printed/god_cards.quipu:29) */
-export function god_card_earth_harvest_second_benefit(s: State): void {
+export function god_card_earth_harvest_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
@@ -596,7 +596,7 @@ export function god_card_earth_harvest_second_benefit(s: State): void {
 }
 
 /** Bones of the Earth (printed/god_cards.quipu:30) */
-export function god_card_earth_stones_second_benefit(s: State): void {
+export function god_card_earth_stones_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
@@ -605,7 +605,7 @@ export function god_card_earth_stones_second_benefit(s: State): void {
 }
 
 /** Renewal of the Earth (printed/god_cards.quipu:31) */
-export function god_card_earth_renewal_second_benefit(s: State): void {
+export function god_card_earth_renewal_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
@@ -613,7 +613,7 @@ export function god_card_earth_renewal_second_benefit(s: State): void {
 }
 
 /** Pilgrims of the Sea (printed/god_cards.quipu:37) */
-export function god_card_sea_pilgrims_second_benefit(s: State): void {
+export function god_card_sea_pilgrims_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
@@ -621,7 +621,7 @@ export function god_card_sea_pilgrims_second_benefit(s: State): void {
 }
 
 /** Raiders of the Sea (printed/god_cards.quipu:38) */
-export function god_card_sea_raiders_second_benefit(s: State): void {
+export function god_card_sea_raiders_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;

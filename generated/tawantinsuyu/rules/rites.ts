@@ -131,7 +131,12 @@ export function perform_after_pending(s: State, me: number, actor: number, arg_0
   return mask;
 }
 
-function do_perform_0(s: State, f: number): number {
+/** perform (rites.quipu:15) · cite ru 97..99, ru 926..930, pt 497, pl 98..100, pl 933..936 */
+export function do_perform(s: State): number {
+  return follow(s, do_perform_steps);
+}
+
+export function do_perform_0(s: State, f: number): number {
   const hook_seat_cell = f + 6;
   const pending_cell = f + 7;
   const acting_cell = f + 8;
@@ -142,7 +147,7 @@ function do_perform_0(s: State, f: number): number {
   return 2;
 }
 
-function do_perform_1(s: State, f: number): number {
+export function do_perform_1(s: State, f: number): number {
   const hook_seat_2_cell = f + 46;
   const pending_2_cell = f + 47;
   const acting_2_cell = f + 48;
@@ -153,7 +158,7 @@ function do_perform_1(s: State, f: number): number {
   return 118;
 }
 
-function do_perform_2(s: State, f: number): number {
+export function do_perform_2(s: State, f: number): number {
   const r_cell = f + 4;
   const p_cell = f + 5;
   const hook_seat_cell = f + 6;
@@ -166,231 +171,242 @@ function do_perform_2(s: State, f: number): number {
   const p_6_cell = f + 41;
   const r = s[f + 4];
   const p = s[f + 5];
-  while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-    s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-    s[pending_cell] = perform_before_pending(s, s[f + 3], s[acting_cell], s[r_cell], s[p_cell]);
-  }
-  if (s[pending_cell] === 0) {
-    const me_2 = s[acting_cell];
-    s[f + 3] = me_2;
-    if (p === 1) {
-      s[MY_GOLD + me_2 * 4] += 1;
+  const acting = s[f + 8];
+  again_2: for (;;) {
+    while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+      s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+      s[pending_cell] = perform_before_pending(s, s[f + 3], s[acting_cell], s[r_cell], s[p_cell]);
     }
-    if (r === 0) {
-      s[p_2_cell] = p;
-      if (s[p_2_cell] === 0) {
-        s[f + 1] = 21;
-        push(s, 49, 6, me_2);
-        do_worship_myself(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    if (s[pending_cell] === 0) {
+      const me_3 = s[acting_cell];
+      s[f + 3] = me_3;
+      if (p === 1) {
+        s[MY_GOLD + me_3 * 4] += 1;
+      }
+      if (r === 0) {
+        s[p_2_cell] = p;
+        if (s[p_2_cell] === 0) {
+          s[f + 1] = 21;
+          push(s, 49, 6, me_3);
+          do_worship_myself(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          return 21;
+        }
         return 21;
       }
-      return 21;
-    }
-    if (r === 1) {
-      s[p_3_cell] = p;
-      if (s[p_3_cell] === 0) {
-        s[f + 1] = 41;
-        push(s, 52, 6, me_2);
-        do_offer_corn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (r === 1) {
+        s[p_3_cell] = p;
+        if (s[p_3_cell] === 0) {
+          s[f + 1] = 41;
+          push(s, 52, 6, me_3);
+          do_offer_corn(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          return 41;
+        }
         return 41;
       }
-      return 41;
-    }
-    if (r === 2) {
-      s[p_4_cell] = p;
-      if (s[p_4_cell] === 0) {
-        s[f + 1] = 64;
-        push(s, 55, 9, me_2);
-        do_rejuvenate_myself(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (r === 2) {
+        s[p_4_cell] = p;
+        if (s[p_4_cell] === 0) {
+          s[f + 1] = 64;
+          push(s, 55, 9, me_3);
+          do_rejuvenate_myself(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          return 64;
+        }
         return 64;
       }
-      return 64;
-    }
-    if (r === 3) {
-      s[p_5_cell] = p;
-      if (s[VILLAGE] > 0) {
-        return 77;
+      if (r === 3) {
+        s[p_5_cell] = p;
+        if (s[VILLAGE] > 0) {
+          return 77;
+        }
+        return 83;
       }
-      return 83;
-    }
-    if (r === 4) {
-      s[p_6_cell] = p;
-      if (s[p_6_cell] === 0) {
-        s[f + 1] = 112;
-        push(s, 58, 3, me_2);
-        do_produce_myself(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      if (r === 4) {
+        s[p_6_cell] = p;
+        if (s[p_6_cell] === 0) {
+          s[f + 1] = 112;
+          push(s, 58, 3, me_3);
+          do_produce_myself(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          return 112;
+        }
         return 112;
       }
-      return 112;
+      return 1;
     }
-    return 1;
-  }
-  if (bitCount(s[pending_cell]) > 1) {
-    ask(s, f, 29, 9);
-    return LEAVE;
-  }
-  const hook = lowestBit(s[pending_cell]);
-  s[pending_cell] &= ~(1 << hook);
-  if (hook === 0) {
-    return 4;
-  }
-  if (hook === 1) {
-    return 5;
-  }
-  if (hook === 2) {
-    return 6;
-  }
-  if (hook === 3) {
-    return 7;
-  }
-  {
-    return 8;
+    if (bitCount(s[pending_cell]) > 1) return ask(s, f, 29, 9);
+    const hook = lowestBit(s[pending_cell]);
+    s[pending_cell] &= ~(1 << hook);
+    if (hook === 0) {
+      s[f + 1] = 2;
+      {
+        const arg_0 = r;
+        const arg_1 = p;
+        const arg_2 = acting;
+        const g = push(s, 312, 3, s[f + 3]);
+        s[g + 0] = arg_0;
+        s[g + 1] = arg_1;
+        s[g + 2] = arg_2;
+      }
+      Z11_before_perform(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_2;
+    }
+    if (hook === 1) {
+      s[f + 1] = 2;
+      {
+        const arg_0 = r;
+        const arg_1 = p;
+        const arg_2 = acting;
+        const g = push(s, 313, 3, s[f + 3]);
+        s[g + 0] = arg_0;
+        s[g + 1] = arg_1;
+        s[g + 2] = arg_2;
+      }
+      Z12_before_perform(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_2;
+    }
+    if (hook === 2) {
+      s[f + 1] = 2;
+      {
+        const arg_0 = r;
+        const arg_1 = p;
+        const arg_2 = acting;
+        const g = push(s, 314, 4, s[f + 3]);
+        s[g + 0] = arg_0;
+        s[g + 1] = arg_1;
+        s[g + 2] = arg_2;
+      }
+      Z16_before_perform(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_2;
+    }
+    if (hook === 3) {
+      Z17_before_perform(s, s[f + 3], r, p, acting);
+      continue again_2;
+    }
+    {
+      Z18_before_perform(s, s[f + 3], r, p, acting);
+      continue again_2;
+    }
   }
 }
 
-function do_perform_4(s: State, f: number): number {
+export function do_perform_9(s: State, f: number): number {
   const me = s[f + 3];
   const r = s[f + 4];
   const p = s[f + 5];
   const acting = s[f + 8];
-  s[f + 1] = 2;
-  {
-    const arg_0 = r;
-    const arg_1 = p;
-    const arg_2 = acting;
-    const g = push(s, 312, 3, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
-    s[g + 2] = arg_2;
-  }
-  Z11_before_perform(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 2;
-}
-
-function do_perform_5(s: State, f: number): number {
-  const me = s[f + 3];
-  const r = s[f + 4];
-  const p = s[f + 5];
-  const acting = s[f + 8];
-  s[f + 1] = 2;
-  {
-    const arg_0 = r;
-    const arg_1 = p;
-    const arg_2 = acting;
-    const g = push(s, 313, 3, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
-    s[g + 2] = arg_2;
-  }
-  Z12_before_perform(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 2;
-}
-
-function do_perform_6(s: State, f: number): number {
-  const me = s[f + 3];
-  const r = s[f + 4];
-  const p = s[f + 5];
-  const acting = s[f + 8];
-  s[f + 1] = 2;
-  {
-    const arg_0 = r;
-    const arg_1 = p;
-    const arg_2 = acting;
-    const g = push(s, 314, 4, me);
-    s[g + 0] = arg_0;
-    s[g + 1] = arg_1;
-    s[g + 2] = arg_2;
-  }
-  Z16_before_perform(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 2;
-}
-
-function do_perform_7(s: State, f: number): number {
-  const me = s[f + 3];
-  const r = s[f + 4];
-  const p = s[f + 5];
-  const acting = s[f + 8];
-  Z17_before_perform(s, me, r, p, acting);
-  return 2;
-}
-
-function do_perform_8(s: State, f: number): number {
-  const me = s[f + 3];
-  const r = s[f + 4];
-  const p = s[f + 5];
-  const acting = s[f + 8];
-  Z18_before_perform(s, me, r, p, acting);
-  return 2;
-}
-
-function do_perform_9(s: State, f: number): number {
   const hook_ = s[f + 9];
   if (hook_ === 0) {
-    return 4;
+    s[f + 1] = 2;
+    {
+      const arg_0 = r;
+      const arg_1 = p;
+      const arg_2 = acting;
+      const g = push(s, 312, 3, me);
+      s[g + 0] = arg_0;
+      s[g + 1] = arg_1;
+      s[g + 2] = arg_2;
+    }
+    Z11_before_perform(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 2;
   }
   if (hook_ === 1) {
-    return 5;
+    s[f + 1] = 2;
+    {
+      const arg_0 = r;
+      const arg_1 = p;
+      const arg_2 = acting;
+      const g = push(s, 313, 3, me);
+      s[g + 0] = arg_0;
+      s[g + 1] = arg_1;
+      s[g + 2] = arg_2;
+    }
+    Z12_before_perform(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 2;
   }
   if (hook_ === 2) {
-    return 6;
+    s[f + 1] = 2;
+    {
+      const arg_0 = r;
+      const arg_1 = p;
+      const arg_2 = acting;
+      const g = push(s, 314, 4, me);
+      s[g + 0] = arg_0;
+      s[g + 1] = arg_1;
+      s[g + 2] = arg_2;
+    }
+    Z16_before_perform(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 2;
   }
   if (hook_ === 3) {
-    return 7;
+    Z17_before_perform(s, me, r, p, acting);
+    return 2;
   }
   {
-    return 8;
+    Z18_before_perform(s, me, r, p, acting);
+    return 2;
   }
 }
 
-function do_perform_21(s: State, f: number): number {
+export function do_perform_21(s: State, f: number): number {
   const seat_at_cell = f + 11;
   const outer_me_cell = f + 13;
   const me = s[f + 3];
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
-  return 23;
+  players_23: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_23;
+    }
+    return 27;
+  }
 }
 
-function do_perform_23(s: State, f: number): number {
+export function do_perform_26(s: State, f: number): number {
   const seat_at_cell = f + 11;
   const outer_me_cell = f + 13;
-  if (s[seat_at_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    return 1;
-  }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (me_3 === s[outer_me_cell]) {
-    return 23;
-  }
-  return 27;
-}
-
-function do_perform_26(s: State, f: number): number {
-  return 23;
-}
-
-function do_perform_27(s: State, f: number): number {
-  if (offers_30(s, f)) {
-    {
-      ask(s, f, 30, 32); // Discard a statue for a step in the temple
-      return LEAVE;
+  players_23: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      return 1;
     }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_23;
+    }
+    return 27;
+  }
+}
+
+export function do_perform_27(s: State, f: number): number {
+  if (offers_30(s, f)) {
+    return ask(s, f, 30, 32); // Discard a statue for a step in the temple
   }
   return 26;
 }
 
-function do_perform_32(s: State, f: number): number {
+/** perform, after: Discard a statue for a step in the temple */
+export function do_perform_32(s: State, f: number): number {
   const me = s[f + 3];
   const z = s[f + 15];
   const g_ = s[f + 16];
@@ -416,48 +432,57 @@ function do_perform_32(s: State, f: number): number {
   return 26;
 }
 
-function do_perform_41(s: State, f: number): number {
+export function do_perform_41(s: State, f: number): number {
   const seat_at_2_cell = f + 19;
   const outer_me_2_cell = f + 21;
   const me = s[f + 3];
   s[outer_me_2_cell] = me;
   s[seat_at_2_cell] = 0;
   s[seat_at_2_cell + 1] = me;
-  return 43;
+  players_43: for (;;) {
+    if (s[seat_at_2_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_2_cell];
+      s[f + 3] = me_3;
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_2_cell]++;
+    if (me_4 === s[outer_me_2_cell]) {
+      continue players_43;
+    }
+    return 47;
+  }
 }
 
-function do_perform_43(s: State, f: number): number {
+export function do_perform_46(s: State, f: number): number {
   const seat_at_2_cell = f + 19;
   const outer_me_2_cell = f + 21;
-  if (s[seat_at_2_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_2_cell];
-    s[f + 3] = me_2;
-    return 1;
-  }
-  const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_2_cell]++;
-  if (me_3 === s[outer_me_2_cell]) {
-    return 43;
-  }
-  return 47;
-}
-
-function do_perform_46(s: State, f: number): number {
-  return 43;
-}
-
-function do_perform_47(s: State, f: number): number {
-  if (offers_31(s, f)) {
-    {
-      ask(s, f, 31, 52); // Offer 3 corn for a step in the temple
-      return LEAVE;
+  players_43: for (;;) {
+    if (s[seat_at_2_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_2_cell];
+      s[f + 3] = me_3;
+      return 1;
     }
+    const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_2_cell]++;
+    if (me_4 === s[outer_me_2_cell]) {
+      continue players_43;
+    }
+    return 47;
+  }
+}
+
+export function do_perform_47(s: State, f: number): number {
+  if (offers_31(s, f)) {
+    return ask(s, f, 31, 52); // Offer 3 corn for a step in the temple
   }
   return 46;
 }
 
-function do_perform_52(s: State, f: number): number {
+/** perform, after: Offer 3 corn for a step in the temple */
+export function do_perform_52(s: State, f: number): number {
   const answer = s[f + 23];
   if (answer < 0) {
     return 46;
@@ -465,34 +490,16 @@ function do_perform_52(s: State, f: number): number {
   return 55;
 }
 
-function do_perform_55(s: State, f: number): number {
+export function do_perform_55(s: State, f: number): number {
   const me = s[f + 3];
   {
     const cost = takeCost();
     cost[1] += 3;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 32, 56);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 32, 56);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 57;
-}
-
-function do_perform_56(s: State, f: number): number {
-  const payment_cell = f + 24;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 57;
-}
-
-function do_perform_57(s: State, f: number): number {
-  const me = s[f + 3];
   s[f + 1] = 46;
   {
     const arg_0 = 1;
@@ -504,117 +511,90 @@ function do_perform_57(s: State, f: number): number {
   return 46;
 }
 
-function do_perform_64(s: State, f: number): number {
+export function do_perform_56(s: State, f: number): number {
+  const payment_cell = f + 24;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  s[f + 1] = 46;
+  {
+    const arg_0 = 1;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 46;
+}
+
+export function do_perform_64(s: State, f: number): number {
   const seat_at_3_cell = f + 26;
   const outer_me_3_cell = f + 28;
   const me = s[f + 3];
   s[outer_me_3_cell] = me;
   s[seat_at_3_cell] = 0;
   s[seat_at_3_cell + 1] = me;
-  return 66;
+  players_66: for (;;) {
+    if (s[seat_at_3_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_3_cell];
+      s[f + 3] = me_3;
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_3_cell]++;
+    if (me_4 === s[outer_me_3_cell]) {
+      continue players_66;
+    }
+    s[f + 1] = 69;
+    push(s, 56, 12, me_4);
+    do_join_rejuvenation(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 69;
+  }
 }
 
-function do_perform_66(s: State, f: number): number {
+export function do_perform_69(s: State, f: number): number {
   const seat_at_3_cell = f + 26;
   const outer_me_3_cell = f + 28;
-  if (s[seat_at_3_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_3_cell];
-    s[f + 3] = me_2;
-    return 1;
-  }
-  const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_3_cell]++;
-  if (me_3 === s[outer_me_3_cell]) {
-    return 66;
-  }
-  s[f + 1] = 69;
-  push(s, 56, 12, me_3);
-  do_join_rejuvenation(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 69;
-}
-
-function do_perform_69(s: State, f: number): number {
-  return 66;
-}
-
-function do_perform_73(s: State, f: number): number {
-  const seat_at_4_cell = f + 31;
-  const outer_me_4_cell = f + 33;
-  const turn_4_cell = f + 34;
-  const me = s[f + 3];
-  do_call_festival_if_empty(s, me, 0);
-  s[outer_me_4_cell] = me;
-  s[seat_at_4_cell] = 0;
-  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
-  s[seat_at_4_cell + 1] = s[ACTIVE];
-  return 89;
-}
-
-function do_perform_77(s: State, f: number): number {
-  if (offers_33(s, f)) {
-    {
-      ask(s, f, 33, 82); // Which worker falls?
-      return LEAVE;
+  again_69: for (;;) {
+    players_66: for (;;) {
+      if (s[seat_at_3_cell] >= s[SEATS]) {
+        const me_4 = s[outer_me_3_cell];
+        s[f + 3] = me_4;
+        return 1;
+      }
+      const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_3_cell]++;
+      if (me_5 === s[outer_me_3_cell]) {
+        continue players_66;
+      }
+      s[f + 1] = 69;
+      push(s, 56, 12, me_5);
+      do_join_rejuvenation(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_69;
     }
   }
-  return 73;
 }
 
-function do_perform_82(s: State, f: number): number {
-  const e = s[f + 39];
-  if (e === 0) {
-    for (let left_79 = 1; left_79 > 0; left_79--) {
-      const drawn_80 = takeTop(s, VILLAGE);
-      if (drawn_80 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_80);
-    }
-  } else {
-    for (let left_77 = 1; left_77 > 0; left_77--) {
-      const drawn_78 = takeBottom(s, VILLAGE);
-      if (drawn_78 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_78);
-    }
-  }
-  return 73;
-}
-
-function do_perform_83(s: State, f: number): number {
-  if (offers_34(s, f)) {
-    {
-      ask(s, f, 34, 88); // Which nomad falls?
-      return LEAVE;
-    }
-  }
-  return 73;
-}
-
-function do_perform_88(s: State, f: number): number {
-  const w = s[f + 40];
-  {
-    const moved_81 = w;
-    if (!removeFrom(s, NOMADS, moved_81))
-      throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_81);
-  }
-  for (let left_82 = 1; left_82 > 0; left_82--) {
-    const drawn_83 = takeRandom(s, BAG, 5);
-    if (drawn_83 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_83);
-  }
-  reveal(s);
-  return 73;
-}
-
-function do_perform_89(s: State, f: number): number {
+export function do_perform_77(s: State, f: number): number {
   const seat_at_4_cell = f + 31;
   const outer_me_4_cell = f + 33;
   const turn_4_cell = f + 34;
   const seat_at_5_cell = f + 35;
   const outer_me_5_cell = f + 37;
   const turn_5_cell = f + 38;
+  const me = s[f + 3];
   const p_5 = s[f + 30];
+  if (offers_33(s, f)) {
+    return ask(s, f, 33, 82); // Which worker falls?
+  }
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
   if (s[seat_at_4_cell] >= s[SEATS]) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_4_cell];
@@ -623,15 +603,39 @@ function do_perform_89(s: State, f: number): number {
     s[seat_at_5_cell] = 0;
     s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
     s[seat_at_5_cell + 1] = s[ACTIVE];
-    return 96;
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 1, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 101;
+      push(s, 63, 5, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 101;
+    }
+    return 101;
   }
-  const me_3 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-  s[f + 3] = me_3;
+  const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  if (me_3 !== s[ACTIVE] || p_5 === 0) {
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 43, 4);
+  if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 94;
-    push(s, 62, 6, me_3);
+    push(s, 62, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 94;
@@ -639,86 +643,371 @@ function do_perform_89(s: State, f: number): number {
   return 94;
 }
 
-function do_perform_94(s: State, f: number): number {
+/** perform, after: Which worker falls? */
+export function do_perform_82(s: State, f: number): number {
+  const seat_at_4_cell = f + 31;
+  const outer_me_4_cell = f + 33;
   const turn_4_cell = f + 34;
-  if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
-  return 89;
+  const seat_at_5_cell = f + 35;
+  const outer_me_5_cell = f + 37;
+  const turn_5_cell = f + 38;
+  const me = s[f + 3];
+  const p_5 = s[f + 30];
+  const e = s[f + 39];
+  if (e === 0) {
+    for (let left_82 = 1; left_82 > 0; left_82--) {
+      const drawn_83 = takeTop(s, VILLAGE);
+      if (drawn_83 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_83);
+    }
+  } else {
+    for (let left_80 = 1; left_80 > 0; left_80--) {
+      const drawn_81 = takeBottom(s, VILLAGE);
+      if (drawn_81 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_81);
+    }
+  }
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
+  if (s[seat_at_4_cell] >= s[SEATS]) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_4_cell];
+    s[f + 3] = me_2;
+    s[outer_me_5_cell] = me_2;
+    s[seat_at_5_cell] = 0;
+    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_5_cell + 1] = s[ACTIVE];
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 1, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 101;
+      push(s, 63, 5, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 101;
+    }
+    return 101;
+  }
+  const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_4_cell]++;
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 43, 4);
+  if (me_5 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 94;
+    push(s, 62, 6, me_5);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 94;
+  }
+  return 94;
 }
 
-function do_perform_96(s: State, f: number): number {
+export function do_perform_83(s: State, f: number): number {
+  const seat_at_4_cell = f + 31;
+  const outer_me_4_cell = f + 33;
+  const turn_4_cell = f + 34;
+  const seat_at_5_cell = f + 35;
+  const outer_me_5_cell = f + 37;
+  const turn_5_cell = f + 38;
+  const me = s[f + 3];
+  const p_5 = s[f + 30];
+  if (offers_34(s, f)) {
+    return ask(s, f, 34, 88); // Which nomad falls?
+  }
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
+  if (s[seat_at_4_cell] >= s[SEATS]) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_4_cell];
+    s[f + 3] = me_2;
+    s[outer_me_5_cell] = me_2;
+    s[seat_at_5_cell] = 0;
+    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_5_cell + 1] = s[ACTIVE];
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 1, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 101;
+      push(s, 63, 5, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 101;
+    }
+    return 101;
+  }
+  const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_4_cell]++;
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 43, 4);
+  if (me_5 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 94;
+    push(s, 62, 6, me_5);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 94;
+  }
+  return 94;
+}
+
+/** perform, after: Which nomad falls? */
+export function do_perform_88(s: State, f: number): number {
+  const seat_at_4_cell = f + 31;
+  const outer_me_4_cell = f + 33;
+  const turn_4_cell = f + 34;
+  const seat_at_5_cell = f + 35;
+  const outer_me_5_cell = f + 37;
+  const turn_5_cell = f + 38;
+  const me = s[f + 3];
+  const p_5 = s[f + 30];
+  const w = s[f + 40];
+  {
+    const moved_84 = w;
+    if (!removeFrom(s, NOMADS, moved_84))
+      throw new RulesError("take casualty: nomads does not hold what is taken from it");
+    addTo(s, CASUALTIES, 2147483647, moved_84);
+  }
+  for (let left_85 = 1; left_85 > 0; left_85--) {
+    const drawn_86 = takeRandom(s, BAG, 5);
+    if (drawn_86 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_86);
+  }
+  reveal(s);
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
+  if (s[seat_at_4_cell] >= s[SEATS]) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_4_cell];
+    s[f + 3] = me_2;
+    s[outer_me_5_cell] = me_2;
+    s[seat_at_5_cell] = 0;
+    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_5_cell + 1] = s[ACTIVE];
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 1, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 101;
+      push(s, 63, 5, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 101;
+    }
+    return 101;
+  }
+  const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_4_cell]++;
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 43, 4);
+  if (me_5 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 94;
+    push(s, 62, 6, me_5);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 94;
+  }
+  return 94;
+}
+
+export function do_perform_94(s: State, f: number): number {
+  const seat_at_4_cell = f + 31;
+  const outer_me_4_cell = f + 33;
+  const turn_4_cell = f + 34;
   const seat_at_5_cell = f + 35;
   const outer_me_5_cell = f + 37;
   const turn_5_cell = f + 38;
   const p_5 = s[f + 30];
-  if (s[seat_at_5_cell] >= s[SEATS]) {
-    if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_5_cell];
-    s[f + 3] = me_2;
-    if (p_5 === 0) {
-      s[f + 1] = 1;
-      push(s, 64, 1, me_2);
-      do_conquer_again(s);
+  again_94: for (;;) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    if (s[seat_at_4_cell] >= s[SEATS]) {
+      if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_4_cell];
+      s[f + 3] = me_3;
+      s[outer_me_5_cell] = me_3;
+      s[seat_at_5_cell] = 0;
+      s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+      s[seat_at_5_cell + 1] = s[ACTIVE];
+      if (s[seat_at_5_cell] >= s[SEATS]) {
+        if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+        const me_4 = s[outer_me_5_cell];
+        s[f + 3] = me_4;
+        if (p_5 === 0) {
+          s[f + 1] = 1;
+          push(s, 64, 1, me_4);
+          do_conquer_again(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          return 1;
+        }
+        return 1;
+      }
+      const me_5 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_5_cell]++;
+      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 43, 4);
+      if (me_5 !== s[ACTIVE] || p_5 === 0) {
+        s[f + 1] = 101;
+        push(s, 63, 5, me_5);
+        do_conquer(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 101;
+      }
+      return 101;
+    }
+    const me_6 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+    s[f + 3] = me_6;
+    s[seat_at_4_cell]++;
+    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 43, 4);
+    if (me_6 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 94;
+      push(s, 62, 6, me_6);
+      do_levy(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_94;
+    }
+    continue again_94;
+  }
+}
+
+export function do_perform_101(s: State, f: number): number {
+  const seat_at_5_cell = f + 35;
+  const outer_me_5_cell = f + 37;
+  const turn_5_cell = f + 38;
+  const p_5 = s[f + 30];
+  again_101: for (;;) {
+    if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 1, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
       return 1;
     }
-    return 1;
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 101;
+      push(s, 63, 5, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_101;
+    }
+    continue again_101;
   }
-  const me_3 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_5_cell]++;
-  if (s[turn_5_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  if (me_3 !== s[ACTIVE] || p_5 === 0) {
-    s[f + 1] = 101;
-    push(s, 63, 5, me_3);
-    do_conquer(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 101;
-  }
-  return 101;
 }
 
-function do_perform_101(s: State, f: number): number {
-  const turn_5_cell = f + 38;
-  if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
-  return 96;
-}
-
-function do_perform_112(s: State, f: number): number {
+export function do_perform_112(s: State, f: number): number {
   const seat_at_6_cell = f + 42;
   const outer_me_6_cell = f + 44;
   const me = s[f + 3];
   s[outer_me_6_cell] = me;
   s[seat_at_6_cell] = 0;
   s[seat_at_6_cell + 1] = me;
-  return 114;
+  players_114: for (;;) {
+    if (s[seat_at_6_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_6_cell];
+      s[f + 3] = me_3;
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_6_cell]++;
+    if (me_4 === s[outer_me_6_cell]) {
+      continue players_114;
+    }
+    s[f + 1] = 117;
+    push(s, 59, 3, me_4);
+    do_produce(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 117;
+  }
 }
 
-function do_perform_114(s: State, f: number): number {
+export function do_perform_117(s: State, f: number): number {
   const seat_at_6_cell = f + 42;
   const outer_me_6_cell = f + 44;
-  if (s[seat_at_6_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_6_cell];
-    s[f + 3] = me_2;
-    return 1;
+  again_117: for (;;) {
+    players_114: for (;;) {
+      if (s[seat_at_6_cell] >= s[SEATS]) {
+        const me_4 = s[outer_me_6_cell];
+        s[f + 3] = me_4;
+        return 1;
+      }
+      const me_5 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_6_cell]++;
+      if (me_5 === s[outer_me_6_cell]) {
+        continue players_114;
+      }
+      s[f + 1] = 117;
+      push(s, 59, 3, me_5);
+      do_produce(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_117;
+    }
   }
-  const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_6_cell]++;
-  if (me_3 === s[outer_me_6_cell]) {
-    return 114;
-  }
-  s[f + 1] = 117;
-  push(s, 59, 3, me_3);
-  do_produce(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 117;
 }
 
-function do_perform_117(s: State, f: number): number {
-  return 114;
-}
-
-function do_perform_118(s: State, f: number): number {
+export function do_perform_118(s: State, f: number): number {
   const r_cell = f + 4;
   const p_cell = f + 5;
   const hook_seat_2_cell = f + 46;
@@ -727,33 +1016,32 @@ function do_perform_118(s: State, f: number): number {
   const r = s[f + 4];
   const p = s[f + 5];
   const acting_2 = s[f + 48];
-  while (s[pending_2_cell] === 0 && s[hook_seat_2_cell] < s[SEATS]) {
-    s[f + 3] = seatAt(s[acting_2_cell], s[hook_seat_2_cell]++, s[SEATS]);
-    s[pending_2_cell] = perform_after_pending(s, s[f + 3], s[acting_2_cell], s[r_cell], s[p_cell]);
-  }
-  if (s[pending_2_cell] === 0) {
-    const me_2 = s[acting_2_cell];
-    s[f + 3] = me_2;
-    {
-      pop(s);
-      return LEAVE;
+  again_118: for (;;) {
+    while (s[pending_2_cell] === 0 && s[hook_seat_2_cell] < s[SEATS]) {
+      s[f + 3] = seatAt(s[acting_2_cell], s[hook_seat_2_cell]++, s[SEATS]);
+      s[pending_2_cell] = perform_after_pending(s, s[f + 3], s[acting_2_cell], s[r_cell], s[p_cell]);
     }
-  }
-  s[pending_2_cell] = 0;
-  {
-    s[f + 1] = 118;
-    {
-      const arg_0 = r;
-      const arg_1 = p;
-      const arg_2 = acting_2;
-      const g = push(s, 315, 3, s[f + 3]);
-      s[g + 0] = arg_0;
-      s[g + 1] = arg_1;
-      s[g + 2] = arg_2;
+    if (s[pending_2_cell] === 0) {
+      const me_3 = s[acting_2_cell];
+      s[f + 3] = me_3;
+      return pop(s);
     }
-    Z16_after_perform(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 118;
+    s[pending_2_cell] = 0;
+    {
+      s[f + 1] = 118;
+      {
+        const arg_0 = r;
+        const arg_1 = p;
+        const arg_2 = acting_2;
+        const g = push(s, 315, 3, s[f + 3]);
+        s[g + 0] = arg_0;
+        s[g + 1] = arg_1;
+        s[g + 2] = arg_2;
+      }
+      Z16_after_perform(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_118;
+    }
   }
 }
 
@@ -761,54 +1049,36 @@ const do_perform_steps = tableOf({
   0: do_perform_0,
   1: do_perform_1,
   2: do_perform_2,
-  4: do_perform_4,
-  5: do_perform_5,
-  6: do_perform_6,
-  7: do_perform_7,
-  8: do_perform_8,
   9: do_perform_9,
   21: do_perform_21,
-  23: do_perform_23,
   26: do_perform_26,
   27: do_perform_27,
   32: do_perform_32,
   41: do_perform_41,
-  43: do_perform_43,
   46: do_perform_46,
   47: do_perform_47,
   52: do_perform_52,
   55: do_perform_55,
   56: do_perform_56,
-  57: do_perform_57,
   64: do_perform_64,
-  66: do_perform_66,
   69: do_perform_69,
-  73: do_perform_73,
   77: do_perform_77,
   82: do_perform_82,
   83: do_perform_83,
   88: do_perform_88,
-  89: do_perform_89,
   94: do_perform_94,
-  96: do_perform_96,
   101: do_perform_101,
   112: do_perform_112,
-  114: do_perform_114,
   117: do_perform_117,
   118: do_perform_118,
 });
-/** perform (rites.quipu:15) · cite ru 97..99, ru 926..930, pt 497, pl 98..100, pl 933..936 */
-export function do_perform(s: State): void {
-  follow(s, do_perform_steps);
-}
-
 /** hold worship (rites.quipu:29) · cite ru 934..935, ru 942..946, pt 501, pt 505..507, pl 940..941, pl 950..954 */
-export function do_hold_worship(s: State): void {
+export function do_hold_worship(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -817,47 +1087,57 @@ export function do_hold_worship(s: State): void {
           s[f + 1] = 4;
           push(s, 49, 6, me);
           do_worship_myself(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
-          continue;
+          continue rule;
         }
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
         const me = s[f + 3];
         s[outer_me_cell] = me;
         s[seat_at_cell] = 0;
         s[seat_at_cell + 1] = me;
-        pc = 6;
-        continue;
-      }
-      case 6: {
-        if (s[seat_at_cell] >= s[SEATS]) {
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          return pop(s);
+        players_6: for (;;) {
+          if (s[seat_at_cell] >= s[SEATS]) {
+            const me_3 = s[outer_me_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_cell]++;
+          if (me_4 === s[outer_me_cell]) {
+            continue players_6;
+          }
+          pc = 10;
+          continue rule;
         }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (me_3 === s[outer_me_cell]) {
-          pc = 6;
-          continue;
-        }
-        pc = 10;
-        continue;
       }
       case 9: {
-        pc = 6;
-        continue;
+        players_6: for (;;) {
+          if (s[seat_at_cell] >= s[SEATS]) {
+            const me_3 = s[outer_me_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_cell]++;
+          if (me_4 === s[outer_me_cell]) {
+            continue players_6;
+          }
+          pc = 10;
+          continue rule;
+        }
       }
       case 10: {
         if (offers_35(s, f)) {
           return ask(s, f, 35, 15); // Discard a statue for a step in the temple
         }
         pc = 9;
-        continue;
+        continue rule;
       }
       case 15: {
         const me = s[f + 3];
@@ -866,7 +1146,7 @@ export function do_hold_worship(s: State): void {
         const declined = s[f + 11];
         if (declined !== 0) {
           pc = 9;
-          continue;
+          continue rule;
         }
         if (z === 0) {
           if (!removeFrom(s, MY_SMALL + me * 7, g_))
@@ -882,46 +1162,46 @@ export function do_hold_worship(s: State): void {
           s[g + 0] = arg_0;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 9;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** worship myself (rites.quipu:34) · cite ru 120..122, ru 937..940, pt 503, pl 118..120, pl 943..946 */
-export function do_worship_myself(s: State): void {
+export function do_worship_myself(s: State): number {
   const f = s[FP];
   const l_cell = f + 6;
   const g__3_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_84 = -1;
-          let ties_85 = 0;
-          let key_86 = 0;
-          const zone_87 = MY_LARGE + me * 7 + 1;
+          let best_87 = -1;
+          let ties_88 = 0;
+          let key_89 = 0;
+          const zone_90 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_87 + l] === 0) continue;
+            if (s[zone_90 + l] === 0) continue;
             const value_0 = 0;
-            if (best_84 >= 0) {
-              if (value_0 < key_86) continue;
-              if (value_0 === key_86) {
-                ties_85++;
-                if (randomBelow(s, ties_85) !== 0) continue;
-              } else ties_85 = 1;
-            } else ties_85 = 1;
-            best_84 = l;
-            key_86 = value_0;
+            if (best_87 >= 0) {
+              if (value_0 < key_89) continue;
+              if (value_0 === key_89) {
+                ties_88++;
+                if (randomBelow(s, ties_88) !== 0) continue;
+              } else ties_88 = 1;
+            } else ties_88 = 1;
+            best_87 = l;
+            key_89 = value_0;
           }
-          s[l_cell] = best_84;
-          if (ties_85 > 1) reveal(s);
+          s[l_cell] = best_87;
+          if (ties_88 > 1) reveal(s);
           if (s[l_cell] !== -1) {
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
@@ -932,43 +1212,43 @@ export function do_worship_myself(s: State): void {
               s[g + 0] = arg_0;
             }
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 6;
-            continue;
+            continue rule;
           }
           pc = 6;
-          continue;
+          continue rule;
         }
         pc = 13;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       case 6: {
         const me = s[f + 3];
-        let best_88 = -1;
-        let ties_89 = 0;
-        let key_90 = 0;
-        const zone_91 = MY_SMALL + me * 7 + 1;
+        let best_91 = -1;
+        let ties_92 = 0;
+        let key_93 = 0;
+        const zone_94 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_91 + g__3] === 0) continue;
+          if (s[zone_94 + g__3] === 0) continue;
           const value_0 = 0;
-          if (best_88 >= 0) {
-            if (value_0 < key_90) continue;
-            if (value_0 === key_90) {
-              ties_89++;
-              if (randomBelow(s, ties_89) !== 0) continue;
-            } else ties_89 = 1;
-          } else ties_89 = 1;
-          best_88 = g__3;
-          key_90 = value_0;
+          if (best_91 >= 0) {
+            if (value_0 < key_93) continue;
+            if (value_0 === key_93) {
+              ties_92++;
+              if (randomBelow(s, ties_92) !== 0) continue;
+            } else ties_92 = 1;
+          } else ties_92 = 1;
+          best_91 = g__3;
+          key_93 = value_0;
         }
-        s[g__3_cell] = best_88;
-        if (ties_89 > 1) reveal(s);
+        s[g__3_cell] = best_91;
+        if (ties_92 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         if (!removeFrom(s, MY_SMALL + me * 7, s[g__3_cell]))
           throw new RulesError("worship myself: small does not hold what is taken from it");
@@ -979,16 +1259,16 @@ export function do_worship_myself(s: State): void {
           s[g + 0] = arg_0;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 13: {
         if (offers_36(s, f)) {
           return ask(s, f, 36, 18); // Discard a large statue for three steps in the temple
         }
         pc = 22;
-        continue;
+        continue rule;
       }
       case 18: {
         const me = s[f + 3];
@@ -996,7 +1276,7 @@ export function do_worship_myself(s: State): void {
         const declined = s[f + 8];
         if (declined !== 0) {
           pc = 22;
-          continue;
+          continue rule;
         }
         if (!removeFrom(s, MY_LARGE + me * 7, g_))
           throw new RulesError("worship myself: large does not hold what is taken from it");
@@ -1007,16 +1287,16 @@ export function do_worship_myself(s: State): void {
           s[g + 0] = arg_0;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 22;
-        continue;
+        continue rule;
       }
       case 22: {
         if (offers_37(s, f)) {
           return ask(s, f, 37, 27); // Discard a small statue for a step in the temple
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 27: {
         const me = s[f + 3];
@@ -1024,7 +1304,7 @@ export function do_worship_myself(s: State): void {
         const declined_2 = s[f + 9];
         if (declined_2 !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         if (!removeFrom(s, MY_SMALL + me * 7, g__2))
           throw new RulesError("worship myself: small does not hold what is taken from it");
@@ -1035,156 +1315,159 @@ export function do_worship_myself(s: State): void {
           s[g + 0] = arg_0;
         }
         do_climb(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
-function do_hold_offering_0(s: State, f: number): number {
-  const me = s[f + 3];
-  const p = s[f + 4];
-  if (p === 0) {
-    s[f + 1] = 4;
-    push(s, 52, 6, me);
-    do_offer_corn(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 4;
-  }
-  return 4;
-}
-
-function do_hold_offering_4(s: State, f: number): number {
-  const seat_at_cell = f + 5;
-  const outer_me_cell = f + 7;
-  const me = s[f + 3];
-  s[outer_me_cell] = me;
-  s[seat_at_cell] = 0;
-  s[seat_at_cell + 1] = me;
-  return 6;
-}
-
-function do_hold_offering_6(s: State, f: number): number {
-  const seat_at_cell = f + 5;
-  const outer_me_cell = f + 7;
-  if (s[seat_at_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    {
-      pop(s);
-      return LEAVE;
-    }
-  }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (me_3 === s[outer_me_cell]) {
-    return 6;
-  }
-  return 10;
-}
-
-function do_hold_offering_9(s: State, f: number): number {
-  return 6;
-}
-
-function do_hold_offering_10(s: State, f: number): number {
-  if (offers_38(s, f)) {
-    {
-      ask(s, f, 38, 15); // Offer 3 corn for a step in the temple
-      return LEAVE;
-    }
-  }
-  return 9;
-}
-
-function do_hold_offering_15(s: State, f: number): number {
-  const answer = s[f + 9];
-  if (answer < 0) {
-    return 9;
-  }
-  return 18;
-}
-
-function do_hold_offering_18(s: State, f: number): number {
-  const me = s[f + 3];
-  {
-    const cost = takeCost();
-    cost[1] += 3;
-    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 39, 19);
-      return LEAVE;
-    }
-    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-  }
-  return 20;
-}
-
-function do_hold_offering_19(s: State, f: number): number {
-  const payment_cell = f + 10;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 20;
-}
-
-function do_hold_offering_20(s: State, f: number): number {
-  const me = s[f + 3];
-  s[f + 1] = 9;
-  {
-    const arg_0 = 1;
-    const g = push(s, 8, 2, me);
-    s[g + 0] = arg_0;
-  }
-  do_climb(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 9;
-}
-
-const do_hold_offering_steps = tableOf({
-  0: do_hold_offering_0,
-  4: do_hold_offering_4,
-  6: do_hold_offering_6,
-  9: do_hold_offering_9,
-  10: do_hold_offering_10,
-  15: do_hold_offering_15,
-  18: do_hold_offering_18,
-  19: do_hold_offering_19,
-  20: do_hold_offering_20,
-});
 /** hold offering (rites.quipu:57) · cite ru 950..953, pt 511, pl 958..961 */
-export function do_hold_offering(s: State): void {
-  follow(s, do_hold_offering_steps);
+export function do_hold_offering(s: State): number {
+  const f = s[FP];
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 7;
+  const payment_cell = f + 10;
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        if (p === 0) {
+          s[f + 1] = 4;
+          push(s, 52, 6, me);
+          do_offer_corn(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 4;
+          continue rule;
+        }
+        pc = 4;
+        continue rule;
+      }
+      case 4: {
+        const me = s[f + 3];
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[seat_at_cell + 1] = me;
+        players_6: for (;;) {
+          if (s[seat_at_cell] >= s[SEATS]) {
+            const me_3 = s[outer_me_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_cell]++;
+          if (me_4 === s[outer_me_cell]) {
+            continue players_6;
+          }
+          pc = 10;
+          continue rule;
+        }
+      }
+      case 9: {
+        players_6: for (;;) {
+          if (s[seat_at_cell] >= s[SEATS]) {
+            const me_3 = s[outer_me_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_cell]++;
+          if (me_4 === s[outer_me_cell]) {
+            continue players_6;
+          }
+          pc = 10;
+          continue rule;
+        }
+      }
+      case 10: {
+        if (offers_38(s, f)) {
+          return ask(s, f, 38, 15); // Offer 3 corn for a step in the temple
+        }
+        pc = 9;
+        continue rule;
+      }
+      case 15: {
+        const answer = s[f + 9];
+        if (answer < 0) {
+          pc = 9;
+          continue rule;
+        }
+        pc = 18;
+        continue rule;
+      }
+      case 18: {
+        const me = s[f + 3];
+        {
+          const cost = takeCost();
+          cost[1] += 3;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 39, 19);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        s[f + 1] = 9;
+        {
+          const arg_0 = 1;
+          const g = push(s, 8, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 9;
+        continue rule;
+      }
+      case 19: {
+        const me = s[f + 3];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+        s[f + 1] = 9;
+        {
+          const arg_0 = 1;
+          const g = push(s, 8, 2, me);
+          s[g + 0] = arg_0;
+        }
+        do_climb(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 9;
+        continue rule;
+      }
+      default:
+        return LEAVE;
+    }
+  }
 }
 
-function do_offer_corn_0(s: State, f: number): number {
+/** offer corn (rites.quipu:64) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
+export function do_offer_corn(s: State): number {
+  return follow(s, do_offer_corn_steps);
+}
+
+export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_92 = -1;
-    let ties_93 = 0;
-    let key_94 = 0;
+    let best_95 = -1;
+    let ties_96 = 0;
+    let key_97 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
       const value_0 = n__2;
-      if (best_92 >= 0) {
-        if (value_0 < key_94) continue;
-        if (value_0 === key_94) {
+      if (best_95 >= 0) {
+        if (value_0 < key_97) continue;
+        if (value_0 === key_97) {
           continue;
-        } else ties_93 = 1;
-      } else ties_93 = 1;
-      best_92 = n__2;
-      key_94 = value_0;
+        } else ties_96 = 1;
+      } else ties_96 = 1;
+      best_95 = n__2;
+      key_97 = value_0;
     }
-    s[n__2_cell] = best_92;
+    s[n__2_cell] = best_95;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1193,24 +1476,19 @@ function do_offer_corn_0(s: State, f: number): number {
   return 20;
 }
 
-function do_offer_corn_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function do_offer_corn_1(s: State, f: number): number {
+  return pop(s);
 }
 
-function do_offer_corn_8(s: State, f: number): number {
+export function do_offer_corn_8(s: State, f: number): number {
   if (offers_40(s, f)) {
-    {
-      ask(s, f, 40, 13); //
-      return LEAVE;
-    }
+    return ask(s, f, 40, 13); //
   }
   return 1;
 }
 
-function do_offer_corn_13(s: State, f: number): number {
+/** offer corn, after:  */
+export function do_offer_corn_13(s: State, f: number): number {
   const answer = s[f + 6];
   if (answer < 0) {
     return 1;
@@ -1218,36 +1496,17 @@ function do_offer_corn_13(s: State, f: number): number {
   return 16;
 }
 
-function do_offer_corn_16(s: State, f: number): number {
+export function do_offer_corn_16(s: State, f: number): number {
   const me = s[f + 3];
   const n__2 = s[f + 5];
   {
     const cost = takeCost();
     cost[1] += offering_price(s, me, n__2);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 41, 17);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 41, 17);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 18;
-}
-
-function do_offer_corn_17(s: State, f: number): number {
-  const payment_cell = f + 7;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 18;
-}
-
-function do_offer_corn_18(s: State, f: number): number {
-  const me = s[f + 3];
-  const n__2 = s[f + 5];
   s[f + 1] = 1;
   {
     const arg_0 = n__2;
@@ -1259,17 +1518,31 @@ function do_offer_corn_18(s: State, f: number): number {
   return 1;
 }
 
-function do_offer_corn_20(s: State, f: number): number {
+export function do_offer_corn_17(s: State, f: number): number {
+  const payment_cell = f + 7;
+  const me = s[f + 3];
+  const n__2 = s[f + 5];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  s[f + 1] = 1;
+  {
+    const arg_0 = n__2;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+export function do_offer_corn_20(s: State, f: number): number {
   if (offers_42(s, f)) {
-    {
-      ask(s, f, 42, 25); // Offer corn
-      return LEAVE;
-    }
+    return ask(s, f, 42, 25); // Offer corn
   }
   return 1;
 }
 
-function do_offer_corn_25(s: State, f: number): number {
+/** offer corn, after: Offer corn */
+export function do_offer_corn_25(s: State, f: number): number {
   const declined = s[f + 8];
   if (declined !== 0) {
     return 1;
@@ -1277,36 +1550,33 @@ function do_offer_corn_25(s: State, f: number): number {
   return 28;
 }
 
-function do_offer_corn_28(s: State, f: number): number {
+export function do_offer_corn_28(s: State, f: number): number {
   const me = s[f + 3];
   const n_ = s[f + 4];
   {
     const cost = takeCost();
     cost[1] += offering_price(s, me, n_);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 43, 29);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 43, 29);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 30;
+  s[f + 1] = 1;
+  {
+    const arg_0 = n_;
+    const g = push(s, 8, 2, me);
+    s[g + 0] = arg_0;
+  }
+  do_climb(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function do_offer_corn_29(s: State, f: number): number {
+export function do_offer_corn_29(s: State, f: number): number {
   const payment_2_cell = f + 9;
   const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 30;
-}
-
-function do_offer_corn_30(s: State, f: number): number {
-  const me = s[f + 3];
   const n_ = s[f + 4];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   s[f + 1] = 1;
   {
     const arg_0 = n_;
@@ -1325,46 +1595,35 @@ const do_offer_corn_steps = tableOf({
   13: do_offer_corn_13,
   16: do_offer_corn_16,
   17: do_offer_corn_17,
-  18: do_offer_corn_18,
   20: do_offer_corn_20,
   25: do_offer_corn_25,
   28: do_offer_corn_28,
   29: do_offer_corn_29,
-  30: do_offer_corn_30,
 });
-/** offer corn (rites.quipu:64) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
-export function do_offer_corn(s: State): void {
-  follow(s, do_offer_corn_steps);
+/** rejuvenate myself (rites.quipu:86) · cite ru 137..139, ru 961..963, pt 519, pl 134..135, pl 968..970 */
+export function do_rejuvenate_myself(s: State): number {
+  return follow(s, do_rejuvenate_myself_steps);
 }
 
-function do_rejuvenate_myself_0(s: State, f: number): number {
+export function do_rejuvenate_myself_0(s: State, f: number): number {
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
     moveAllCounts(s, MY_TIRED + me * 40, MY_READY + me * 40, 39, 39);
     moveAllCounts(s, MY_TIRED_ARMY + me * 8, MY_READY_ARMY + me * 8, 30, 7);
-    return 1;
+    return pop(s);
   }
   return 4;
 }
 
-function do_rejuvenate_myself_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_rejuvenate_myself_4(s: State, f: number): number {
+export function do_rejuvenate_myself_4(s: State, f: number): number {
   if (offers_44(s, f)) {
-    {
-      ask(s, f, 44, 9); // Turn one face up for free
-      return LEAVE;
-    }
+    return ask(s, f, 44, 9); // Turn one face up for free
   }
   return 13;
 }
 
-function do_rejuvenate_myself_9(s: State, f: number): number {
+/** rejuvenate myself, after: Turn one face up for free */
+export function do_rejuvenate_myself_9(s: State, f: number): number {
   const me = s[f + 3];
   const answer = s[f + 8];
   if (answer < 0) {
@@ -1377,17 +1636,15 @@ function do_rejuvenate_myself_9(s: State, f: number): number {
   return 13;
 }
 
-function do_rejuvenate_myself_13(s: State, f: number): number {
+export function do_rejuvenate_myself_13(s: State, f: number): number {
   if (offers_45(s, f)) {
-    {
-      ask(s, f, 45, 17); // Pay 1 food to turn a building face up
-      return LEAVE;
-    }
+    return ask(s, f, 45, 17); // Pay 1 food to turn a building face up
   }
   return 23;
 }
 
-function do_rejuvenate_myself_17(s: State, f: number): number {
+/** rejuvenate myself, after: Pay 1 food to turn a building face up */
+export function do_rejuvenate_myself_17(s: State, f: number): number {
   const declined = s[f + 9];
   if (declined !== 0) {
     return 23;
@@ -1395,210 +1652,188 @@ function do_rejuvenate_myself_17(s: State, f: number): number {
   return 20;
 }
 
-function do_rejuvenate_myself_20(s: State, f: number): number {
+export function do_rejuvenate_myself_20(s: State, f: number): number {
   const me = s[f + 3];
+  const b_ = s[f + 5];
   {
     const cost = takeCost();
     cost[4] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 46, 21);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 46, 21);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 22;
-}
-
-function do_rejuvenate_myself_21(s: State, f: number): number {
-  const payment_cell = f + 10;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 22;
-}
-
-function do_rejuvenate_myself_22(s: State, f: number): number {
-  const me = s[f + 3];
-  const b_ = s[f + 5];
   {
-    const moved_95 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_95))
+    const moved_98 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_98))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_95);
+    addTo(s, MY_READY + me * 40, 39, moved_98);
   }
   return 13;
 }
 
-function do_rejuvenate_myself_23(s: State, f: number): number {
-  if (offers_47(s, f)) {
-    {
-      ask(s, f, 47, 27); // Pay 1 food to turn an army card face up
-      return LEAVE;
-    }
+export function do_rejuvenate_myself_21(s: State, f: number): number {
+  const payment_cell = f + 10;
+  const me = s[f + 3];
+  const b_ = s[f + 5];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  {
+    const moved_99 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_99))
+      throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
+    addTo(s, MY_READY + me * 40, 39, moved_99);
   }
-  return 1;
+  return 13;
 }
 
-function do_rejuvenate_myself_27(s: State, f: number): number {
+export function do_rejuvenate_myself_23(s: State, f: number): number {
+  if (offers_47(s, f)) {
+    return ask(s, f, 47, 27); // Pay 1 food to turn an army card face up
+  }
+  return pop(s);
+}
+
+/** rejuvenate myself, after: Pay 1 food to turn an army card face up */
+export function do_rejuvenate_myself_27(s: State, f: number): number {
   const declined_2 = s[f + 11];
   if (declined_2 !== 0) {
-    return 1;
+    return pop(s);
   }
   return 30;
 }
 
-function do_rejuvenate_myself_30(s: State, f: number): number {
+export function do_rejuvenate_myself_30(s: State, f: number): number {
   const me = s[f + 3];
+  const c = s[f + 7];
   {
     const cost = takeCost();
     cost[4] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 48, 31);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 48, 31);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 32;
+  {
+    const moved_100 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_100))
+      throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_100);
+  }
+  return 23;
 }
 
-function do_rejuvenate_myself_31(s: State, f: number): number {
+export function do_rejuvenate_myself_31(s: State, f: number): number {
   const payment_2_cell = f + 12;
   const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 32;
-}
-
-function do_rejuvenate_myself_32(s: State, f: number): number {
-  const me = s[f + 3];
   const c = s[f + 7];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_96 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_96))
+    const moved_101 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_101))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_96);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_101);
   }
   return 23;
 }
 
 const do_rejuvenate_myself_steps = tableOf({
   0: do_rejuvenate_myself_0,
-  1: do_rejuvenate_myself_1,
   4: do_rejuvenate_myself_4,
   9: do_rejuvenate_myself_9,
   13: do_rejuvenate_myself_13,
   17: do_rejuvenate_myself_17,
   20: do_rejuvenate_myself_20,
   21: do_rejuvenate_myself_21,
-  22: do_rejuvenate_myself_22,
   23: do_rejuvenate_myself_23,
   27: do_rejuvenate_myself_27,
   30: do_rejuvenate_myself_30,
   31: do_rejuvenate_myself_31,
-  32: do_rejuvenate_myself_32,
 });
-/** rejuvenate myself (rites.quipu:86) · cite ru 137..139, ru 961..963, pt 519, pl 134..135, pl 968..970 */
-export function do_rejuvenate_myself(s: State): void {
-  follow(s, do_rejuvenate_myself_steps);
+/** join rejuvenation (rites.quipu:100) · cite ru 136..137, ru 963..966, pt 519, pl 133..134, pl 970..971 */
+export function do_join_rejuvenation(s: State): number {
+  return follow(s, do_join_rejuvenation_steps);
 }
 
-function do_join_rejuvenation_0(s: State, f: number): number {
+export function do_join_rejuvenation_0(s: State, f: number): number {
   const b__2_cell = f + 9;
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    for (let left_97 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_97 > 0; left_97--) {
-      let best_98 = -1;
-      let ties_99 = 0;
-      let key_100 = 0;
-      const zone_101 = MY_TIRED + me * 40 + 1;
+    for (let left_102 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_102 > 0; left_102--) {
+      let best_103 = -1;
+      let ties_104 = 0;
+      let key_105 = 0;
+      const zone_106 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_101 + b__2] === 0) continue;
+        if (s[zone_106 + b__2] === 0) continue;
         const value_0 = building_number[b__2];
-        if (best_98 >= 0) {
-          if (value_0 < key_100) continue;
-          if (value_0 === key_100) {
+        if (best_103 >= 0) {
+          if (value_0 < key_105) continue;
+          if (value_0 === key_105) {
             continue;
-          } else ties_99 = 1;
-        } else ties_99 = 1;
-        best_98 = b__2;
-        key_100 = value_0;
+          } else ties_104 = 1;
+        } else ties_104 = 1;
+        best_103 = b__2;
+        key_105 = value_0;
       }
-      s[b__2_cell] = best_98;
-      if (best_98 < 0) {
+      s[b__2_cell] = best_103;
+      if (best_103 < 0) {
         break;
       }
       {
-        const moved_102 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_102))
+        const moved_107 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_107))
           throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_102);
+        addTo(s, MY_READY + me * 40, 39, moved_107);
       }
     }
-    for (let left_103 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_103 > 0; left_103--) {
-      let best_104 = -1;
-      let ties_105 = 0;
-      let key_106 = 0;
-      let key_107 = 0;
-      const zone_108 = MY_TIRED_ARMY + me * 8 + 1;
+    for (let left_108 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_108 > 0; left_108--) {
+      let best_109 = -1;
+      let ties_110 = 0;
+      let key_111 = 0;
+      let key_112 = 0;
+      const zone_113 = MY_TIRED_ARMY + me * 8 + 1;
       for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_108 + c_2] === 0) continue;
+        if (s[zone_113 + c_2] === 0) continue;
         const value_0 = army_card_soldiers[c_2];
         const value_1 = 0;
-        if (best_104 >= 0) {
-          if (value_0 < key_106 || (value_0 === key_106 && value_1 < key_107)) continue;
-          if (value_0 === key_106 && value_1 === key_107) {
-            ties_105++;
-            if (randomBelow(s, ties_105) !== 0) continue;
-          } else ties_105 = 1;
-        } else ties_105 = 1;
-        best_104 = c_2;
-        key_106 = value_0;
-        key_107 = value_1;
+        if (best_109 >= 0) {
+          if (value_0 < key_111 || (value_0 === key_111 && value_1 < key_112)) continue;
+          if (value_0 === key_111 && value_1 === key_112) {
+            ties_110++;
+            if (randomBelow(s, ties_110) !== 0) continue;
+          } else ties_110 = 1;
+        } else ties_110 = 1;
+        best_109 = c_2;
+        key_111 = value_0;
+        key_112 = value_1;
       }
-      s[c_2_cell] = best_104;
-      if (ties_105 > 1) reveal(s);
-      if (best_104 < 0) {
+      s[c_2_cell] = best_109;
+      if (ties_110 > 1) reveal(s);
+      if (best_109 < 0) {
         break;
       }
       {
-        const moved_109 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_109))
+        const moved_114 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_114))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_109);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_114);
       }
     }
-    return 1;
+    return pop(s);
   }
   return 4;
 }
 
-function do_join_rejuvenation_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_join_rejuvenation_4(s: State, f: number): number {
+export function do_join_rejuvenation_4(s: State, f: number): number {
   if (offers_49(s, f)) {
-    {
-      ask(s, f, 49, 8); // Pay 1 corn to turn a building face up
-      return LEAVE;
-    }
+    return ask(s, f, 49, 8); // Pay 1 corn to turn a building face up
   }
   return 14;
 }
 
-function do_join_rejuvenation_8(s: State, f: number): number {
+/** join rejuvenation, after: Pay 1 corn to turn a building face up */
+export function do_join_rejuvenation_8(s: State, f: number): number {
   const declined = s[f + 12];
   if (declined !== 0) {
     return 14;
@@ -1606,234 +1841,210 @@ function do_join_rejuvenation_8(s: State, f: number): number {
   return 11;
 }
 
-function do_join_rejuvenation_11(s: State, f: number): number {
+export function do_join_rejuvenation_11(s: State, f: number): number {
   const me = s[f + 3];
+  const b_ = s[f + 5];
   {
     const cost = takeCost();
     cost[1] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 50, 12);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 50, 12);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 13;
-}
-
-function do_join_rejuvenation_12(s: State, f: number): number {
-  const payment_cell = f + 13;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 13;
-}
-
-function do_join_rejuvenation_13(s: State, f: number): number {
-  const me = s[f + 3];
-  const b_ = s[f + 5];
   {
-    const moved_110 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_110))
+    const moved_115 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_115))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_110);
+    addTo(s, MY_READY + me * 40, 39, moved_115);
   }
   return 4;
 }
 
-function do_join_rejuvenation_14(s: State, f: number): number {
-  if (offers_51(s, f)) {
-    {
-      ask(s, f, 51, 18); // Pay 1 corn to turn an army card face up
-      return LEAVE;
-    }
+export function do_join_rejuvenation_12(s: State, f: number): number {
+  const payment_cell = f + 13;
+  const me = s[f + 3];
+  const b_ = s[f + 5];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  {
+    const moved_116 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_116))
+      throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
+    addTo(s, MY_READY + me * 40, 39, moved_116);
   }
-  return 1;
+  return 4;
 }
 
-function do_join_rejuvenation_18(s: State, f: number): number {
+export function do_join_rejuvenation_14(s: State, f: number): number {
+  if (offers_51(s, f)) {
+    return ask(s, f, 51, 18); // Pay 1 corn to turn an army card face up
+  }
+  return pop(s);
+}
+
+/** join rejuvenation, after: Pay 1 corn to turn an army card face up */
+export function do_join_rejuvenation_18(s: State, f: number): number {
   const declined_2 = s[f + 14];
   if (declined_2 !== 0) {
-    return 1;
+    return pop(s);
   }
   return 21;
 }
 
-function do_join_rejuvenation_21(s: State, f: number): number {
+export function do_join_rejuvenation_21(s: State, f: number): number {
   const me = s[f + 3];
+  const c = s[f + 7];
   {
     const cost = takeCost();
     cost[1] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 52, 22);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 52, 22);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 23;
+  {
+    const moved_117 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_117))
+      throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_117);
+  }
+  return 14;
 }
 
-function do_join_rejuvenation_22(s: State, f: number): number {
+export function do_join_rejuvenation_22(s: State, f: number): number {
   const payment_2_cell = f + 15;
   const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 23;
-}
-
-function do_join_rejuvenation_23(s: State, f: number): number {
-  const me = s[f + 3];
   const c = s[f + 7];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_111 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_111))
+    const moved_118 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_118))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_111);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_118);
   }
   return 14;
 }
 
 const do_join_rejuvenation_steps = tableOf({
   0: do_join_rejuvenation_0,
-  1: do_join_rejuvenation_1,
   4: do_join_rejuvenation_4,
   8: do_join_rejuvenation_8,
   11: do_join_rejuvenation_11,
   12: do_join_rejuvenation_12,
-  13: do_join_rejuvenation_13,
   14: do_join_rejuvenation_14,
   18: do_join_rejuvenation_18,
   21: do_join_rejuvenation_21,
   22: do_join_rejuvenation_22,
-  23: do_join_rejuvenation_23,
-});
-/** join rejuvenation (rites.quipu:100) · cite ru 136..137, ru 963..966, pt 519, pl 133..134, pl 970..971 */
-export function do_join_rejuvenation(s: State): void {
-  follow(s, do_join_rejuvenation_steps);
-}
-
-function do_produce_myself_0(s: State, f: number): number {
-  const renewal_cell = f + 4;
-  const me = s[f + 3];
-  if (me === s[PLAYERS] + 0) {
-    s[f + 1] = 1;
-    {
-      const arg_0 = s[34] === 0 ? 1 : 0;
-      const g = push(s, 121, 86, me);
-      s[g + 0] = arg_0;
-    }
-    do_produce_with_all(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 1;
-  }
-  s[renewal_cell] = 1;
-  return 5;
-}
-
-function do_produce_myself_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_produce_myself_5(s: State, f: number): number {
-  if (offers_53(s, f)) {
-    {
-      ask(s, f, 53, 10); // Turn a building face up before you produce
-      return LEAVE;
-    }
-  }
-  return 7;
-}
-
-function do_produce_myself_7(s: State, f: number): number {
-  const me = s[f + 3];
-  s[f + 1] = 14;
-  push(s, 59, 3, me);
-  do_produce(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 14;
-}
-
-function do_produce_myself_10(s: State, f: number): number {
-  const me = s[f + 3];
-  const answer = s[f + 5];
-  if (answer < 0) {
-    return 7;
-  }
-  s[f + 1] = 13;
-  push(s, 14, 1, me);
-  do_rejuvenate_building(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 13;
-}
-
-function do_produce_myself_13(s: State, f: number): number {
-  const renewal_cell = f + 4;
-  s[renewal_cell] = 0;
-  return 7;
-}
-
-function do_produce_myself_14(s: State, f: number): number {
-  const renewal = s[f + 4];
-  if (renewal !== 0) {
-    return 18;
-  }
-  return 1;
-}
-
-function do_produce_myself_18(s: State, f: number): number {
-  if (offers_54(s, f)) {
-    {
-      ask(s, f, 54, 23); // Turn a building face up
-      return LEAVE;
-    }
-  }
-  return 1;
-}
-
-function do_produce_myself_23(s: State, f: number): number {
-  const me = s[f + 3];
-  const answer_2 = s[f + 6];
-  if (answer_2 < 0) {
-    return 1;
-  }
-  s[f + 1] = 1;
-  push(s, 14, 1, me);
-  do_rejuvenate_building(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 1;
-}
-
-const do_produce_myself_steps = tableOf({
-  0: do_produce_myself_0,
-  1: do_produce_myself_1,
-  5: do_produce_myself_5,
-  7: do_produce_myself_7,
-  10: do_produce_myself_10,
-  13: do_produce_myself_13,
-  14: do_produce_myself_14,
-  18: do_produce_myself_18,
-  23: do_produce_myself_23,
 });
 /** produce myself (rites.quipu:121) · cite ru 116..118, ru 1113..1118, pt 561, pl 115..116, pl 1107..1109 */
-export function do_produce_myself(s: State): void {
-  follow(s, do_produce_myself_steps);
+export function do_produce_myself(s: State): number {
+  const f = s[FP];
+  const renewal_cell = f + 4;
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        if (me === s[PLAYERS] + 0) {
+          s[f + 1] = 1;
+          {
+            const arg_0 = s[34] === 0 ? 1 : 0;
+            const g = push(s, 121, 86, me);
+            s[g + 0] = arg_0;
+          }
+          do_produce_with_all(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 1;
+          continue rule;
+        }
+        s[renewal_cell] = 1;
+        pc = 5;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 5: {
+        const me = s[f + 3];
+        if (offers_53(s, f)) {
+          return ask(s, f, 53, 10); // Turn a building face up before you produce
+        }
+        s[f + 1] = 14;
+        push(s, 59, 3, me);
+        do_produce(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 14;
+        continue rule;
+      }
+      case 10: {
+        const me = s[f + 3];
+        const answer = s[f + 5];
+        if (answer < 0) {
+          s[f + 1] = 14;
+          push(s, 59, 3, me);
+          do_produce(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 14;
+          continue rule;
+        }
+        s[f + 1] = 13;
+        push(s, 14, 1, me);
+        do_rejuvenate_building(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 13;
+        continue rule;
+      }
+      case 13: {
+        const me = s[f + 3];
+        s[renewal_cell] = 0;
+        s[f + 1] = 14;
+        push(s, 59, 3, me);
+        do_produce(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 14;
+        continue rule;
+      }
+      case 14: {
+        const renewal = s[f + 4];
+        if (renewal !== 0) {
+          pc = 18;
+          continue rule;
+        }
+        pc = 1;
+        continue rule;
+      }
+      case 18: {
+        if (offers_54(s, f)) {
+          return ask(s, f, 54, 23); // Turn a building face up
+        }
+        pc = 1;
+        continue rule;
+      }
+      case 23: {
+        const me = s[f + 3];
+        const answer_2 = s[f + 6];
+        if (answer_2 < 0) {
+          pc = 1;
+          continue rule;
+        }
+        s[f + 1] = 1;
+        push(s, 14, 1, me);
+        do_rejuvenate_building(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
+      }
+      default:
+        return LEAVE;
+    }
+  }
 }
 
 /** produce (rites.quipu:133) · cite ru 115..116, ru 1111..1113, ru 1120..1122, pt 561..563, pl 114..115, pl 1106..1107, pl 1111..1113 */
-export function do_produce(s: State): void {
+export function do_produce(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -1845,12 +2056,12 @@ export function do_produce(s: State): void {
             s[g + 0] = arg_0;
           }
           do_produce_with_all(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 5;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -1860,7 +2071,7 @@ export function do_produce(s: State): void {
           return ask(s, f, 55, 9); // Produce with a building
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 9: {
         const me = s[f + 3];
@@ -1868,231 +2079,446 @@ export function do_produce(s: State): void {
         const declined = s[f + 6];
         if (declined !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         {
-          const moved_112 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_112))
+          const moved_119 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_119))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_112);
+          addTo(s, MY_TIRED + me * 40, 39, moved_119);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
-        return;
+        return LEAVE;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
-function do_hold_conquest_0(s: State, f: number): number {
-  if (s[VILLAGE] > 0) {
-    return 6;
-  }
-  return 12;
-}
-
-function do_hold_conquest_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_hold_conquest_2(s: State, f: number): number {
-  const seat_at_cell = f + 5;
-  const outer_me_cell = f + 7;
-  const turn_cell = f + 8;
-  const me = s[f + 3];
-  do_call_festival_if_empty(s, me, 0);
-  s[outer_me_cell] = me;
-  s[seat_at_cell] = 0;
-  s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-  s[seat_at_cell + 1] = s[ACTIVE];
-  return 18;
-}
-
-function do_hold_conquest_6(s: State, f: number): number {
-  if (offers_56(s, f)) {
-    {
-      ask(s, f, 56, 11); // Which worker falls?
-      return LEAVE;
-    }
-  }
-  return 2;
-}
-
-function do_hold_conquest_11(s: State, f: number): number {
-  const e = s[f + 13];
-  if (e === 0) {
-    for (let left_115 = 1; left_115 > 0; left_115--) {
-      const drawn_116 = takeTop(s, VILLAGE);
-      if (drawn_116 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_116);
-    }
-  } else {
-    for (let left_113 = 1; left_113 > 0; left_113--) {
-      const drawn_114 = takeBottom(s, VILLAGE);
-      if (drawn_114 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_114);
-    }
-  }
-  return 2;
-}
-
-function do_hold_conquest_12(s: State, f: number): number {
-  if (offers_57(s, f)) {
-    {
-      ask(s, f, 57, 17); // Which nomad falls?
-      return LEAVE;
-    }
-  }
-  return 2;
-}
-
-function do_hold_conquest_17(s: State, f: number): number {
-  const w = s[f + 14];
-  {
-    const moved_117 = w;
-    if (!removeFrom(s, NOMADS, moved_117))
-      throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_117);
-  }
-  for (let left_118 = 1; left_118 > 0; left_118--) {
-    const drawn_119 = takeRandom(s, BAG, 5);
-    if (drawn_119 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_119);
-  }
-  reveal(s);
-  return 2;
-}
-
-function do_hold_conquest_18(s: State, f: number): number {
-  const seat_at_cell = f + 5;
-  const outer_me_cell = f + 7;
-  const turn_cell = f + 8;
-  const seat_at_2_cell = f + 9;
-  const outer_me_2_cell = f + 11;
-  const turn_2_cell = f + 12;
-  const p = s[f + 4];
-  if (s[seat_at_cell] >= s[SEATS]) {
-    if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    s[outer_me_2_cell] = me_2;
-    s[seat_at_2_cell] = 0;
-    s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
-    s[seat_at_2_cell + 1] = s[ACTIVE];
-    return 25;
-  }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  if (me_3 !== s[ACTIVE] || p === 0) {
-    s[f + 1] = 23;
-    push(s, 62, 6, me_3);
-    do_levy(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 23;
-  }
-  return 23;
-}
-
-function do_hold_conquest_23(s: State, f: number): number {
-  const turn_cell = f + 8;
-  if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-  return 18;
-}
-
-function do_hold_conquest_25(s: State, f: number): number {
-  const seat_at_2_cell = f + 9;
-  const outer_me_2_cell = f + 11;
-  const turn_2_cell = f + 12;
-  const p = s[f + 4];
-  if (s[seat_at_2_cell] >= s[SEATS]) {
-    if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_2_cell];
-    s[f + 3] = me_2;
-    if (p === 0) {
-      s[f + 1] = 1;
-      push(s, 64, 1, me_2);
-      do_conquer_again(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      return 1;
-    }
-    return 1;
-  }
-  const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_2_cell]++;
-  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  if (me_3 !== s[ACTIVE] || p === 0) {
-    s[f + 1] = 30;
-    push(s, 63, 5, me_3);
-    do_conquer(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 30;
-  }
-  return 30;
-}
-
-function do_hold_conquest_30(s: State, f: number): number {
-  const turn_2_cell = f + 12;
-  if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-  return 25;
-}
-
-const do_hold_conquest_steps = tableOf({
-  0: do_hold_conquest_0,
-  1: do_hold_conquest_1,
-  2: do_hold_conquest_2,
-  6: do_hold_conquest_6,
-  11: do_hold_conquest_11,
-  12: do_hold_conquest_12,
-  17: do_hold_conquest_17,
-  18: do_hold_conquest_18,
-  23: do_hold_conquest_23,
-  25: do_hold_conquest_25,
-  30: do_hold_conquest_30,
-});
 /** hold conquest (rites.quipu:144) · cite ru 128..134, ru 992..994, ru 1128..1133, pt 529, pt 557, pl 126..132, pl 994..997, pl 1118..1122 */
-export function do_hold_conquest(s: State): void {
-  follow(s, do_hold_conquest_steps);
+export function do_hold_conquest(s: State): number {
+  const f = s[FP];
+  const seat_at_cell = f + 5;
+  const outer_me_cell = f + 7;
+  const turn_cell = f + 8;
+  const seat_at_2_cell = f + 9;
+  const outer_me_2_cell = f + 11;
+  const turn_2_cell = f + 12;
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        if (s[VILLAGE] > 0) {
+          pc = 6;
+          continue rule;
+        }
+        pc = 12;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 6: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        if (offers_56(s, f)) {
+          return ask(s, f, 56, 11); // Which worker falls?
+        }
+        do_call_festival_if_empty(s, me, 0);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 1, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 5, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 30;
+            continue rule;
+          }
+          pc = 30;
+          continue rule;
+        }
+        const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 43, 4);
+        if (me_5 !== s[ACTIVE] || p === 0) {
+          s[f + 1] = 23;
+          push(s, 62, 6, me_5);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 23;
+          continue rule;
+        }
+        pc = 23;
+        continue rule;
+      }
+      case 11: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const e = s[f + 13];
+        if (e === 0) {
+          for (let left_122 = 1; left_122 > 0; left_122--) {
+            const drawn_123 = takeTop(s, VILLAGE);
+            if (drawn_123 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_123);
+          }
+        } else {
+          for (let left_120 = 1; left_120 > 0; left_120--) {
+            const drawn_121 = takeBottom(s, VILLAGE);
+            if (drawn_121 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_121);
+          }
+        }
+        do_call_festival_if_empty(s, me, 0);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 1, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 5, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 30;
+            continue rule;
+          }
+          pc = 30;
+          continue rule;
+        }
+        const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 43, 4);
+        if (me_5 !== s[ACTIVE] || p === 0) {
+          s[f + 1] = 23;
+          push(s, 62, 6, me_5);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 23;
+          continue rule;
+        }
+        pc = 23;
+        continue rule;
+      }
+      case 12: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        if (offers_57(s, f)) {
+          return ask(s, f, 57, 17); // Which nomad falls?
+        }
+        do_call_festival_if_empty(s, me, 0);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 1, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 5, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 30;
+            continue rule;
+          }
+          pc = 30;
+          continue rule;
+        }
+        const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 43, 4);
+        if (me_5 !== s[ACTIVE] || p === 0) {
+          s[f + 1] = 23;
+          push(s, 62, 6, me_5);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 23;
+          continue rule;
+        }
+        pc = 23;
+        continue rule;
+      }
+      case 17: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const w = s[f + 14];
+        {
+          const moved_124 = w;
+          if (!removeFrom(s, NOMADS, moved_124))
+            throw new RulesError("take casualty: nomads does not hold what is taken from it");
+          addTo(s, CASUALTIES, 2147483647, moved_124);
+        }
+        for (let left_125 = 1; left_125 > 0; left_125--) {
+          const drawn_126 = takeRandom(s, BAG, 5);
+          if (drawn_126 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_126);
+        }
+        reveal(s);
+        do_call_festival_if_empty(s, me, 0);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 1, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 5, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 30;
+            continue rule;
+          }
+          pc = 30;
+          continue rule;
+        }
+        const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 43, 4);
+        if (me_5 !== s[ACTIVE] || p === 0) {
+          s[f + 1] = 23;
+          push(s, 62, 6, me_5);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 23;
+          continue rule;
+        }
+        pc = 23;
+        continue rule;
+      }
+      case 23: {
+        const p = s[f + 4];
+        again_23: for (;;) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_cell] >= s[SEATS]) {
+            if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_cell];
+            s[f + 3] = me_3;
+            s[outer_me_2_cell] = me_3;
+            s[seat_at_2_cell] = 0;
+            s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+            s[seat_at_2_cell + 1] = s[ACTIVE];
+            if (s[seat_at_2_cell] >= s[SEATS]) {
+              if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+              const me_4 = s[outer_me_2_cell];
+              s[f + 3] = me_4;
+              if (p === 0) {
+                s[f + 1] = 1;
+                push(s, 64, 1, me_4);
+                do_conquer_again(s);
+                if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+                pc = 1;
+                continue rule;
+              }
+              pc = 1;
+              continue rule;
+            }
+            const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+            s[f + 3] = me_5;
+            s[seat_at_2_cell]++;
+            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 43, 4);
+            if (me_5 !== s[ACTIVE] || p === 0) {
+              s[f + 1] = 30;
+              push(s, 63, 5, me_5);
+              do_conquer(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 30;
+              continue rule;
+            }
+            pc = 30;
+            continue rule;
+          }
+          const me_6 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_6;
+          s[seat_at_cell]++;
+          if (s[turn_cell] !== 0) beginTurn(s, me_6, 43, 4);
+          if (me_6 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 23;
+            push(s, 62, 6, me_6);
+            do_levy(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_23;
+          }
+          continue again_23;
+        }
+      }
+      case 30: {
+        const p = s[f + 4];
+        again_30: for (;;) {
+          if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 1, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 5, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_30;
+          }
+          continue again_30;
+        }
+      }
+      default:
+        return LEAVE;
+    }
+  }
 }
 
 /** levy (rites.quipu:174) · cite ru 128..130, ru 976..980, pt 525, pl 126..127, pl 981..984 */
-export function do_levy(s: State): void {
+export function do_levy(s: State): number {
   const f = s[FP];
   const payment_cell = f + 9;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           moveAllCounts(s, MY_ARMIES + me * 8, MY_READY_ARMY + me * 8, 30, 7);
           reveal(s);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (me === s[ACTIVE]) {
           pc = 7;
-          continue;
+          continue rule;
         }
         pc = 15;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 7: {
         if (offers_58(s, f)) {
           return ask(s, f, 58, 12); // Play an army card for free
         }
         pc = 15;
-        continue;
+        continue rule;
       }
       case 12: {
         const me = s[f + 3];
@@ -2100,42 +2526,40 @@ export function do_levy(s: State): void {
         const declined = s[f + 7];
         if (declined !== 0) {
           pc = 15;
-          continue;
+          continue rule;
         }
         {
-          const moved_120 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_120))
+          const moved_127 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_127))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_120);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_127);
           show(s);
         }
         pc = 15;
-        continue;
+        continue rule;
       }
       case 15: {
         if (offers_59(s, f)) {
           return ask(s, f, 59, 19); // Play an army card for 1 potato
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 19: {
         const me = s[f + 3];
         const c_2 = s[f + 6];
         const declined_2 = s[f + 8];
         if (declined_2 !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         {
-          const moved_121 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_121))
+          const moved_128 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_128))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_121);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_128);
           show(s);
         }
         pc = 22;
-        continue;
+        continue rule;
       }
       case 22: {
         const me = s[f + 3];
@@ -2148,38 +2572,38 @@ export function do_levy(s: State): void {
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 15;
-        continue;
+        continue rule;
       }
       case 23: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         pc = 15;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** conquer (rites.quipu:220) · cite ru 130..132, ru 992..998, pt 529, pl 127..131, pl 994..1001 */
-export function do_conquer(s: State): void {
+export function do_conquer(s: State): number {
   const f = s[FP];
   const l_2_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_122 = -1;
-          let ties_123 = 0;
-          let key_124 = 0;
-          let key_125 = 0;
-          let key_126 = 0;
-          let key_127 = 0;
-          let key_128 = 0;
-          let key_129 = 0;
+          let best_129 = -1;
+          let ties_130 = 0;
+          let key_131 = 0;
+          let key_132 = 0;
+          let key_133 = 0;
+          let key_134 = 0;
+          let key_135 = 0;
+          let key_136 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
             const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
@@ -2188,50 +2612,50 @@ export function do_conquer(s: State): void {
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
             const value_4 = -region_rank(s, me, land_region[l_2]);
             const value_5 = 0;
-            if (best_122 >= 0) {
+            if (best_129 >= 0) {
               if (
-                value_0 < key_124 ||
-                (value_0 === key_124 && value_1 < key_125) ||
-                (value_0 === key_124 && value_1 === key_125 && value_2 < key_126) ||
-                (value_0 === key_124 && value_1 === key_125 && value_2 === key_126 && value_3 < key_127) ||
-                (value_0 === key_124 &&
-                  value_1 === key_125 &&
-                  value_2 === key_126 &&
-                  value_3 === key_127 &&
-                  value_4 < key_128) ||
-                (value_0 === key_124 &&
-                  value_1 === key_125 &&
-                  value_2 === key_126 &&
-                  value_3 === key_127 &&
-                  value_4 === key_128 &&
-                  value_5 < key_129)
+                value_0 < key_131 ||
+                (value_0 === key_131 && value_1 < key_132) ||
+                (value_0 === key_131 && value_1 === key_132 && value_2 < key_133) ||
+                (value_0 === key_131 && value_1 === key_132 && value_2 === key_133 && value_3 < key_134) ||
+                (value_0 === key_131 &&
+                  value_1 === key_132 &&
+                  value_2 === key_133 &&
+                  value_3 === key_134 &&
+                  value_4 < key_135) ||
+                (value_0 === key_131 &&
+                  value_1 === key_132 &&
+                  value_2 === key_133 &&
+                  value_3 === key_134 &&
+                  value_4 === key_135 &&
+                  value_5 < key_136)
               )
                 continue;
               if (
-                value_0 === key_124 &&
-                value_1 === key_125 &&
-                value_2 === key_126 &&
-                value_3 === key_127 &&
-                value_4 === key_128 &&
-                value_5 === key_129
+                value_0 === key_131 &&
+                value_1 === key_132 &&
+                value_2 === key_133 &&
+                value_3 === key_134 &&
+                value_4 === key_135 &&
+                value_5 === key_136
               ) {
-                ties_123++;
-                if (randomBelow(s, ties_123) !== 0) continue;
-              } else ties_123 = 1;
-            } else ties_123 = 1;
-            best_122 = l_2;
-            key_124 = value_0;
-            key_125 = value_1;
-            key_126 = value_2;
-            key_127 = value_3;
-            key_128 = value_4;
-            key_129 = value_5;
+                ties_130++;
+                if (randomBelow(s, ties_130) !== 0) continue;
+              } else ties_130 = 1;
+            } else ties_130 = 1;
+            best_129 = l_2;
+            key_131 = value_0;
+            key_132 = value_1;
+            key_133 = value_2;
+            key_134 = value_3;
+            key_135 = value_4;
+            key_136 = value_5;
           }
-          s[l_2_cell] = best_122;
-          if (ties_123 > 1) reveal(s);
+          s[l_2_cell] = best_129;
+          if (ties_130 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
-            continue;
+            continue rule;
           }
           const r = land_region[s[l_2_cell]];
           if (isHeard()) note("She conquers " + land_labels[s[l_2_cell]] + " in " + region_labels[r] + "");
@@ -2246,16 +2670,16 @@ export function do_conquer(s: State): void {
             s[g + 2] = arg_2;
           }
           do_take_land(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         if (s[MY_MARKERS + me] > 0) {
           pc = 12;
-          continue;
+          continue rule;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -2265,7 +2689,7 @@ export function do_conquer(s: State): void {
           return ask(s, f, 61, 17); // Conquer a land
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 17: {
         const me = s[f + 3];
@@ -2274,7 +2698,7 @@ export function do_conquer(s: State): void {
         const declined = s[f + 8];
         if (declined !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         {
@@ -2287,51 +2711,51 @@ export function do_conquer(s: State): void {
           s[g + 2] = arg_2;
         }
         do_take_land(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** conquer again (rites.quipu:230) · cite ru 132..134, ru 1000..1003, pt 529..531, pl 131..132, pl 1001..1003 */
-export function do_conquer_again(s: State): void {
+export function do_conquer_again(s: State): number {
   const f = s[FP];
   const l_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_130 = -1;
-            let ties_131 = 0;
-            let key_132 = 0;
-            let key_133 = 0;
+            let best_137 = -1;
+            let ties_138 = 0;
+            let key_139 = 0;
+            let key_140 = 0;
             for (let l = 0; l < 24; l++) {
               if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
               const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
               const value_1 = 0;
-              if (best_130 >= 0) {
-                if (value_0 < key_132 || (value_0 === key_132 && value_1 < key_133)) continue;
-                if (value_0 === key_132 && value_1 === key_133) {
-                  ties_131++;
-                  if (randomBelow(s, ties_131) !== 0) continue;
-                } else ties_131 = 1;
-              } else ties_131 = 1;
-              best_130 = l;
-              key_132 = value_0;
-              key_133 = value_1;
+              if (best_137 >= 0) {
+                if (value_0 < key_139 || (value_0 === key_139 && value_1 < key_140)) continue;
+                if (value_0 === key_139 && value_1 === key_140) {
+                  ties_138++;
+                  if (randomBelow(s, ties_138) !== 0) continue;
+                } else ties_138 = 1;
+              } else ties_138 = 1;
+              best_137 = l;
+              key_139 = value_0;
+              key_140 = value_1;
             }
-            s[l_cell] = best_130;
-            if (ties_131 > 1) reveal(s);
+            s[l_cell] = best_137;
+            if (ties_138 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
-              continue;
+              continue rule;
             }
             if (isHeard()) note("She conquers " + land_labels[s[l_cell]] + " as well");
             if (s[32] === 0) {
@@ -2346,9 +2770,9 @@ export function do_conquer_again(s: State): void {
                 s[g + 2] = arg_2;
               }
               do_take_land(s);
-              if (s[STATUS] !== 0 || s[FP] !== f) return;
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
-              continue;
+              continue rule;
             }
             s[f + 1] = 1;
             {
@@ -2361,34 +2785,34 @@ export function do_conquer_again(s: State): void {
               s[g + 2] = arg_2;
             }
             do_take_land(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
-            continue;
+            continue rule;
           }
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         push(s, 63, 5, me);
         do_conquer(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** take land (rites.quipu:235) · cite ru 995..998, pt 529, pl 998..1001 */
-export function do_take_land(s: State): void {
+export function do_take_land(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -2399,10 +2823,10 @@ export function do_take_land(s: State): void {
         if (s[27] === 0) {
           s[f + 1] = 4;
           land_reward(s, me, l);
-          return;
+          return LEAVE;
         }
         pc = 4;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -2420,9 +2844,9 @@ export function do_take_land(s: State): void {
           s[g + 1] = arg_1;
         }
         do_discard_soldiers(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 6;
-        continue;
+        continue rule;
       }
       case 6: {
         const me = s[f + 3];
@@ -2434,9 +2858,9 @@ export function do_take_land(s: State): void {
           s[g + 0] = arg_0;
         }
         do_flip_soldiers(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 7;
-        continue;
+        continue rule;
       }
       case 7: {
         const me = s[f + 3];
@@ -2445,25 +2869,25 @@ export function do_take_land(s: State): void {
         if (s[27] === 1) {
           s[f + 1] = 1;
           land_reward(s, me, l);
-          return;
+          return LEAVE;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** discard soldiers (rites.quipu:250) · cite ru 984..987, pt 527, pl 988..990 */
-export function do_discard_soldiers(s: State): void {
+export function do_discard_soldiers(s: State): number {
   const f = s[FP];
   const due_cell = f + 6;
   const due_2_cell = f + 8;
   const c_2_cell = f + 9;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -2472,13 +2896,13 @@ export function do_discard_soldiers(s: State): void {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_134 = -1;
-            let ties_135 = 0;
-            let key_136 = 0;
-            let key_137 = 0;
-            const zone_138 = MY_READY_ARMY + me * 8 + 1;
+            let best_141 = -1;
+            let ties_142 = 0;
+            let key_143 = 0;
+            let key_144 = 0;
+            const zone_145 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_138 + c_2] === 0) continue;
+              if (s[zone_145 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2491,99 +2915,6 @@ export function do_discard_soldiers(s: State): void {
               )
                 continue;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              const value_1 = 0;
-              if (best_134 >= 0) {
-                if (value_0 < key_136 || (value_0 === key_136 && value_1 < key_137)) continue;
-                if (value_0 === key_136 && value_1 === key_137) {
-                  ties_135++;
-                  if (randomBelow(s, ties_135) !== 0) continue;
-                } else ties_135 = 1;
-              } else ties_135 = 1;
-              best_134 = c_2;
-              key_136 = value_0;
-              key_137 = value_1;
-            }
-            s[c_2_cell] = best_134;
-            if (ties_135 > 1) reveal(s);
-            if (best_134 < 0) {
-              break;
-            }
-            {
-              const moved_139 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_139))
-                throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_139);
-            }
-            s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
-          }
-          pc = 1;
-          continue;
-        }
-        s[due_cell] = fallen;
-        pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
-        const due = s[f + 6];
-        if (due > 0) {
-          pc = 7;
-          continue;
-        }
-        pc = 1;
-        continue;
-      }
-      case 7: {
-        if (offers_62(s, f)) {
-          return ask(s, f, 62, 12); // Discard soldiers
-        }
-        pc = 1;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
-        const c = s[f + 7];
-        {
-          const moved_140 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_140))
-            throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_140);
-        }
-        s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
-        pc = 4;
-        continue;
-      }
-      default:
-        return;
-    }
-  }
-}
-
-/** flip soldiers (rites.quipu:267) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
-export function do_flip_soldiers(s: State): void {
-  const f = s[FP];
-  const due_cell = f + 5;
-  const due_2_cell = f + 7;
-  const c_2_cell = f + 8;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        const flipped = s[f + 4];
-        if (me === s[PLAYERS] + 0) {
-          s[due_2_cell] = flipped;
-          while (s[due_2_cell] > 0) {
-            let best_141 = -1;
-            let ties_142 = 0;
-            let key_143 = 0;
-            let key_144 = 0;
-            const zone_145 = MY_READY_ARMY + me * 8 + 1;
-            for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_145 + c_2] === 0) continue;
-              const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
               const value_1 = 0;
               if (best_141 >= 0) {
                 if (value_0 < key_143 || (value_0 === key_143 && value_1 < key_144)) continue;
@@ -2604,52 +2935,129 @@ export function do_flip_soldiers(s: State): void {
             {
               const moved_146 = s[c_2_cell];
               if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_146))
-                throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_146);
+                throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
+              pushTop(s, ARMY_DISCARD, 30, moved_146);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
-          pc = 1;
-          continue;
+          return pop(s);
         }
-        s[due_cell] = flipped;
-        pc = 4;
-        continue;
-      }
-      case 1: {
+        s[due_cell] = fallen;
+        if (s[due_cell] > 0) {
+          pc = 7;
+          continue rule;
+        }
         return pop(s);
       }
-      case 4: {
-        const due = s[f + 5];
-        if (due > 0) {
-          pc = 7;
-          continue;
+      case 7: {
+        if (offers_62(s, f)) {
+          return ask(s, f, 62, 12); // Discard soldiers
         }
-        pc = 1;
-        continue;
+        return pop(s);
+      }
+      case 12: {
+        const me = s[f + 3];
+        const c = s[f + 7];
+        {
+          const moved_147 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_147))
+            throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
+          pushTop(s, ARMY_DISCARD, 30, moved_147);
+        }
+        s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
+        if (s[due_cell] > 0) {
+          pc = 7;
+          continue rule;
+        }
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
+}
+
+/** flip soldiers (rites.quipu:267) · cite ru 987..990, ru 1005..1007, pt 527, pt 533, pl 990..992, pl 1005..1007 */
+export function do_flip_soldiers(s: State): number {
+  const f = s[FP];
+  const due_cell = f + 5;
+  const due_2_cell = f + 7;
+  const c_2_cell = f + 8;
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        const flipped = s[f + 4];
+        if (me === s[PLAYERS] + 0) {
+          s[due_2_cell] = flipped;
+          while (s[due_2_cell] > 0) {
+            let best_148 = -1;
+            let ties_149 = 0;
+            let key_150 = 0;
+            let key_151 = 0;
+            const zone_152 = MY_READY_ARMY + me * 8 + 1;
+            for (let c_2 = 0; c_2 < 7; c_2++) {
+              if (s[zone_152 + c_2] === 0) continue;
+              const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
+              const value_1 = 0;
+              if (best_148 >= 0) {
+                if (value_0 < key_150 || (value_0 === key_150 && value_1 < key_151)) continue;
+                if (value_0 === key_150 && value_1 === key_151) {
+                  ties_149++;
+                  if (randomBelow(s, ties_149) !== 0) continue;
+                } else ties_149 = 1;
+              } else ties_149 = 1;
+              best_148 = c_2;
+              key_150 = value_0;
+              key_151 = value_1;
+            }
+            s[c_2_cell] = best_148;
+            if (ties_149 > 1) reveal(s);
+            if (best_148 < 0) {
+              break;
+            }
+            {
+              const moved_153 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_153))
+                throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_153);
+            }
+            s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
+          }
+          return pop(s);
+        }
+        s[due_cell] = flipped;
+        if (s[due_cell] > 0) {
+          pc = 7;
+          continue rule;
+        }
+        return pop(s);
       }
       case 7: {
         if (offers_63(s, f)) {
           return ask(s, f, 63, 12); // Turn soldiers face down
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 12: {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_147 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_147))
+          const moved_154 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_154))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_147);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_154);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
-        pc = 4;
-        continue;
+        if (s[due_cell] > 0) {
+          pc = 7;
+          continue rule;
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

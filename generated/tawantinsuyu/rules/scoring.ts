@@ -14,18 +14,18 @@ import {
   SLOT_CARD,
 } from "../layout.ts";
 import { do_rejuvenate_myself, do_worship_myself } from "../rules/rites.ts";
-import { beginTurn, over, pop, push, seatAt } from "../../../runtime/machine.ts";
+import { LEAVE, beginTurn, over, pop, push, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
 import { listItem } from "../tables.ts";
 import { goods_left, hand_worth, pinnacle, points_for_goods, tapestry_worth } from "../values.ts";
 /** final scoring (scoring.quipu:11) · cite ru 219, ru 1235..1236, pt 618, pl 220..221, pl 1224..1225 */
-export function do_final_scoring(s: State): void {
+export function do_final_scoring(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const turn_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -33,61 +33,57 @@ export function do_final_scoring(s: State): void {
         s[seat_at_cell] = 0;
         s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
         s[seat_at_cell + 1] = s[FIRST];
-        pc = 2;
-        continue;
-      }
-      case 2: {
         if (s[seat_at_cell] >= s[SEATS]) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           {
-            const start_150 = s[FIRST];
-            for (let k_149 = 0; k_149 < s[SEATS]; k_149++) {
-              const me_148 = seatAt(start_150, k_149, s[SEATS]);
-              do_score_tapestries(s, me_148);
+            const start_157 = s[FIRST];
+            for (let k_156 = 0; k_156 < s[SEATS]; k_156++) {
+              const me_155 = seatAt(start_157, k_156, s[SEATS]);
+              do_score_tapestries(s, me_155);
             }
           }
           {
-            const start_153 = s[FIRST];
-            for (let k_152 = 0; k_152 < s[SEATS]; k_152++) {
-              const me_151 = seatAt(start_153, k_152, s[SEATS]);
-              do_score_temple(s, me_151);
+            const start_160 = s[FIRST];
+            for (let k_159 = 0; k_159 < s[SEATS]; k_159++) {
+              const me_158 = seatAt(start_160, k_159, s[SEATS]);
+              do_score_temple(s, me_158);
             }
           }
           {
-            const start_156 = s[FIRST];
-            for (let k_155 = 0; k_155 < s[SEATS]; k_155++) {
-              const me_154 = seatAt(start_156, k_155, s[SEATS]);
-              do_score_buildings(s, me_154);
+            const start_163 = s[FIRST];
+            for (let k_162 = 0; k_162 < s[SEATS]; k_162++) {
+              const me_161 = seatAt(start_163, k_162, s[SEATS]);
+              do_score_buildings(s, me_161);
             }
           }
           {
-            const start_159 = s[FIRST];
-            for (let k_158 = 0; k_158 < s[SEATS]; k_158++) {
-              const me_157 = seatAt(start_159, k_158, s[SEATS]);
-              do_score_god_cards(s, me_157);
+            const start_166 = s[FIRST];
+            for (let k_165 = 0; k_165 < s[SEATS]; k_165++) {
+              const me_164 = seatAt(start_166, k_165, s[SEATS]);
+              do_score_god_cards(s, me_164);
             }
           }
           {
-            const start_162 = s[FIRST];
-            for (let k_161 = 0; k_161 < s[SEATS]; k_161++) {
-              const me_160 = seatAt(start_162, k_161, s[SEATS]);
-              do_score_army(s, me_160);
+            const start_169 = s[FIRST];
+            for (let k_168 = 0; k_168 < s[SEATS]; k_168++) {
+              const me_167 = seatAt(start_169, k_168, s[SEATS]);
+              do_score_army(s, me_167);
             }
           }
           {
-            const start_165 = s[FIRST];
-            for (let k_164 = 0; k_164 < s[SEATS]; k_164++) {
-              const me_163 = seatAt(start_165, k_164, s[SEATS]);
-              do_score_workers(s, me_163);
+            const start_172 = s[FIRST];
+            for (let k_171 = 0; k_171 < s[SEATS]; k_171++) {
+              const me_170 = seatAt(start_172, k_171, s[SEATS]);
+              do_score_workers(s, me_170);
             }
           }
           {
-            const start_168 = s[FIRST];
-            for (let k_167 = 0; k_167 < s[SEATS]; k_167++) {
-              const me_166 = seatAt(start_168, k_167, s[SEATS]);
-              do_score_gold(s, me_166);
+            const start_175 = s[FIRST];
+            for (let k_174 = 0; k_174 < s[SEATS]; k_174++) {
+              const me_173 = seatAt(start_175, k_174, s[SEATS]);
+              do_score_gold(s, me_173);
             }
           }
           return pop(s);
@@ -99,26 +95,90 @@ export function do_final_scoring(s: State): void {
         s[f + 1] = 5;
         push(s, 69, 0, me_3);
         do_last_rites(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
-        continue;
+        continue rule;
       }
       case 5: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 2;
-        continue;
+        again_5: for (;;) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_cell] >= s[SEATS]) {
+            if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_cell];
+            s[f + 3] = me_3;
+            {
+              const start_178 = s[FIRST];
+              for (let k_177 = 0; k_177 < s[SEATS]; k_177++) {
+                const me_176 = seatAt(start_178, k_177, s[SEATS]);
+                do_score_tapestries(s, me_176);
+              }
+            }
+            {
+              const start_181 = s[FIRST];
+              for (let k_180 = 0; k_180 < s[SEATS]; k_180++) {
+                const me_179 = seatAt(start_181, k_180, s[SEATS]);
+                do_score_temple(s, me_179);
+              }
+            }
+            {
+              const start_184 = s[FIRST];
+              for (let k_183 = 0; k_183 < s[SEATS]; k_183++) {
+                const me_182 = seatAt(start_184, k_183, s[SEATS]);
+                do_score_buildings(s, me_182);
+              }
+            }
+            {
+              const start_187 = s[FIRST];
+              for (let k_186 = 0; k_186 < s[SEATS]; k_186++) {
+                const me_185 = seatAt(start_187, k_186, s[SEATS]);
+                do_score_god_cards(s, me_185);
+              }
+            }
+            {
+              const start_190 = s[FIRST];
+              for (let k_189 = 0; k_189 < s[SEATS]; k_189++) {
+                const me_188 = seatAt(start_190, k_189, s[SEATS]);
+                do_score_army(s, me_188);
+              }
+            }
+            {
+              const start_193 = s[FIRST];
+              for (let k_192 = 0; k_192 < s[SEATS]; k_192++) {
+                const me_191 = seatAt(start_193, k_192, s[SEATS]);
+                do_score_workers(s, me_191);
+              }
+            }
+            {
+              const start_196 = s[FIRST];
+              for (let k_195 = 0; k_195 < s[SEATS]; k_195++) {
+                const me_194 = seatAt(start_196, k_195, s[SEATS]);
+                do_score_gold(s, me_194);
+              }
+            }
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_cell]++;
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          s[f + 1] = 5;
+          push(s, 69, 0, me_4);
+          do_last_rites(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue again_5;
+        }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** last rites (scoring.quipu:22) · cite ru 2177..2181, pt 967, pl 2160..2163 */
-export function do_last_rites(s: State): void {
+export function do_last_rites(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -126,12 +186,12 @@ export function do_last_rites(s: State): void {
           s[f + 1] = 4;
           push(s, 55, 9, me);
           do_rejuvenate_myself(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
-          continue;
+          continue rule;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -141,12 +201,12 @@ export function do_last_rites(s: State): void {
         s[f + 1] = 1;
         push(s, 49, 6, me);
         do_worship_myself(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -163,9 +223,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:24) · cite ru 223..225, ru 1238..1239, pt 620..621, pl 224..226, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_169 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_169;
-    s[BREAKDOWN + me * 57 + 7] += points_169;
+    const points_197 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_197;
+    s[BREAKDOWN + me * 57 + 7] += points_197;
   }
 }
 
@@ -174,9 +234,9 @@ export function do_score_temple(s: State, me: number): void {
   let below_top = 12 - s[MY_TEMPLE + me];
   if (below_top < 4) {
     {
-      const points_170 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_170;
-      s[BREAKDOWN + me * 57 + 8] += points_170;
+      const points_198 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_198;
+      s[BREAKDOWN + me * 57 + 8] += points_198;
     }
   }
 }
@@ -184,9 +244,9 @@ export function do_score_temple(s: State, me: number): void {
 /** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_171 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_171;
-    s[BREAKDOWN + me * 57 + 9] += points_171;
+    const points_199 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_199;
+    s[BREAKDOWN + me * 57 + 9] += points_199;
   }
 }
 
@@ -205,26 +265,26 @@ export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[35] === 1) {
       {
-        const points_172 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_172;
-        s[BREAKDOWN + me * 57 + 10] += points_172;
+        const points_200 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_200;
+        s[BREAKDOWN + me * 57 + 10] += points_200;
       }
     }
     return;
   }
   {
-    const points_173 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_173;
-    s[BREAKDOWN + me * 57 + 10] += points_173;
+    const points_201 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_201;
+    s[BREAKDOWN + me * 57 + 10] += points_201;
   }
 }
 
 /** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_174 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_174;
-    s[BREAKDOWN + me * 57 + 11] += points_174;
+    const points_202 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_202;
+    s[BREAKDOWN + me * 57 + 11] += points_202;
   }
 }
 
@@ -232,16 +292,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_175 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_175;
-      s[BREAKDOWN + me * 57 + 12] += points_175;
+      const points_203 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_203;
+      s[BREAKDOWN + me * 57 + 12] += points_203;
     }
     return;
   }
   {
-    const points_176 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_176;
-    s[BREAKDOWN + me * 57 + 12] += points_176;
+    const points_204 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_204;
+    s[BREAKDOWN + me * 57 + 12] += points_204;
   }
 }
 
@@ -249,34 +309,32 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_177 = Math.max(
+      const points_205 = Math.max(
         Math.imul(1, s[MY_GOLD + me * 4]) + Math.imul(points_for_goods(s, me), goods_left(s, me)),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_177;
-      s[BREAKDOWN + me * 57 + 13] += points_177;
+      s[MY_VP + me] += points_205;
+      s[BREAKDOWN + me * 57 + 13] += points_205;
     }
     return;
   }
   {
-    const points_178 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_178;
-    s[BREAKDOWN + me * 57 + 13] += points_178;
+    const points_206 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_206;
+    s[BREAKDOWN + me * 57 + 13] += points_206;
   }
 }
 
 /** crown the winner (scoring.quipu:51) · cite ru 2186..2187, pt 971, pl 2168..2169 */
-export function do_crown_the_winner(s: State): void {
+export function do_crown_the_winner(s: State): number {
   const f = s[FP];
   if (s[PLAYERS] === 1) {
     if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {
       s[WINNER] = 1 + 0;
-      over(s);
-      return;
+      return over(s);
     }
     s[WINNER] = 1 + (s[PLAYERS] + 0);
-    over(s);
-    return;
+    return over(s);
   }
   return pop(s);
 }

@@ -101,20 +101,20 @@ export function do_begin_with(s: State, me: number, one: number, other_: number)
 
 /** fill village (setup.quipu:72) · cite ru 354..362, pt 212, pl 372..376 */
 export function do_fill_village(s: State, me: number): void {
-  for (let left_179 = village_size(s, me); left_179 > 0; left_179--) {
-    const drawn_180 = takeRandom(s, BAG, 5);
-    if (drawn_180 < 0) break;
-    pushBottom(s, VILLAGE, 12, drawn_180);
+  for (let left_207 = village_size(s, me); left_207 > 0; left_207--) {
+    const drawn_208 = takeRandom(s, BAG, 5);
+    if (drawn_208 < 0) break;
+    pushBottom(s, VILLAGE, 12, drawn_208);
   }
   reveal(s);
 }
 
 /** fill nomads (setup.quipu:73) · cite ru 366..369, pt 218, pl 378..380 */
 export function do_fill_nomads(s: State, me: number): void {
-  for (let left_181 = nomad_places(s, me); left_181 > 0; left_181--) {
-    const drawn_182 = takeRandom(s, BAG, 5);
-    if (drawn_182 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_182);
+  for (let left_209 = nomad_places(s, me); left_209 > 0; left_209--) {
+    const drawn_210 = takeRandom(s, BAG, 5);
+    if (drawn_210 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_210);
   }
   reveal(s);
 }
@@ -124,10 +124,10 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(space_blocked[s_] !== 0 && space_terrace[s_] === t && s[SPACE_WORKER + s_] === -1)) continue;
-      for (let left_183 = 1; left_183 > 0; left_183--) {
-        const drawn_184 = takeRandom(s, BAG, 5);
-        if (drawn_184 < 0) break;
-        pushBottom(s, NEWCOMER, 1, drawn_184);
+      for (let left_211 = 1; left_211 > 0; left_211--) {
+        const drawn_212 = takeRandom(s, BAG, 5);
+        if (drawn_212 < 0) break;
+        pushBottom(s, NEWCOMER, 1, drawn_212);
       }
       reveal(s);
       if (s[NEWCOMER] > 0) {
@@ -194,9 +194,9 @@ export function lay_out_statues_count_2(s: State, me: number): number {
 export function do_lay_out_statues(s: State, me: number): void {
   {
     for (let g_ = 0; g_ < 6; g_++) {
-      for (let left_185 = Math.floor(12 / lay_out_statues_count(s, me)); left_185 > 0; left_185--)
+      for (let left_213 = Math.floor(12 / lay_out_statues_count(s, me)); left_213 > 0; left_213--)
         addTo(s, SMALL_LEFT, 2147483647, g_);
-      for (let left_186 = Math.floor(6 / lay_out_statues_count_2(s, me)); left_186 > 0; left_186--)
+      for (let left_214 = Math.floor(6 / lay_out_statues_count_2(s, me)); left_214 > 0; left_214--)
         addTo(s, LARGE_LEFT, 2147483647, g_);
     }
   }
@@ -220,46 +220,46 @@ export function do_lay_out_weavings(s: State, me: number): void {
   }
   shuffle(s, WEAVING_STACK);
   reveal(s);
-  for (const to_188 = 1; s[SHOWN] < to_188;) {
-    const drawn_187 = takeTop(s, WEAVING_STACK);
-    if (drawn_187 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_187);
+  for (const to_216 = 1; s[SHOWN] < to_216;) {
+    const drawn_215 = takeTop(s, WEAVING_STACK);
+    if (drawn_215 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_215);
     reveal(s);
   }
 }
 
 /** take starting weaving (setup.quipu:113) · cite ru 463..467, pt 246, pl 414..418 */
-export function do_take_starting_weaving(s: State): void {
+export function do_take_starting_weaving(s: State): number {
   const f = s[FP];
   const t_2_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_189 = -1;
-          let ties_190 = 0;
-          let key_191 = 0;
-          const zone_192 = TABLE_WEAVINGS;
-          for (let i_192 = 1; i_192 <= s[zone_192]; i_192++) {
-            const t_2 = s[zone_192 + i_192];
+          let best_217 = -1;
+          let ties_218 = 0;
+          let key_219 = 0;
+          const zone_220 = TABLE_WEAVINGS;
+          for (let i_220 = 1; i_220 <= s[zone_220]; i_220++) {
+            const t_2 = s[zone_220 + i_220];
             const value_0 = 0;
-            if (best_189 >= 0) {
-              if (value_0 < key_191) continue;
-              if (value_0 === key_191) {
-                ties_190++;
-                if (randomBelow(s, ties_190) !== 0) continue;
-              } else ties_190 = 1;
-            } else ties_190 = 1;
-            best_189 = t_2;
-            key_191 = value_0;
+            if (best_217 >= 0) {
+              if (value_0 < key_219) continue;
+              if (value_0 === key_219) {
+                ties_218++;
+                if (randomBelow(s, ties_218) !== 0) continue;
+              } else ties_218 = 1;
+            } else ties_218 = 1;
+            best_217 = t_2;
+            key_219 = value_0;
           }
-          s[t_2_cell] = best_189;
-          if (ties_190 > 1) reveal(s);
+          s[t_2_cell] = best_217;
+          if (ties_218 > 1) reveal(s);
           if (s[t_2_cell] < 0) {
             pc = 1;
-            continue;
+            continue rule;
           }
           if (!removeValue(s, TABLE_WEAVINGS, s[t_2_cell]))
             throw new RulesError("take starting weaving: table_weavings does not hold what is taken from it");
@@ -270,12 +270,12 @@ export function do_take_starting_weaving(s: State): void {
             s[g + 0] = arg_0;
           }
           do_add_weaving(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 9;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -285,7 +285,7 @@ export function do_take_starting_weaving(s: State): void {
           return ask(s, f, 64, 14); // Take a weaving to begin with
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 14: {
         const me = s[f + 3];
@@ -299,12 +299,12 @@ export function do_take_starting_weaving(s: State): void {
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -340,107 +340,96 @@ export function do_begin_differently(s: State, me: number): void {
     do_draw_army(s, me);
     return;
   }
-  for (let left_193 = 8; left_193 > 0; left_193--) {
-    const drawn_194 = takeTop(s, GOD_DECK);
-    if (drawn_194 < 0) break;
-    addTo(s, MY_DEALT + me * 31, 42, drawn_194);
+  for (let left_221 = 8; left_221 > 0; left_221--) {
+    const drawn_222 = takeTop(s, GOD_DECK);
+    if (drawn_222 < 0) break;
+    addTo(s, MY_DEALT + me * 31, 42, drawn_222);
   }
   reveal(s);
 }
 
 /** keep three cards (setup.quipu:136) · cite ru 389..390, pt 249, pl 473..474 */
-export function do_keep_three_cards(s: State): void {
+export function do_keep_three_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[left_cell] = 3;
-        pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 4: {
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
           pc = 7;
-          continue;
+          continue rule;
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         if (offers_65(s, f)) {
           return ask(s, f, 65, 12); // Keep three god cards
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 12: {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_195 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_195))
+          const moved_223 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_223))
             throw new RulesError("keep three cards: dealt does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_195);
+          addTo(s, MY_GODS + me * 31, 42, moved_223);
         }
-        pc = 4;
-        continue;
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
+          pc = 7;
+          continue rule;
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** play dealt cards (setup.quipu:143) · cite ru 390..395, pt 249, pl 474..478 */
-export function do_play_dealt_cards(s: State): void {
+export function do_play_dealt_cards(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         s[left_cell] = 5;
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
           pc = 5;
-          continue;
+          continue rule;
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 5: {
         if (offers_66(s, f)) {
           return ask(s, f, 66, 10); // Take the benefits of which card?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 10: {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_196 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_196))
+          const moved_224 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_224))
             throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_196);
+          pushTop(s, SPENT, 42, moved_224);
           show(s);
         }
         s[f + 1] = 2;
@@ -450,12 +439,12 @@ export function do_play_dealt_cards(s: State): void {
           s[g + 0] = arg_0;
         }
         do_take_benefits(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -484,24 +473,24 @@ export function do_settle_in(s: State, me: number): void {
 }
 
 /** place high priest (setup.quipu:169) · cite ru 509..517, pt 274, pl 523..530 */
-export function do_place_high_priest(s: State): void {
+export function do_place_high_priest(s: State): number {
   const f = s[FP];
   const d_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (!(s[MY_ARRIVED + me] !== 0)) {
-            const items_197 = takeScratch();
-            let n_198 = 0;
-            const list_199 = faces(s, me);
-            for (let at_199 = LIST_START[list_199], end_199 = LIST_START[list_199 + 1]; at_199 < end_199; at_199++) {
-              const d = LIST_ITEMS[at_199];
-              items_197[n_198++] = d;
+            const items_225 = takeScratch();
+            let n_226 = 0;
+            const list_227 = faces(s, me);
+            for (let at_227 = LIST_START[list_227], end_227 = LIST_START[list_227 + 1]; at_227 < end_227; at_227++) {
+              const d = LIST_ITEMS[at_227];
+              items_225[n_226++] = d;
             }
-            s[d_cell] = n_198 === 0 ? -1 : items_197[randomBelow(s, n_198)];
+            s[d_cell] = n_226 === 0 ? -1 : items_225[randomBelow(s, n_226)];
             reveal(s);
             const side = (((s[MY_PRIEST] + s[d_cell]) % 5) + 5) % 5;
             s[MY_PRIEST + me] = side;
@@ -511,83 +500,83 @@ export function do_place_high_priest(s: State): void {
                 "Axomamma's high priest begins " + String(s[d_cell]) + " sides further: " + section_labels[side] + "",
               );
           }
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (!(s[MY_ARRIVED + me] !== 0)) {
           pc = 7;
-          continue;
+          continue rule;
         }
-        pc = 1;
-        continue;
-      }
-      case 1: {
         return pop(s);
       }
       case 7: {
         if (offers_67(s, f)) {
           return ask(s, f, 67, 12); // Where does your high priest begin?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 12: {
         const me = s[f + 3];
         const s_ = s[f + 4];
         s[MY_PRIEST + me] = s_;
         s[MY_ARRIVED + me] = 1;
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
-function setup_0(s: State, f: number): number {
+/** setup (setup.quipu:12) · cite ru 320, ru 459..461, pt 170, pt 245, pl 300, pl 410..412 */
+export function setup(s: State): number {
+  return follow(s, setup_steps);
+}
+
+export function setup_0(s: State, f: number): number {
   const r_cell = f + 43;
+  const seat_at_8_cell = f + 46;
+  const outer_me_8_cell = f + 48;
+  const turn_8_cell = f + 49;
+  const me = s[f + 3];
   {
     for (let player = 0; player < s[SEATS]; player++) {
       pushBottom(s, LADDER, 4, player);
     }
   }
   if (!((s[OVERLAYS] & 1) !== 0)) {
-    let best_341 = -1;
-    let ties_342 = 0;
-    let key_343 = 0;
+    let best_383 = -1;
+    let ties_384 = 0;
+    let key_385 = 0;
     for (let r = 0; r < 5; r++) {
       const value_0 = 0;
-      if (best_341 >= 0) {
-        if (value_0 < key_343) continue;
-        if (value_0 === key_343) {
-          ties_342++;
-          if (randomBelow(s, ties_342) !== 0) continue;
-        } else ties_342 = 1;
-      } else ties_342 = 1;
-      best_341 = r;
-      key_343 = value_0;
+      if (best_383 >= 0) {
+        if (value_0 < key_385) continue;
+        if (value_0 === key_385) {
+          ties_384++;
+          if (randomBelow(s, ties_384) !== 0) continue;
+        } else ties_384 = 1;
+      } else ties_384 = 1;
+      best_383 = r;
+      key_385 = value_0;
     }
-    s[r_cell] = best_341;
-    if (ties_342 > 1) reveal(s);
-    if (s[r_cell] < 0) {
-      fail(s);
-      return LEAVE;
-    }
+    s[r_cell] = best_383;
+    if (ties_384 > 1) reveal(s);
+    if (s[r_cell] < 0) return fail(s);
     s[NORTHERN_RITE] = s[r_cell];
-    return 2;
+    {
+      for (let w = 0; w < 5; w++) {
+        for (let left_386 = 2; left_386 > 0; left_386--) addTo(s, BAG, 2147483647, w);
+      }
+    }
+    s[outer_me_8_cell] = me;
+    s[seat_at_8_cell] = 0;
+    s[turn_8_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_8_cell + 1] = s[FIRST];
+    return 7;
   }
-  return 2;
-}
-
-function setup_2(s: State, f: number): number {
-  const seat_at_8_cell = f + 46;
-  const outer_me_8_cell = f + 48;
-  const turn_8_cell = f + 49;
-  const me = s[f + 3];
   {
     for (let w = 0; w < 5; w++) {
-      for (let left_344 = 2; left_344 > 0; left_344--) addTo(s, BAG, 2147483647, w);
+      for (let left_387 = 2; left_387 > 0; left_387--) addTo(s, BAG, 2147483647, w);
     }
   }
   s[outer_me_8_cell] = me;
@@ -597,7 +586,7 @@ function setup_2(s: State, f: number): number {
   return 7;
 }
 
-function setup_7(s: State, f: number): number {
+export function setup_7(s: State, f: number): number {
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 12;
   const turn_cell = f + 13;
@@ -607,180 +596,201 @@ function setup_7(s: State, f: number): number {
   const one_cell = f + 52;
   const other__cell = f + 53;
   const third_cell = f + 54;
-  if (s[seat_at_8_cell] >= s[SEATS]) {
-    if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_8_cell];
-    s[f + 3] = me_2;
-    {
-      for (let w = 0; w < 5; w++) {
-        for (let left_345 = 9 - workers_left_out(s, me_2) - 2; left_345 > 0; left_345--) addTo(s, BAG, 2147483647, w);
-      }
-    }
-    do_fill_village(s, me_2);
-    do_fill_nomads(s, me_2);
-    if (s[PLAYERS] <= 2) {
-      do_block_spaces(s, me_2, 0);
-    }
-    do_lay_out_buildings(s, me_2);
-    do_lay_out_army(s, me_2);
-    do_lay_out_statues(s, me_2);
-    do_lay_out_weavings(s, me_2);
-    s[outer_me_cell] = me_2;
-    s[seat_at_cell] = 0;
-    s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-    {
-      let n = 0;
-      if (s[PLAYERS] === 1) {
-        for (const item of [s[PLAYERS] + 0, 0]) {
-          s[seat_at_cell + 2 + n++] = item;
-        }
-      } else {
-        const list_346 = s[PLAYERS] === 2 ? 58 : s[PLAYERS] === 3 ? 56 : 59;
-        for (let at_346 = LIST_START[list_346], end_346 = LIST_START[list_346 + 1]; at_346 < end_346; at_346++) {
-          const item = LIST_ITEMS[at_346];
-          s[seat_at_cell + 2 + n++] = item;
+  players_7: for (;;) {
+    if (s[seat_at_8_cell] >= s[SEATS]) {
+      if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_8_cell];
+      s[f + 3] = me_3;
+      {
+        for (let w = 0; w < 5; w++) {
+          for (let left_388 = 9 - workers_left_out(s, me_3) - 2; left_388 > 0; left_388--) addTo(s, BAG, 2147483647, w);
         }
       }
-      s[seat_at_cell + 1] = n;
+      do_fill_village(s, me_3);
+      do_fill_nomads(s, me_3);
+      if (s[PLAYERS] <= 2) {
+        do_block_spaces(s, me_3, 0);
+      }
+      do_lay_out_buildings(s, me_3);
+      do_lay_out_army(s, me_3);
+      do_lay_out_statues(s, me_3);
+      do_lay_out_weavings(s, me_3);
+      s[outer_me_cell] = me_3;
+      s[seat_at_cell] = 0;
+      s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+      {
+        let n = 0;
+        if (s[PLAYERS] === 1) {
+          for (const item of [s[PLAYERS] + 0, 0]) {
+            s[seat_at_cell + 2 + n++] = item;
+          }
+        } else {
+          const list_389 = s[PLAYERS] === 2 ? 58 : s[PLAYERS] === 3 ? 56 : 59;
+          for (let at_389 = LIST_START[list_389], end_389 = LIST_START[list_389 + 1]; at_389 < end_389; at_389++) {
+            const item = LIST_ITEMS[at_389];
+            s[seat_at_cell + 2 + n++] = item;
+          }
+        }
+        s[seat_at_cell + 1] = n;
+      }
+      return 14;
     }
-    return 14;
-  }
-  const me_3 = seatAt(s[seat_at_8_cell + 1], s[seat_at_8_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_8_cell]++;
-  if (s[turn_8_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  s[one_cell] = takeRandom(s, BAG, 5);
-  reveal(s);
-  if (s[one_cell] < 0) {
-    fail(s);
-    return LEAVE;
-  }
-  s[other__cell] = takeRandom(s, BAG, 5);
-  reveal(s);
-  if (s[other__cell] < 0) {
-    fail(s);
-    return LEAVE;
-  }
-  if (s[one_cell] === s[other__cell]) {
-    s[third_cell] = takeRandom(s, BAG, 5);
+    const me_4 = seatAt(s[seat_at_8_cell + 1], s[seat_at_8_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_8_cell]++;
+    if (s[turn_8_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    s[one_cell] = takeRandom(s, BAG, 5);
     reveal(s);
-    if (s[third_cell] < 0) {
-      fail(s);
-      return LEAVE;
+    if (s[one_cell] < 0) return fail(s);
+    s[other__cell] = takeRandom(s, BAG, 5);
+    reveal(s);
+    if (s[other__cell] < 0) return fail(s);
+    if (s[one_cell] === s[other__cell]) {
+      s[third_cell] = takeRandom(s, BAG, 5);
+      reveal(s);
+      if (s[third_cell] < 0) return fail(s);
+      addTo(s, BAG, 2147483647, s[other__cell]);
+      do_begin_with(s, me_4, s[one_cell], s[third_cell]);
+      if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
+      continue players_7;
     }
-    addTo(s, BAG, 2147483647, s[other__cell]);
-    do_begin_with(s, me_3, s[one_cell], s[third_cell]);
-    return 10;
+    do_begin_with(s, me_4, s[one_cell], s[other__cell]);
+    if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
+    continue players_7;
   }
-  do_begin_with(s, me_3, s[one_cell], s[other__cell]);
-  return 10;
 }
 
-function setup_10(s: State, f: number): number {
-  const turn_8_cell = f + 49;
-  if (s[turn_8_cell] !== 0) s[ACTIVE] = -1;
-  return 7;
-}
-
-function setup_14(s: State, f: number): number {
+export function setup_14(s: State, f: number): number {
   const seat_at_cell = f + 5;
   const outer_me_cell = f + 12;
   const turn_cell = f + 13;
   const seat_at_4_cell = f + 22;
   const outer_me_4_cell = f + 24;
   const turn_4_cell = f + 25;
+  const seat_at_5_cell = f + 26;
+  const outer_me_5_cell = f + 33;
+  const turn_5_cell = f + 34;
   if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
     if (s[turn_cell] !== 0) s[ACTIVE] = -1;
     const me_2 = s[outer_me_cell];
     s[f + 3] = me_2;
     clear(s, TABLE_WEAVINGS);
     {
-      const start_349 = s[FIRST];
-      for (let k_348 = 0; k_348 < s[SEATS]; k_348++) {
-        const me_347 = seatAt(start_349, k_348, s[SEATS]);
-        do_take_first_stones(s, me_347);
+      const start_392 = s[FIRST];
+      for (let k_391 = 0; k_391 < s[SEATS]; k_391++) {
+        const me_390 = seatAt(start_392, k_391, s[SEATS]);
+        do_take_first_stones(s, me_390);
       }
     }
     do_lay_out_gods(s, me_2);
     {
-      const start_352 = s[FIRST];
-      for (let k_351 = 0; k_351 < s[SEATS]; k_351++) {
-        const me_350 = seatAt(start_352, k_351, s[SEATS]);
-        do_begin_differently(s, me_350);
+      const start_395 = s[FIRST];
+      for (let k_394 = 0; k_394 < s[SEATS]; k_394++) {
+        const me_393 = seatAt(start_395, k_394, s[SEATS]);
+        do_begin_differently(s, me_393);
       }
     }
     s[outer_me_4_cell] = me_2;
     s[seat_at_4_cell] = 0;
     s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
     s[seat_at_4_cell + 1] = s[FIRST];
-    return 18;
+    if (s[seat_at_4_cell] >= s[SEATS]) {
+      if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_4_cell];
+      s[f + 3] = me_3;
+      s[outer_me_5_cell] = me_3;
+      s[seat_at_5_cell] = 0;
+      s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+      {
+        let n = 0;
+        if (s[PLAYERS] === 1) {
+          for (const item of [s[PLAYERS] + 0, 0]) {
+            s[seat_at_5_cell + 2 + n++] = item;
+          }
+        } else {
+          const list_396 = s[PLAYERS] === 2 ? 60 : s[PLAYERS] === 3 ? 61 : 62;
+          for (let at_396 = LIST_START[list_396], end_396 = LIST_START[list_396 + 1]; at_396 < end_396; at_396++) {
+            const item = LIST_ITEMS[at_396];
+            s[seat_at_5_cell + 2 + n++] = item;
+          }
+        }
+        s[seat_at_5_cell + 1] = n;
+      }
+      return 22;
+    }
+    const me_4 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_4_cell]++;
+    if (s[turn_4_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    s[f + 1] = 21;
+    push(s, 93, 2, me_4);
+    do_keep_three_cards(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 21;
   }
-  const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-  s[f + 3] = me_3;
+  const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
+  s[f + 3] = me_5;
   s[seat_at_cell]++;
-  if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (s[turn_cell] !== 0) beginTurn(s, me_5, 43, 4);
   s[f + 1] = 17;
-  push(s, 89, 2, me_3);
+  push(s, 89, 2, me_5);
   do_take_starting_weaving(s);
   if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
   return 17;
 }
 
-function setup_17(s: State, f: number): number {
+export function setup_17(s: State, f: number): number {
   const turn_cell = f + 13;
   if (s[turn_cell] !== 0) s[ACTIVE] = -1;
   return 14;
 }
 
-function setup_18(s: State, f: number): number {
+export function setup_21(s: State, f: number): number {
   const seat_at_4_cell = f + 22;
   const outer_me_4_cell = f + 24;
   const turn_4_cell = f + 25;
   const seat_at_5_cell = f + 26;
   const outer_me_5_cell = f + 33;
   const turn_5_cell = f + 34;
-  if (s[seat_at_4_cell] >= s[SEATS]) {
+  again_21: for (;;) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_4_cell];
-    s[f + 3] = me_2;
-    s[outer_me_5_cell] = me_2;
-    s[seat_at_5_cell] = 0;
-    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
-    {
-      let n = 0;
-      if (s[PLAYERS] === 1) {
-        for (const item of [s[PLAYERS] + 0, 0]) {
-          s[seat_at_5_cell + 2 + n++] = item;
+    if (s[seat_at_4_cell] >= s[SEATS]) {
+      if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_4_cell];
+      s[f + 3] = me_3;
+      s[outer_me_5_cell] = me_3;
+      s[seat_at_5_cell] = 0;
+      s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+      {
+        let n = 0;
+        if (s[PLAYERS] === 1) {
+          for (const item of [s[PLAYERS] + 0, 0]) {
+            s[seat_at_5_cell + 2 + n++] = item;
+          }
+        } else {
+          const list_397 = s[PLAYERS] === 2 ? 60 : s[PLAYERS] === 3 ? 61 : 62;
+          for (let at_397 = LIST_START[list_397], end_397 = LIST_START[list_397 + 1]; at_397 < end_397; at_397++) {
+            const item = LIST_ITEMS[at_397];
+            s[seat_at_5_cell + 2 + n++] = item;
+          }
         }
-      } else {
-        const list_353 = s[PLAYERS] === 2 ? 60 : s[PLAYERS] === 3 ? 61 : 62;
-        for (let at_353 = LIST_START[list_353], end_353 = LIST_START[list_353 + 1]; at_353 < end_353; at_353++) {
-          const item = LIST_ITEMS[at_353];
-          s[seat_at_5_cell + 2 + n++] = item;
-        }
+        s[seat_at_5_cell + 1] = n;
       }
-      s[seat_at_5_cell + 1] = n;
+      return 22;
     }
-    return 22;
+    const me_4 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_4_cell]++;
+    if (s[turn_4_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    s[f + 1] = 21;
+    push(s, 93, 2, me_4);
+    do_keep_three_cards(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    continue again_21;
   }
-  const me_3 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  s[f + 1] = 21;
-  push(s, 93, 2, me_3);
-  do_keep_three_cards(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 21;
 }
 
-function setup_21(s: State, f: number): number {
-  const turn_4_cell = f + 25;
-  if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
-  return 18;
-}
-
-function setup_22(s: State, f: number): number {
+export function setup_22(s: State, f: number): number {
   const seat_at_5_cell = f + 26;
   const outer_me_5_cell = f + 33;
   const turn_5_cell = f + 34;
@@ -798,51 +808,75 @@ function setup_22(s: State, f: number): number {
       s[seat_at_6_cell] = 0;
       s[turn_6_cell] = s[ACTIVE] < 0 ? 1 : 0;
       s[seat_at_6_cell + 1] = s[FIRST];
-      return 39;
+      if (s[seat_at_6_cell] >= s[SEATS]) {
+        if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+        const me_3 = s[outer_me_6_cell];
+        s[f + 3] = me_3;
+        {
+          const start_400 = s[FIRST];
+          for (let k_399 = 0; k_399 < s[SEATS]; k_399++) {
+            const me_398 = seatAt(start_400, k_399, s[SEATS]);
+            do_settle_in(s, me_398);
+          }
+        }
+        return pop(s);
+      }
+      const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+      s[f + 3] = me_4;
+      s[seat_at_6_cell]++;
+      if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 43, 4);
+      s[f + 1] = 42;
+      push(s, 97, 3, me_4);
+      do_place_high_priest(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 42;
     }
-    return 38;
+    {
+      const start_403 = s[FIRST];
+      for (let k_402 = 0; k_402 < s[SEATS]; k_402++) {
+        const me_401 = seatAt(start_403, k_402, s[SEATS]);
+        do_settle_in(s, me_401);
+      }
+    }
+    return pop(s);
   }
-  const me_3 = s[seat_at_5_cell + 2 + s[seat_at_5_cell]];
-  s[f + 3] = me_3;
+  const me_5 = s[seat_at_5_cell + 2 + s[seat_at_5_cell]];
+  s[f + 3] = me_5;
   s[seat_at_5_cell]++;
-  if (s[turn_5_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 43, 4);
   s[left_cell] = 5;
   return 26;
 }
 
-function setup_25(s: State, f: number): number {
+export function setup_26(s: State, f: number): number {
   const turn_5_cell = f + 34;
-  if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
-  return 22;
-}
-
-function setup_26(s: State, f: number): number {
   const left_cell = f + 55;
   if (s[left_cell] > 0) {
     s[left_cell] = s[left_cell] - 1;
     return 29;
   }
-  return 25;
+  if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+  return 22;
 }
 
-function setup_29(s: State, f: number): number {
+export function setup_29(s: State, f: number): number {
+  const turn_5_cell = f + 34;
   if (offers_135(s, f)) {
-    {
-      ask(s, f, 135, 34); // Take the benefits of which card?
-      return LEAVE;
-    }
+    return ask(s, f, 135, 34); // Take the benefits of which card?
   }
-  return 25;
+  if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+  return 22;
 }
 
-function setup_34(s: State, f: number): number {
+/** setup, after: Take the benefits of which card? */
+export function setup_34(s: State, f: number): number {
   const me = s[f + 3];
   const c = s[f + 56];
   {
-    const moved_354 = c;
-    if (!removeFrom(s, MY_DEALT + me * 31, moved_354))
+    const moved_404 = c;
+    if (!removeFrom(s, MY_DEALT + me * 31, moved_404))
       throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_354);
+    pushTop(s, SPENT, 42, moved_404);
     show(s);
   }
   s[f + 1] = 26;
@@ -856,66 +890,46 @@ function setup_34(s: State, f: number): number {
   return 26;
 }
 
-function setup_38(s: State, f: number): number {
-  {
-    const start_357 = s[FIRST];
-    for (let k_356 = 0; k_356 < s[SEATS]; k_356++) {
-      const me_355 = seatAt(start_357, k_356, s[SEATS]);
-      do_settle_in(s, me_355);
-    }
-  }
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function setup_39(s: State, f: number): number {
+export function setup_42(s: State, f: number): number {
   const seat_at_6_cell = f + 35;
   const outer_me_6_cell = f + 37;
   const turn_6_cell = f + 38;
-  if (s[seat_at_6_cell] >= s[SEATS]) {
+  again_42: for (;;) {
     if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
-    const me_2 = s[outer_me_6_cell];
-    s[f + 3] = me_2;
-    return 38;
+    if (s[seat_at_6_cell] >= s[SEATS]) {
+      if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_6_cell];
+      s[f + 3] = me_3;
+      {
+        const start_407 = s[FIRST];
+        for (let k_406 = 0; k_406 < s[SEATS]; k_406++) {
+          const me_405 = seatAt(start_407, k_406, s[SEATS]);
+          do_settle_in(s, me_405);
+        }
+      }
+      return pop(s);
+    }
+    const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_6_cell]++;
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    s[f + 1] = 42;
+    push(s, 97, 3, me_4);
+    do_place_high_priest(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    continue again_42;
   }
-  const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_6_cell]++;
-  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 43, 4);
-  s[f + 1] = 42;
-  push(s, 97, 3, me_3);
-  do_place_high_priest(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 42;
-}
-
-function setup_42(s: State, f: number): number {
-  const turn_6_cell = f + 38;
-  if (s[turn_6_cell] !== 0) s[ACTIVE] = -1;
-  return 39;
 }
 
 const setup_steps = tableOf({
   0: setup_0,
-  2: setup_2,
   7: setup_7,
-  10: setup_10,
   14: setup_14,
   17: setup_17,
-  18: setup_18,
   21: setup_21,
   22: setup_22,
-  25: setup_25,
   26: setup_26,
   29: setup_29,
   34: setup_34,
-  38: setup_38,
-  39: setup_39,
   42: setup_42,
 });
-/** setup (setup.quipu:12) · cite ru 320, ru 459..461, pt 170, pt 245, pl 300, pl 410..412 */
-export function setup(s: State): void {
-  follow(s, setup_steps);
-}

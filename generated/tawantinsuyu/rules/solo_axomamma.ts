@@ -61,17 +61,22 @@ import {
   takeCost,
   weaving_price,
 } from "../values.ts";
-function do_weave_for_her_0(s: State, f: number): number {
+/** weave for her (solo/axomamma.quipu:113) · cite ru 1578..1582, ru 1798..1802, ru 2069..2072, pt 917, pl 1580..1584, pl 1888..1892, pl 2105..2107 */
+export function do_weave_for_her(s: State): number {
+  return follow(s, do_weave_for_her_steps);
+}
+
+export function do_weave_for_her_0(s: State, f: number): number {
   const me = s[f + 3];
   if (s[SHOWN] === 0 || !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) {
     do_fail_in_middle_row(s, me);
-    return 1;
+    return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_300 = looked_at(s, me) - 1; left_300 > 0; left_300--) {
-    const drawn_301 = takeTop(s, WEAVING_STACK);
-    if (drawn_301 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_301);
+  for (let left_338 = looked_at(s, me) - 1; left_338 > 0; left_338--) {
+    const drawn_339 = takeTop(s, WEAVING_STACK);
+    if (drawn_339 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_339);
   }
   reveal(s);
   s[f + 1] = 7;
@@ -81,73 +86,67 @@ function do_weave_for_her_0(s: State, f: number): number {
   return 7;
 }
 
-function do_weave_for_her_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_weave_for_her_7(s: State, f: number): number {
+export function do_weave_for_her_7(s: State, f: number): number {
   if (offers_109(s, f)) {
-    {
-      ask(s, f, 109, 12); //
-      return LEAVE;
-    }
+    return ask(s, f, 109, 12); //
   }
   return 20;
 }
 
-function do_weave_for_her_9(s: State, f: number): number {
+export function do_weave_for_her_9(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const me = s[f + 3];
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
-  return 32;
+  players_32: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
+      for (const to_341 = 1; s[SHOWN] < to_341;) {
+        const drawn_340 = takeTop(s, WEAVING_STACK);
+        if (drawn_340 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_340);
+        reveal(s);
+      }
+      return pop(s);
+    }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_32;
+    }
+    s[f + 1] = 35;
+    push(s, 153, 6, me_4);
+    do_buy_left_over(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 35;
+  }
 }
 
-function do_weave_for_her_12(s: State, f: number): number {
+/** weave for her, after:  */
+export function do_weave_for_her_12(s: State, f: number): number {
   const answer = s[f + 8];
   if (answer < 0) {
     return 20;
   }
-  if (!(s[TABLE_WEAVINGS] > 1)) {
-    fail(s);
-    return LEAVE;
-  }
+  if (!(s[TABLE_WEAVINGS] > 1)) return fail(s);
   return 15;
 }
 
-function do_weave_for_her_15(s: State, f: number): number {
+export function do_weave_for_her_15(s: State, f: number): number {
   const me = s[f + 3];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 2);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 110, 16);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 110, 16);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 17;
-}
-
-function do_weave_for_her_16(s: State, f: number): number {
-  const payment_cell = f + 9;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 17;
-}
-
-function do_weave_for_her_17(s: State, f: number): number {
-  const me = s[f + 3];
   s[f + 1] = 18;
   push(s, 160, 1, me);
   do_pick_weaving(s);
@@ -155,7 +154,18 @@ function do_weave_for_her_17(s: State, f: number): number {
   return 18;
 }
 
-function do_weave_for_her_18(s: State, f: number): number {
+export function do_weave_for_her_16(s: State, f: number): number {
+  const payment_cell = f + 9;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  s[f + 1] = 18;
+  push(s, 160, 1, me);
+  do_pick_weaving(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 18;
+}
+
+export function do_weave_for_her_18(s: State, f: number): number {
   const me = s[f + 3];
   s[f + 1] = 9;
   push(s, 160, 1, me);
@@ -164,17 +174,15 @@ function do_weave_for_her_18(s: State, f: number): number {
   return 9;
 }
 
-function do_weave_for_her_20(s: State, f: number): number {
+export function do_weave_for_her_20(s: State, f: number): number {
   if (offers_111(s, f)) {
-    {
-      ask(s, f, 111, 25); //
-      return LEAVE;
-    }
+    return ask(s, f, 111, 25); //
   }
   return 9;
 }
 
-function do_weave_for_her_25(s: State, f: number): number {
+/** weave for her, after:  */
+export function do_weave_for_her_25(s: State, f: number): number {
   const answer_2 = s[f + 10];
   if (answer_2 < 0) {
     return 9;
@@ -182,34 +190,16 @@ function do_weave_for_her_25(s: State, f: number): number {
   return 28;
 }
 
-function do_weave_for_her_28(s: State, f: number): number {
+export function do_weave_for_her_28(s: State, f: number): number {
   const me = s[f + 3];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, 1);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 112, 29);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 112, 29);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 30;
-}
-
-function do_weave_for_her_29(s: State, f: number): number {
-  const payment_2_cell = f + 11;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 30;
-}
-
-function do_weave_for_her_30(s: State, f: number): number {
-  const me = s[f + 3];
   s[f + 1] = 31;
   push(s, 160, 1, me);
   do_pick_weaving(s);
@@ -217,108 +207,110 @@ function do_weave_for_her_30(s: State, f: number): number {
   return 31;
 }
 
-function do_weave_for_her_31(s: State, f: number): number {
+export function do_weave_for_her_29(s: State, f: number): number {
+  const payment_2_cell = f + 11;
+  const me = s[f + 3];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  s[f + 1] = 31;
+  push(s, 160, 1, me);
+  do_pick_weaving(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 31;
+}
+
+export function do_weave_for_her_31(s: State, f: number): number {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   return 9;
 }
 
-function do_weave_for_her_32(s: State, f: number): number {
+export function do_weave_for_her_35(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  if (s[seat_at_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-    for (const to_303 = 1; s[SHOWN] < to_303;) {
-      const drawn_302 = takeTop(s, WEAVING_STACK);
-      if (drawn_302 < 0) break;
-      pushBottom(s, SHOWN, 1, drawn_302);
-      reveal(s);
+  again_35: for (;;) {
+    players_32: for (;;) {
+      if (s[seat_at_cell] >= s[SEATS]) {
+        const me_4 = s[outer_me_cell];
+        s[f + 3] = me_4;
+        moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
+        for (const to_343 = 1; s[SHOWN] < to_343;) {
+          const drawn_342 = takeTop(s, WEAVING_STACK);
+          if (drawn_342 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_342);
+          reveal(s);
+        }
+        return pop(s);
+      }
+      const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_cell]++;
+      if (me_5 === s[outer_me_cell]) {
+        continue players_32;
+      }
+      s[f + 1] = 35;
+      push(s, 153, 6, me_5);
+      do_buy_left_over(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_35;
     }
-    return 1;
   }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (me_3 === s[outer_me_cell]) {
-    return 32;
-  }
-  s[f + 1] = 35;
-  push(s, 153, 6, me_3);
-  do_buy_left_over(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 35;
-}
-
-function do_weave_for_her_35(s: State, f: number): number {
-  return 32;
 }
 
 const do_weave_for_her_steps = tableOf({
   0: do_weave_for_her_0,
-  1: do_weave_for_her_1,
   7: do_weave_for_her_7,
   9: do_weave_for_her_9,
   12: do_weave_for_her_12,
   15: do_weave_for_her_15,
   16: do_weave_for_her_16,
-  17: do_weave_for_her_17,
   18: do_weave_for_her_18,
   20: do_weave_for_her_20,
   25: do_weave_for_her_25,
   28: do_weave_for_her_28,
   29: do_weave_for_her_29,
-  30: do_weave_for_her_30,
   31: do_weave_for_her_31,
-  32: do_weave_for_her_32,
   35: do_weave_for_her_35,
 });
-/** weave for her (solo/axomamma.quipu:113) · cite ru 1578..1582, ru 1798..1802, ru 2069..2072, pt 917, pl 1580..1584, pl 1888..1892, pl 2105..2107 */
-export function do_weave_for_her(s: State): void {
-  follow(s, do_weave_for_her_steps);
-}
-
 /** pick weaving (solo/axomamma.quipu:139) · cite ru 1579..1581, ru 1799..1801, ru 2072..2078, pt 917, pl 1581..1583, pl 1889..1891, pl 2107..2112 */
-export function do_pick_weaving(s: State): void {
+export function do_pick_weaving(s: State): number {
   const f = s[FP];
   const t_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        let best_304 = -1;
-        let ties_305 = 0;
-        let key_306 = 0;
-        let key_307 = 0;
-        let key_308 = 0;
-        const zone_309 = TABLE_WEAVINGS;
-        for (let i_309 = 1; i_309 <= s[zone_309]; i_309++) {
-          const t = s[zone_309 + i_309];
+        let best_344 = -1;
+        let ties_345 = 0;
+        let key_346 = 0;
+        let key_347 = 0;
+        let key_348 = 0;
+        const zone_349 = TABLE_WEAVINGS;
+        for (let i_349 = 1; i_349 <= s[zone_349]; i_349++) {
+          const t = s[zone_349 + i_349];
           const value_0 = longest_fit(s, me, t);
           const value_1 = fondness(s, me, t);
           const value_2 = weaving_number[t];
-          if (best_304 >= 0) {
+          if (best_344 >= 0) {
             if (
-              value_0 < key_306 ||
-              (value_0 === key_306 && value_1 < key_307) ||
-              (value_0 === key_306 && value_1 === key_307 && value_2 < key_308)
+              value_0 < key_346 ||
+              (value_0 === key_346 && value_1 < key_347) ||
+              (value_0 === key_346 && value_1 === key_347 && value_2 < key_348)
             )
               continue;
-            if (value_0 === key_306 && value_1 === key_307 && value_2 === key_308) {
+            if (value_0 === key_346 && value_1 === key_347 && value_2 === key_348) {
               continue;
-            } else ties_305 = 1;
-          } else ties_305 = 1;
-          best_304 = t;
-          key_306 = value_0;
-          key_307 = value_1;
-          key_308 = value_2;
+            } else ties_345 = 1;
+          } else ties_345 = 1;
+          best_344 = t;
+          key_346 = value_0;
+          key_347 = value_1;
+          key_348 = value_2;
         }
-        s[t_cell] = best_304;
+        s[t_cell] = best_344;
         if (s[t_cell] < 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         if (!removeValue(s, TABLE_WEAVINGS, s[t_cell]))
           throw new RulesError("pick weaving: table_weavings does not hold what is taken from it");
@@ -329,15 +321,15 @@ export function do_pick_weaving(s: State): void {
           s[g + 0] = arg_0;
         }
         do_add_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -357,91 +349,85 @@ export function statue_for_her_payable_2(s: State, me: number, z: number): boole
 }
 
 /** statue for her (solo/axomamma.quipu:178) · cite ru 1595..1597, ru 1815..1817, ru 2084..2097, pt 920..924, pl 1597..1598, pl 1905..1906, pl 2119..2133 */
-export function do_statue_for_her(s: State): void {
+export function do_statue_for_her(s: State): number {
   const f = s[FP];
   const z_cell = f + 4;
   const d_cell = f + 5;
   const g__cell = f + 6;
   const payment_cell = f + 8;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[z_cell] = statue_for_her_payable(s, me) && s[LARGE_LEFT] > 0 ? 1 : 0;
         if (!statue_for_her_payable_2(s, me, s[z_cell]) || (s[z_cell] === 0 && s[SMALL_LEFT] === 0)) {
           do_fail_in_middle_row(s, me);
-          pc = 1;
-          continue;
+          return pop(s);
         }
-        const items_310 = takeScratch();
-        let n_311 = 0;
-        const list_312 = faces(s, me);
-        for (let at_312 = LIST_START[list_312], end_312 = LIST_START[list_312 + 1]; at_312 < end_312; at_312++) {
-          const d = LIST_ITEMS[at_312];
-          items_310[n_311++] = d;
+        const items_350 = takeScratch();
+        let n_351 = 0;
+        const list_352 = faces(s, me);
+        for (let at_352 = LIST_START[list_352], end_352 = LIST_START[list_352 + 1]; at_352 < end_352; at_352++) {
+          const d = LIST_ITEMS[at_352];
+          items_350[n_351++] = d;
         }
-        s[d_cell] = n_311 === 0 ? -1 : items_310[randomBelow(s, n_311)];
+        s[d_cell] = n_351 === 0 ? -1 : items_350[randomBelow(s, n_351)];
         reveal(s);
-        let best_313 = -1;
-        let ties_314 = 0;
-        let key_315 = 0;
-        let key_316 = 0;
-        let key_317 = 0;
+        let best_353 = -1;
+        let ties_354 = 0;
+        let key_355 = 0;
+        let key_356 = 0;
+        let key_357 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
           const value_0 = s[z_cell] === 0 && s[39] === 1 && !has_statue(s, me, g_) ? 1 : 0;
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
           const value_2 = 0;
-          if (best_313 >= 0) {
+          if (best_353 >= 0) {
             if (
-              value_0 < key_315 ||
-              (value_0 === key_315 && value_1 < key_316) ||
-              (value_0 === key_315 && value_1 === key_316 && value_2 < key_317)
+              value_0 < key_355 ||
+              (value_0 === key_355 && value_1 < key_356) ||
+              (value_0 === key_355 && value_1 === key_356 && value_2 < key_357)
             )
               continue;
-            if (value_0 === key_315 && value_1 === key_316 && value_2 === key_317) {
-              ties_314++;
-              if (randomBelow(s, ties_314) !== 0) continue;
-            } else ties_314 = 1;
-          } else ties_314 = 1;
-          best_313 = g_;
-          key_315 = value_0;
-          key_316 = value_1;
-          key_317 = value_2;
+            if (value_0 === key_355 && value_1 === key_356 && value_2 === key_357) {
+              ties_354++;
+              if (randomBelow(s, ties_354) !== 0) continue;
+            } else ties_354 = 1;
+          } else ties_354 = 1;
+          best_353 = g_;
+          key_355 = value_0;
+          key_356 = value_1;
+          key_357 = value_2;
         }
-        s[g__cell] = best_313;
-        if (ties_314 > 1) reveal(s);
+        s[g__cell] = best_353;
+        if (ties_354 > 1) reveal(s);
         if (s[g__cell] < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (isHeard()) note("She rolls " + String(s[d_cell]) + ": a statue of " + god_labels[s[g__cell]] + "");
         pc = 10;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 10: {
         if (offers_113(s, f)) {
           return ask(s, f, 113, 15); //
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 15: {
         const answer = s[f + 7];
         if (answer < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 18;
-        continue;
+        continue rule;
       }
       case 18: {
         const me = s[f + 3];
         const z = s[f + 4];
+        const g_ = s[f + 6];
         {
           const cost = takeCost();
           statue_price(s, me, z, cost);
@@ -450,95 +436,83 @@ export function do_statue_for_her(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 114, 19);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 20;
-        continue;
+        do_receive_statue(s, me, z, g_);
+        return pop(s);
       }
       case 19: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 20;
-        continue;
-      }
-      case 20: {
-        const me = s[f + 3];
         const z = s[f + 4];
         const g_ = s[f + 6];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         do_receive_statue(s, me, z, g_);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** building for her (solo/axomamma.quipu:204) · cite ru 1599..1601, ru 1819..1821, ru 2099..2104, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2139 */
-export function do_building_for_her(s: State): void {
+export function do_building_for_her(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
   const payment_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         const t = s[f + 4];
         if (!(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) {
           do_fail_in_middle_row(s, me);
-          pc = 1;
-          continue;
+          return pop(s);
         }
-        let best_318 = -1;
-        let ties_319 = 0;
-        let key_320 = 0;
-        const zone_321 = MARKET;
-        for (let i_321 = 1; i_321 <= s[zone_321]; i_321++) {
-          const b_ = s[zone_321 + i_321];
+        let best_358 = -1;
+        let ties_359 = 0;
+        let key_360 = 0;
+        const zone_361 = MARKET;
+        for (let i_361 = 1; i_361 <= s[zone_361]; i_361++) {
+          const b_ = s[zone_361 + i_361];
           if (!(building_type[b_] === t)) continue;
           const value_0 = 0;
-          if (best_318 >= 0) {
-            if (value_0 < key_320) continue;
-            if (value_0 === key_320) {
-              ties_319++;
-              if (randomBelow(s, ties_319) !== 0) continue;
-            } else ties_319 = 1;
-          } else ties_319 = 1;
-          best_318 = b_;
-          key_320 = value_0;
+          if (best_358 >= 0) {
+            if (value_0 < key_360) continue;
+            if (value_0 === key_360) {
+              ties_359++;
+              if (randomBelow(s, ties_359) !== 0) continue;
+            } else ties_359 = 1;
+          } else ties_359 = 1;
+          best_358 = b_;
+          key_360 = value_0;
         }
-        s[b__cell] = best_318;
-        if (ties_319 > 1) reveal(s);
+        s[b__cell] = best_358;
+        if (ties_359 > 1) reveal(s);
         if (s[b__cell] < 0) {
           do_fail_in_middle_row(s, me);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (isHeard()) note("She builds " + building_labels[s[b__cell]] + "");
         pc = 10;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 10: {
         if (offers_115(s, f)) {
           return ask(s, f, 115, 15); //
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 15: {
         const answer = s[f + 6];
         if (answer < 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 18;
-        continue;
+        continue rule;
       }
       case 18: {
         const me = s[f + 3];
+        const b_ = s[f + 5];
         {
           const cost = takeCost();
           cost[2] += her_building_price(s, me);
@@ -547,24 +521,18 @@ export function do_building_for_her(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 116, 19);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 20;
-        continue;
+        do_receive_building(s, me, b_);
+        return pop(s);
       }
       case 19: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 20;
-        continue;
-      }
-      case 20: {
-        const me = s[f + 3];
         const b_ = s[f + 5];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         do_receive_building(s, me, b_);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -586,21 +554,21 @@ export function steps_for_her_any(s: State, me: number): boolean {
 }
 
 /** steps for her (solo/axomamma.quipu:220) · cite ru 1587..1593, ru 1807..1813, ru 2106..2112, pt 928, pl 1589..1595, pl 1897..1903, pl 2141..2147 */
-export function do_steps_for_her(s: State): void {
+export function do_steps_for_her(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (!steps_for_her_payable(s, me) || !steps_for_her_any(s, me)) {
           do_fail_in_middle_row(s, me);
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 6;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -610,16 +578,16 @@ export function do_steps_for_her(s: State): void {
           return ask(s, f, 117, 11); //
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 11: {
         const answer = s[f + 5];
         if (answer < 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 14;
-        continue;
+        continue rule;
       }
       case 14: {
         const me = s[f + 3];
@@ -631,52 +599,51 @@ export function do_steps_for_her(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 118, 15);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 16;
-        continue;
+        s[f + 1] = 1;
+        push(s, 124, 3, me);
+        do_free_steps(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
       }
       case 15: {
         const me = s[f + 3];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 16;
-        continue;
-      }
-      case 16: {
-        const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 124, 3, me);
         do_free_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** lower steps for her (solo/axomamma.quipu:242) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
 export function do_lower_steps_for_her(s: State, me: number): void {
-  let best_322 = -1;
-  let ties_323 = 0;
-  let key_324 = 0;
-  let key_325 = 0;
+  let best_362 = -1;
+  let ties_363 = 0;
+  let key_364 = 0;
+  let key_365 = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     if (!open_flight(s, me, s_, 1)) continue;
     const value_0 = -(s[SECTION_UPPER_OWNER + s_] === 0 ? 1 : 0);
     const value_1 = -((s_ - s[MY_PRIEST + me] + 5) % 5);
-    if (best_322 >= 0) {
-      if (value_0 < key_324 || (value_0 === key_324 && value_1 < key_325)) continue;
-      if (value_0 === key_324 && value_1 === key_325) {
+    if (best_362 >= 0) {
+      if (value_0 < key_364 || (value_0 === key_364 && value_1 < key_365)) continue;
+      if (value_0 === key_364 && value_1 === key_365) {
         continue;
-      } else ties_323 = 1;
-    } else ties_323 = 1;
-    best_322 = s_;
-    key_324 = value_0;
-    key_325 = value_1;
+      } else ties_363 = 1;
+    } else ties_363 = 1;
+    best_362 = s_;
+    key_364 = value_0;
+    key_365 = value_1;
   }
-  let s_ = best_322;
-  if (best_322 < 0) {
+  let s_ = best_362;
+  if (best_362 < 0) {
     return;
   }
   do_lay_flight(s, me, s_, 1);

@@ -29,7 +29,7 @@ import { do_perform } from "../rules/rites.ts";
 import { do_free_building, do_free_statue } from "../rules/tasks.ts";
 import { do_take_free_weaving } from "../rules/weavings.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { isHeard, itemOf, itemOr, note, pop, push, reveal, takeScratch } from "../../../runtime/machine.ts";
+import { LEAVE, isHeard, itemOf, itemOr, note, pop, push, reveal, takeScratch } from "../../../runtime/machine.ts";
 import { randomBelow } from "../../../runtime/rng.ts";
 import { FP, OVERLAYS, STATUS, type State } from "../../../runtime/state.ts";
 import {
@@ -82,20 +82,20 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 
 /** place her worker (solo/deeds.quipu:17) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_200 = 12; left_200 > 0; left_200--) {
+  for (let left_228 = 12; left_228 > 0; left_228--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
     if (isHeard()) note("No space for the card of " + slot_labels[x_] + ": another card");
     do_change_card(s, me, x_);
   }
-  let best_201 = -1;
-  let ties_202 = 0;
-  let key_203 = 0;
-  let key_204 = 0;
-  let key_205 = 0;
-  let key_206 = 0;
-  let key_207 = 0;
+  let best_229 = -1;
+  let ties_230 = 0;
+  let key_231 = 0;
+  let key_232 = 0;
+  let key_233 = 0;
+  let key_234 = 0;
+  let key_235 = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!suits(s, me, s_, x_)) continue;
     const value_0 = space_terrace[s_] === wanted_terrace(s, me) ? 1 : 0;
@@ -103,36 +103,36 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
     const value_2 = below_wanted(s, me, space_terrace[s_]) ? 1 : 0;
     const value_3 = -(roaming(s, me, s_) + descending(s, me, s_));
     const value_4 = 0;
-    if (best_201 >= 0) {
+    if (best_229 >= 0) {
       if (
-        value_0 < key_203 ||
-        (value_0 === key_203 && value_1 < key_204) ||
-        (value_0 === key_203 && value_1 === key_204 && value_2 < key_205) ||
-        (value_0 === key_203 && value_1 === key_204 && value_2 === key_205 && value_3 < key_206) ||
-        (value_0 === key_203 && value_1 === key_204 && value_2 === key_205 && value_3 === key_206 && value_4 < key_207)
+        value_0 < key_231 ||
+        (value_0 === key_231 && value_1 < key_232) ||
+        (value_0 === key_231 && value_1 === key_232 && value_2 < key_233) ||
+        (value_0 === key_231 && value_1 === key_232 && value_2 === key_233 && value_3 < key_234) ||
+        (value_0 === key_231 && value_1 === key_232 && value_2 === key_233 && value_3 === key_234 && value_4 < key_235)
       )
         continue;
       if (
-        value_0 === key_203 &&
-        value_1 === key_204 &&
-        value_2 === key_205 &&
-        value_3 === key_206 &&
-        value_4 === key_207
+        value_0 === key_231 &&
+        value_1 === key_232 &&
+        value_2 === key_233 &&
+        value_3 === key_234 &&
+        value_4 === key_235
       ) {
-        ties_202++;
-        if (randomBelow(s, ties_202) !== 0) continue;
-      } else ties_202 = 1;
-    } else ties_202 = 1;
-    best_201 = s_;
-    key_203 = value_0;
-    key_204 = value_1;
-    key_205 = value_2;
-    key_206 = value_3;
-    key_207 = value_4;
+        ties_230++;
+        if (randomBelow(s, ties_230) !== 0) continue;
+      } else ties_230 = 1;
+    } else ties_230 = 1;
+    best_229 = s_;
+    key_231 = value_0;
+    key_232 = value_1;
+    key_233 = value_2;
+    key_234 = value_3;
+    key_235 = value_4;
   }
-  let s_ = best_201;
-  if (ties_202 > 1) reveal(s);
-  if (best_201 < 0) {
+  let s_ = best_229;
+  if (ties_230 > 1) reveal(s);
+  if (best_229 < 0) {
     return;
   }
   let w = itemOf(s, LINE, 0, -1);
@@ -170,10 +170,10 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
-  for (let left_208 = 1; left_208 > 0; left_208--) {
-    const drawn_209 = takeTop(s, GOD_DECK);
-    if (drawn_209 < 0) break;
-    pushBottom(s, DRAWN, 1, drawn_209);
+  for (let left_236 = 1; left_236 > 0; left_236--) {
+    const drawn_237 = takeTop(s, GOD_DECK);
+    if (drawn_237 < 0) break;
+    pushBottom(s, DRAWN, 1, drawn_237);
   }
   reveal(s);
   if (s[DRAWN] > 0) {
@@ -198,10 +198,10 @@ export function do_fail_in_middle_row(s: State, me: number): void {
 }
 
 /** hire villager (solo/deeds.quipu:78) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
-export function do_hire_villager(s: State): void {
+export function do_hire_villager(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -209,16 +209,16 @@ export function do_hire_villager(s: State): void {
         if (s[VILLAGE] > 0) {
           const w = e === 0 ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
           if (e === 0) {
-            for (let left_212 = 1; left_212 > 0; left_212--) {
-              const drawn_213 = takeTop(s, VILLAGE);
-              if (drawn_213 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_213);
+            for (let left_240 = 1; left_240 > 0; left_240--) {
+              const drawn_241 = takeTop(s, VILLAGE);
+              if (drawn_241 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_241);
             }
           } else {
-            for (let left_210 = 1; left_210 > 0; left_210--) {
-              const drawn_211 = takeBottom(s, VILLAGE);
-              if (drawn_211 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_211);
+            for (let left_238 = 1; left_238 > 0; left_238--) {
+              const drawn_239 = takeBottom(s, VILLAGE);
+              if (drawn_239 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_239);
             }
           }
           clear(s, NEWCOMER);
@@ -229,34 +229,29 @@ export function do_hire_villager(s: State): void {
             s[g + 0] = arg_0;
           }
           do_hire(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 5;
-          continue;
+          continue rule;
         }
-        pc = 1;
-        continue;
-      }
-      case 1: {
         return pop(s);
       }
       case 5: {
         const me = s[f + 3];
         do_call_festival_if_empty(s, me, 0);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** hire (solo/deeds.quipu:89) · cite ru 1516..1517, ru 1678..1682, ru 1736..1737, ru 1823..1824, ru 2115..2117, ru 2120..2122, pt 819..823, pt 932..934, pl 1499..1500, pl 1664..1669, pl 1807..1808, pl 2151..2152, pl 2156..2157 */
-export function do_hire(s: State): void {
+export function do_hire(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -268,37 +263,32 @@ export function do_hire(s: State): void {
           s[f + 1] = 6;
           push(s, 0, 2, me);
           do_take_god_card(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 6;
-          continue;
+          continue rule;
         }
         if (s[w_2_cell] === 2) {
           do_draw_army(s, me);
-          pc = 2;
-          continue;
+          do_keep_two_workers(s, me);
+          return pop(s);
         }
         if (s[w_2_cell] === 1) {
           s[MY_CORN + me * 4] += 1;
-          pc = 2;
-          continue;
+          do_keep_two_workers(s, me);
+          return pop(s);
         }
         if (s[w_2_cell] === 0) {
           s[MY_STONE + me * 4] += 1;
-          pc = 2;
-          continue;
+          do_keep_two_workers(s, me);
+          return pop(s);
         }
         if (s[w_2_cell] === 3) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
           s[BREAKDOWN + me * 57 + 15] += 1;
-          pc = 2;
-          continue;
+          do_keep_two_workers(s, me);
+          return pop(s);
         }
-        pc = 2;
-        continue;
-      }
-      case 2: {
-        const me = s[f + 3];
         do_keep_two_workers(s, me);
         return pop(s);
       }
@@ -308,11 +298,11 @@ export function do_hire(s: State): void {
           s[MY_VP + me] += 1;
           s[BREAKDOWN + me * 57 + 15] += 1;
         }
-        pc = 2;
-        continue;
+        do_keep_two_workers(s, me);
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -320,26 +310,26 @@ export function do_hire(s: State): void {
 /** keep two workers (solo/deeds.quipu:113) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
-    let best_214 = -1;
-    let ties_215 = 0;
-    let key_216 = 0;
-    const zone_217 = LINE;
-    for (let i_217 = 1; i_217 <= s[zone_217]; i_217++) {
-      const x_ = s[zone_217 + i_217];
+    let best_242 = -1;
+    let ties_243 = 0;
+    let key_244 = 0;
+    const zone_245 = LINE;
+    for (let i_245 = 1; i_245 <= s[zone_245]; i_245++) {
+      const x_ = s[zone_245 + i_245];
       const value_0 = 0;
-      if (best_214 >= 0) {
-        if (value_0 < key_216) continue;
-        if (value_0 === key_216) {
-          ties_215++;
-          if (randomBelow(s, ties_215) !== 0) continue;
-        } else ties_215 = 1;
-      } else ties_215 = 1;
-      best_214 = x_;
-      key_216 = value_0;
+      if (best_242 >= 0) {
+        if (value_0 < key_244) continue;
+        if (value_0 === key_244) {
+          ties_243++;
+          if (randomBelow(s, ties_243) !== 0) continue;
+        } else ties_243 = 1;
+      } else ties_243 = 1;
+      best_242 = x_;
+      key_244 = value_0;
     }
-    let x_ = best_214;
-    if (ties_215 > 1) reveal(s);
-    if (best_214 < 0) {
+    let x_ = best_242;
+    if (ties_243 > 1) reveal(s);
+    if (best_242 < 0) {
       return;
     }
     if (!removeValue(s, LINE, x_)) throw new RulesError("keep two workers: line does not hold what is taken from it");
@@ -347,10 +337,10 @@ export function do_keep_two_workers(s: State, me: number): void {
 }
 
 /** use personality (solo/deeds.quipu:120) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
-export function do_use_personality(s: State): void {
+export function do_use_personality(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -360,17 +350,17 @@ export function do_use_personality(s: State): void {
             s[f + 1] = 1;
             push(s, 128, 2, me);
             do_free_statue(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
-            continue;
+            continue rule;
           }
           if (s[HER_PERSONALITY] === 1) {
             s[f + 1] = 1;
             push(s, 155, 10, me);
             do_take_free_weaving(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
-            continue;
+            continue rule;
           }
           if (s[HER_PERSONALITY] === 2) {
             s[f + 1] = 1;
@@ -380,29 +370,29 @@ export function do_use_personality(s: State): void {
               s[g + 0] = arg_0;
             }
             do_climb(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
-            continue;
+            continue rule;
           }
           if (s[HER_PERSONALITY] === 3) {
             s[f + 1] = 1;
             push(s, 131, 2, me);
             do_free_building(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
-            continue;
+            continue rule;
           }
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -425,24 +415,24 @@ export function do_lay_first_steps(s: State, me: number): void {
 /** draw personality (solo/deeds.quipu:141) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
-    let best_218 = -1;
-    let ties_219 = 0;
-    let key_220 = 0;
+    let best_246 = -1;
+    let ties_247 = 0;
+    let key_248 = 0;
     for (let p = 0; p < 4; p++) {
       const value_0 = 0;
-      if (best_218 >= 0) {
-        if (value_0 < key_220) continue;
-        if (value_0 === key_220) {
-          ties_219++;
-          if (randomBelow(s, ties_219) !== 0) continue;
-        } else ties_219 = 1;
-      } else ties_219 = 1;
-      best_218 = p;
-      key_220 = value_0;
+      if (best_246 >= 0) {
+        if (value_0 < key_248) continue;
+        if (value_0 === key_248) {
+          ties_247++;
+          if (randomBelow(s, ties_247) !== 0) continue;
+        } else ties_247 = 1;
+      } else ties_247 = 1;
+      best_246 = p;
+      key_248 = value_0;
     }
-    let p = best_218;
-    if (ties_219 > 1) reveal(s);
-    if (best_218 < 0) {
+    let p = best_246;
+    if (ties_247 > 1) reveal(s);
+    if (best_246 < 0) {
       return;
     }
     s[HER_PERSONALITY] = p;
@@ -451,11 +441,11 @@ export function do_draw_personality(s: State, me: number): void {
 }
 
 /** call rite (solo/deeds.quipu:149) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
-export function do_call_rite(s: State): void {
+export function do_call_rite(s: State): number {
   const f = s[FP];
   const r_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -471,9 +461,9 @@ export function do_call_rite(s: State): void {
               "",
           );
         {
-          const points_221 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_221;
-          s[BREAKDOWN + me * 57 + 16] += points_221;
+          const points_249 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_249;
+          s[BREAKDOWN + me * 57 + 16] += points_249;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -483,12 +473,12 @@ export function do_call_rite(s: State): void {
             s[g + 0] = arg_0;
           }
           do_climb(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
-          continue;
+          continue rule;
         }
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
         const me = s[f + 3];
@@ -502,9 +492,9 @@ export function do_call_rite(s: State): void {
           s[g + 1] = arg_1;
         }
         do_perform(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 6;
-        continue;
+        continue rule;
       }
       case 6: {
         const me = s[f + 3];
@@ -513,20 +503,20 @@ export function do_call_rite(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** clear offer (solo/deeds.quipu:161) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_222 = 2; left_222 > 0; left_222--) {
+  for (let left_250 = 2; left_250 > 0; left_250--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
-        const points_223 = Math.max(worth, 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_223;
-        s[BREAKDOWN + me * 57 + 17] += points_223;
+        const points_251 = Math.max(worth, 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_251;
+        s[BREAKDOWN + me * 57 + 17] += points_251;
       }
     }
   }
@@ -541,17 +531,17 @@ export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
   {
-    const moved_224 = c;
-    if (!removeValue(s, OFFER, moved_224)) throw new RulesError("send away: offer does not hold what is taken from it");
-    pushBottom(s, GOD_DECK, 42, moved_224);
+    const moved_252 = c;
+    if (!removeValue(s, OFFER, moved_252)) throw new RulesError("send away: offer does not hold what is taken from it");
+    pushBottom(s, GOD_DECK, 42, moved_252);
   }
 }
 
 /** go without workers (solo/deeds.quipu:178) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
-export function do_go_without_workers(s: State): void {
+export function do_go_without_workers(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -559,26 +549,26 @@ export function do_go_without_workers(s: State): void {
         s[f + 1] = 2;
         push(s, 7, 2, me);
         do_take_nomad(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
         do_clear_offer(s, me, 1);
-        for (let left_225 = cards_without_workers(s, me); left_225 > 0; left_225--) {
+        for (let left_253 = cards_without_workers(s, me); left_253 > 0; left_253--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
         {
-          const points_226 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_226;
-          s[BREAKDOWN + me * 57 + 18] += points_226;
+          const points_254 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_254;
+          s[BREAKDOWN + me * 57 + 18] += points_254;
         }
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -592,86 +582,81 @@ export function do_catch_up(s: State, me: number): void {
 }
 
 /** produce with all (solo/deeds.quipu:190) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
-export function do_produce_with_all(s: State): void {
+export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
   const b_at_cell = f + 6;
   const best_cell = f + 47;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[b_at_cell] = 0;
         {
           let n = 0;
-          const zone_227 = MY_READY + me * 40 + 1;
+          const zone_255 = MY_READY + me * 40 + 1;
           for (let item = 0; item < 39; item++) {
-            if (s[zone_227 + item] === 0) continue;
-            for (let copy = s[zone_227 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
+            if (s[zone_255 + item] === 0) continue;
+            for (let copy = s[zone_255 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
           }
           s[b_at_cell + 1] = n;
         }
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          let best_228 = -1;
-          let ties_229 = 0;
-          let key_230 = 0;
-          const zone_231 = MY_READY + me * 40 + 1;
+          let best_256 = -1;
+          let ties_257 = 0;
+          let key_258 = 0;
+          const zone_259 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
-            if (s[zone_231 + best] === 0) continue;
+            if (s[zone_259 + best] === 0) continue;
             const value_0 = building_number[best];
-            if (best_228 >= 0) {
-              if (value_0 < key_230) continue;
-              if (value_0 === key_230) {
+            if (best_256 >= 0) {
+              if (value_0 < key_258) continue;
+              if (value_0 === key_258) {
                 continue;
-              } else ties_229 = 1;
-            } else ties_229 = 1;
-            best_228 = best;
-            key_230 = value_0;
+              } else ties_257 = 1;
+            } else ties_257 = 1;
+            best_256 = best;
+            key_258 = value_0;
           }
-          s[best_cell] = best_228;
+          s[best_cell] = best_256;
           if (s[best_cell] < 0) {
-            pc = 1;
-            continue;
+            return pop(s);
           }
           {
-            const items_232 = takeScratch();
-            let n_233 = 0;
-            const zone_234 = MY_READY + me * 40 + 1;
+            const items_260 = takeScratch();
+            let n_261 = 0;
+            const zone_262 = MY_READY + me * 40 + 1;
             for (let b_ = 0; b_ < 39; b_++) {
-              if (s[zone_234 + b_] === 0) continue;
-              for (let c = s[zone_234 + b_]; c > 0; c--) items_232[n_233++] = b_;
+              if (s[zone_262 + b_] === 0) continue;
+              for (let c = s[zone_262 + b_]; c > 0; c--) items_260[n_261++] = b_;
             }
-            for (let i_235 = 0; i_235 < n_233; i_235++) {
-              const b_ = items_232[i_235];
+            for (let i_263 = 0; i_263 < n_261; i_263++) {
+              const b_ = items_260[i_263];
               if (!(b_ !== s[best_cell] || !(keeps_one !== 0))) continue;
               {
-                const moved_236 = b_;
-                if (!removeFrom(s, MY_READY + me * 40, moved_236))
+                const moved_264 = b_;
+                if (!removeFrom(s, MY_READY + me * 40, moved_264))
                   throw new RulesError("produce with all: ready does not hold what is taken from it");
-                addTo(s, MY_TIRED + me * 40, 39, moved_236);
+                addTo(s, MY_TIRED + me * 40, 39, moved_264);
               }
             }
           }
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[b__cell] = s[b_at_cell + 2 + s[b_at_cell]++];
         s[f + 1] = 2;
         building_yield(s, me, s[b__cell]);
-        return;
+        return LEAVE;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -91,7 +91,7 @@ export function gather_after_pending(s: State, me: number, actor: number, arg_0:
 }
 
 /** gather (tasks.quipu:19) · cite ru 732..737, pt 387..389, pl 736..740 */
-export function do_gather(s: State): void {
+export function do_gather(s: State): number {
   const f = s[FP];
   const g__cell = f + 4;
   const n__cell = f + 5;
@@ -99,7 +99,7 @@ export function do_gather(s: State): void {
   const pending_cell = f + 7;
   const acting_cell = f + 8;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -110,66 +110,64 @@ export function do_gather(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const g_ = s[f + 4];
         const n_ = s[f + 5];
         const acting = s[f + 8];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = gather_after_pending(s, s[f + 3], s[acting_cell], s[g__cell], s[n__cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          Z20_after_gather(s, s[f + 3], g_, n_, acting);
-          pc = 2;
-          continue;
+        again_2: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = gather_after_pending(s, s[f + 3], s[acting_cell], s[g__cell], s[n__cell]);
+          }
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            Z20_after_gather(s, s[f + 3], g_, n_, acting);
+            continue again_2;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** build steps (tasks.quipu:31) · cite ru 245, ru 742..744, pt 395, pl 246, pl 745..747 */
-export function do_build_steps(s: State): void {
+export function do_build_steps(s: State): number {
   const f = s[FP];
   const payment_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         if (offers_68(s, f)) {
           return ask(s, f, 68, 7); // Build steps
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 10;
-        continue;
+        continue rule;
       }
       case 10: {
         const me = s[f + 3];
+        const s_ = s[f + 4];
+        const f_ = s[f + 5];
         {
           const cost = takeCost();
           steps_price(s, me, cost);
@@ -178,78 +176,67 @@ export function do_build_steps(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 69, 11);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 12;
-        continue;
+        do_lay_flight(s, me, s_, f_);
+        do_reward_steps(s, me);
+        return pop(s);
       }
       case 11: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
         const s_ = s[f + 4];
         const f_ = s[f + 5];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         do_lay_flight(s, me, s_, f_);
         do_reward_steps(s, me);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** free steps (tasks.quipu:39) · cite ru 1418, ru 2307, pt 1028, pl 1398, pl 2287 */
-export function do_free_steps(s: State): void {
+export function do_free_steps(s: State): number {
   const f = s[FP];
   const s__2_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_237 = -1;
-          let ties_238 = 0;
-          let key_239 = 0;
+          let best_265 = -1;
+          let ties_266 = 0;
+          let key_267 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
             if (!open_flight(s, me, s__2, 0)) continue;
             const value_0 = -((s__2 - s[MY_PRIEST + me] + 5) % 5);
-            if (best_237 >= 0) {
-              if (value_0 < key_239) continue;
-              if (value_0 === key_239) {
+            if (best_265 >= 0) {
+              if (value_0 < key_267) continue;
+              if (value_0 === key_267) {
                 continue;
-              } else ties_238 = 1;
-            } else ties_238 = 1;
-            best_237 = s__2;
-            key_239 = value_0;
+              } else ties_266 = 1;
+            } else ties_266 = 1;
+            best_265 = s__2;
+            key_267 = value_0;
           }
-          s[s__2_cell] = best_237;
+          s[s__2_cell] = best_265;
           if (s[s__2_cell] < 0) {
             do_lower_steps_for_her(s, me);
-            pc = 1;
-            continue;
+            return pop(s);
           }
           do_lay_flight(s, me, s[s__2_cell], 0);
           do_reward_steps(s, me);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 8;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 8: {
         if (offers_70(s, f)) {
           return ask(s, f, 70, 13); // Build steps
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 13: {
         const me = s[f + 3];
@@ -257,11 +244,10 @@ export function do_free_steps(s: State): void {
         const f_ = s[f + 5];
         do_lay_flight(s, me, s_, f_);
         do_reward_steps(s, me);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -274,9 +260,9 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
     {
-      const me_240 = s[SECTION_UPPER_OWNER + s_];
-      s[MY_VP + me_240] += 2;
-      s[BREAKDOWN + me_240 * 57 + 20] += 2;
+      const me_268 = s[SECTION_UPPER_OWNER + s_];
+      s[MY_VP + me_268] += 2;
+      s[BREAKDOWN + me_268 * 57 + 20] += 2;
     }
   }
 }
@@ -290,38 +276,34 @@ export function do_reward_steps(s: State, me: number): void {
 }
 
 /** build statue (tasks.quipu:65) · cite ru 797, pt 433, pl 798 */
-export function do_build_statue(s: State): void {
+export function do_build_statue(s: State): number {
   const f = s[FP];
   const payment_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 2: {
         if (offers_71(s, f)) {
           return ask(s, f, 71, 7); // Build a statue
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 7: {
         const declined = s[f + 6];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 10;
-        continue;
+        continue rule;
       }
       case 10: {
         const me = s[f + 3];
         const z = s[f + 4];
+        const g_ = s[f + 5];
         {
           const cost = takeCost();
           statue_price(s, me, z, cost);
@@ -330,87 +312,74 @@ export function do_build_statue(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 72, 11);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        pc = 12;
-        continue;
+        do_receive_statue(s, me, z, g_);
+        return pop(s);
       }
       case 11: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
         const z = s[f + 4];
         const g_ = s[f + 5];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
         do_receive_statue(s, me, z, g_);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** free statue (tasks.quipu:72) · cite ru 1420..1421, ru 2309..2310, pt 1028, pl 1400..1401, pl 2289..2290 */
-export function do_free_statue(s: State): void {
+export function do_free_statue(s: State): number {
   const f = s[FP];
   const g__2_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_241 = -1;
-          let ties_242 = 0;
-          let key_243 = 0;
+          let best_269 = -1;
+          let ties_270 = 0;
+          let key_271 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!(s[SMALL_LEFT + 1 + g__2] > 0)) continue;
             const value_0 = 0;
-            if (best_241 >= 0) {
-              if (value_0 < key_243) continue;
-              if (value_0 === key_243) {
-                ties_242++;
-                if (randomBelow(s, ties_242) !== 0) continue;
-              } else ties_242 = 1;
-            } else ties_242 = 1;
-            best_241 = g__2;
-            key_243 = value_0;
+            if (best_269 >= 0) {
+              if (value_0 < key_271) continue;
+              if (value_0 === key_271) {
+                ties_270++;
+                if (randomBelow(s, ties_270) !== 0) continue;
+              } else ties_270 = 1;
+            } else ties_270 = 1;
+            best_269 = g__2;
+            key_271 = value_0;
           }
-          s[g__2_cell] = best_241;
-          if (ties_242 > 1) reveal(s);
+          s[g__2_cell] = best_269;
+          if (ties_270 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
-            pc = 1;
-            continue;
+            return pop(s);
           }
           do_receive_statue(s, me, 0, s[g__2_cell]);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 8;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 8: {
         if (offers_73(s, f)) {
           return ask(s, f, 73, 13); // Build a small statue of which god?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 13: {
         const me = s[f + 3];
         const g_ = s[f + 4];
         do_receive_statue(s, me, 0, g_);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -419,51 +388,47 @@ export function do_free_statue(s: State): void {
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
-      const moved_245 = g_;
-      if (!removeFrom(s, SMALL_LEFT, moved_245))
+      const moved_273 = g_;
+      if (!removeFrom(s, SMALL_LEFT, moved_273))
         throw new RulesError("receive statue: small_left does not hold what is taken from it");
-      addTo(s, MY_SMALL + me * 7, 2147483647, moved_245);
+      addTo(s, MY_SMALL + me * 7, 2147483647, moved_273);
     }
   } else {
     {
-      const moved_244 = g_;
-      if (!removeFrom(s, LARGE_LEFT, moved_244))
+      const moved_272 = g_;
+      if (!removeFrom(s, LARGE_LEFT, moved_272))
         throw new RulesError("receive statue: large_left does not hold what is taken from it");
-      addTo(s, MY_LARGE + me * 7, 2147483647, moved_244);
+      addTo(s, MY_LARGE + me * 7, 2147483647, moved_272);
     }
   }
   {
-    const points_246 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_246;
-    s[BREAKDOWN + me * 57 + 22] += points_246;
+    const points_274 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_274;
+    s[BREAKDOWN + me * 57 + 22] += points_274;
   }
 }
 
-function do_construct_building_0(s: State, f: number): number {
+/** construct building (tasks.quipu:84) · cite ru 251, ru 767..770, pt 411, pl 252, pl 770..772 */
+export function do_construct_building(s: State): number {
+  return follow(s, do_construct_building_steps);
+}
+
+export function do_construct_building_0(s: State, f: number): number {
   if (s[MARKET] > 0) {
     return 6;
   }
   return 25;
 }
 
-function do_construct_building_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_construct_building_6(s: State, f: number): number {
+export function do_construct_building_6(s: State, f: number): number {
   if (offers_74(s, f)) {
-    {
-      ask(s, f, 74, 11); // Return a god card to replace buildings of the market
-      return LEAVE;
-    }
+    return ask(s, f, 74, 11); // Return a god card to replace buildings of the market
   }
   return 25;
 }
 
-function do_construct_building_11(s: State, f: number): number {
+/** construct building, after: Return a god card to replace buildings of the market */
+export function do_construct_building_11(s: State, f: number): number {
   const me = s[f + 3];
   const c = s[f + 5];
   const declined = s[f + 7];
@@ -480,187 +445,154 @@ function do_construct_building_11(s: State, f: number): number {
   return 15;
 }
 
-function do_construct_building_15(s: State, f: number): number {
-  {
-    ask(s, f, 75, 16); // Replace which building?
-    return LEAVE;
-  }
+export function do_construct_building_15(s: State, f: number): number {
+  return ask(s, f, 75, 16); // Replace which building?
 }
 
-function do_construct_building_16(s: State, f: number): number {
+/** construct building, after: Replace which building? */
+export function do_construct_building_16(s: State, f: number): number {
   const me = s[f + 3];
   const b__3 = s[f + 8];
   do_put_under_stack(s, me, b__3);
   return 17;
 }
 
-function do_construct_building_17(s: State, f: number): number {
-  if (offers_76(s, f)) {
-    {
-      ask(s, f, 76, 22); // Replace a second building
-      return LEAVE;
-    }
-  }
-  return 19;
-}
-
-function do_construct_building_19(s: State, f: number): number {
+export function do_construct_building_17(s: State, f: number): number {
   const me = s[f + 3];
+  if (offers_76(s, f)) {
+    return ask(s, f, 76, 22); // Replace a second building
+  }
   do_refill_market(s, me);
   return 25;
 }
 
-function do_construct_building_22(s: State, f: number): number {
+/** construct building, after: Replace a second building */
+export function do_construct_building_22(s: State, f: number): number {
   const me = s[f + 3];
   const b__2 = s[f + 6];
   const declined_2 = s[f + 9];
   if (declined_2 !== 0) {
-    return 19;
+    do_refill_market(s, me);
+    return 25;
   }
   do_put_under_stack(s, me, b__2);
-  return 19;
+  do_refill_market(s, me);
+  return 25;
 }
 
-function do_construct_building_25(s: State, f: number): number {
+export function do_construct_building_25(s: State, f: number): number {
   if (offers_77(s, f)) {
-    {
-      ask(s, f, 77, 30); // Construct a building
-      return LEAVE;
-    }
+    return ask(s, f, 77, 30); // Construct a building
   }
-  return 1;
+  return pop(s);
 }
 
-function do_construct_building_30(s: State, f: number): number {
+/** construct building, after: Construct a building */
+export function do_construct_building_30(s: State, f: number): number {
   const declined_3 = s[f + 10];
   if (declined_3 !== 0) {
-    return 1;
+    return pop(s);
   }
   return 33;
 }
 
-function do_construct_building_33(s: State, f: number): number {
+export function do_construct_building_33(s: State, f: number): number {
   const me = s[f + 3];
   const b_ = s[f + 4];
   {
     const cost = takeCost();
     building_price(s, me, b_, cost);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 78, 34);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 78, 34);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 35;
+  do_receive_building(s, me, b_);
+  return pop(s);
 }
 
-function do_construct_building_34(s: State, f: number): number {
+export function do_construct_building_34(s: State, f: number): number {
   const payment_cell = f + 11;
   const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 35;
-}
-
-function do_construct_building_35(s: State, f: number): number {
-  const me = s[f + 3];
   const b_ = s[f + 4];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   do_receive_building(s, me, b_);
-  return 1;
+  return pop(s);
 }
 
 const do_construct_building_steps = tableOf({
   0: do_construct_building_0,
-  1: do_construct_building_1,
   6: do_construct_building_6,
   11: do_construct_building_11,
   15: do_construct_building_15,
   16: do_construct_building_16,
   17: do_construct_building_17,
-  19: do_construct_building_19,
   22: do_construct_building_22,
   25: do_construct_building_25,
   30: do_construct_building_30,
   33: do_construct_building_33,
   34: do_construct_building_34,
-  35: do_construct_building_35,
 });
-/** construct building (tasks.quipu:84) · cite ru 251, ru 767..770, pt 411, pl 252, pl 770..772 */
-export function do_construct_building(s: State): void {
-  follow(s, do_construct_building_steps);
-}
-
 /** free building (tasks.quipu:92) · cite ru 1423, ru 2312, pt 1028, pl 1403, pl 2292 */
-export function do_free_building(s: State): void {
+export function do_free_building(s: State): number {
   const f = s[FP];
   const b__2_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_247 = -1;
-          let ties_248 = 0;
-          let key_249 = 0;
-          let key_250 = 0;
-          const zone_251 = MARKET;
-          for (let i_251 = 1; i_251 <= s[zone_251]; i_251++) {
-            const b__2 = s[zone_251 + i_251];
+          let best_275 = -1;
+          let ties_276 = 0;
+          let key_277 = 0;
+          let key_278 = 0;
+          const zone_279 = MARKET;
+          for (let i_279 = 1; i_279 <= s[zone_279]; i_279++) {
+            const b__2 = s[zone_279 + i_279];
             const value_0 =
               (building_type[b__2] === 0 && s[MY_READY + me * 40] < 2) ||
               (building_type[b__2] === 1 && s[MY_READY + me * 40] >= 2)
                 ? 1
                 : 0;
             const value_1 = 0;
-            if (best_247 >= 0) {
-              if (value_0 < key_249 || (value_0 === key_249 && value_1 < key_250)) continue;
-              if (value_0 === key_249 && value_1 === key_250) {
-                ties_248++;
-                if (randomBelow(s, ties_248) !== 0) continue;
-              } else ties_248 = 1;
-            } else ties_248 = 1;
-            best_247 = b__2;
-            key_249 = value_0;
-            key_250 = value_1;
+            if (best_275 >= 0) {
+              if (value_0 < key_277 || (value_0 === key_277 && value_1 < key_278)) continue;
+              if (value_0 === key_277 && value_1 === key_278) {
+                ties_276++;
+                if (randomBelow(s, ties_276) !== 0) continue;
+              } else ties_276 = 1;
+            } else ties_276 = 1;
+            best_275 = b__2;
+            key_277 = value_0;
+            key_278 = value_1;
           }
-          s[b__2_cell] = best_247;
-          if (ties_248 > 1) reveal(s);
+          s[b__2_cell] = best_275;
+          if (ties_276 > 1) reveal(s);
           if (s[b__2_cell] < 0) {
-            pc = 1;
-            continue;
+            return pop(s);
           }
           if (isHeard()) note("She builds " + building_labels[s[b__2_cell]] + "");
           do_receive_building(s, me, s[b__2_cell]);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 8;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 8: {
         if (offers_79(s, f)) {
           return ask(s, f, 79, 13); // Construct which building?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 13: {
         const me = s[f + 3];
         const b_ = s[f + 4];
         do_receive_building(s, me, b_);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -669,143 +601,117 @@ export function do_free_building(s: State): void {
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_253 = b_;
-      if (!removeValue(s, MARKET, moved_253))
+      const moved_281 = b_;
+      if (!removeValue(s, MARKET, moved_281))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_READY + me * 40, 39, moved_253);
+      addTo(s, MY_READY + me * 40, 39, moved_281);
     }
   } else {
     {
-      const moved_252 = b_;
-      if (!removeValue(s, MARKET, moved_252))
+      const moved_280 = b_;
+      if (!removeValue(s, MARKET, moved_280))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_BUILT + me * 40, 39, moved_252);
+      addTo(s, MY_BUILT + me * 40, 39, moved_280);
     }
   }
 }
 
-function do_renew_market_0(s: State, f: number): number {
-  if (s[MARKET] > 0) {
-    return 5;
-  }
-  return 1;
-}
-
-function do_renew_market_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_renew_market_5(s: State, f: number): number {
-  if (offers_80(s, f)) {
-    {
-      ask(s, f, 80, 10); // Return a god card to replace buildings of the market
-      return LEAVE;
-    }
-  }
-  return 1;
-}
-
-function do_renew_market_10(s: State, f: number): number {
-  const me = s[f + 3];
-  const c = s[f + 4];
-  const declined = s[f + 6];
-  if (declined !== 0) {
-    return 1;
-  }
-  if (!removeFrom(s, MY_GODS + me * 31, c))
-    throw new RulesError("renew market: gods does not hold what is taken from it");
-  if (s[41] === 1) {
-    do_lay_on_offer(s, me, c);
-  } else {
-    pushBottom(s, GOD_DECK, 42, c);
-  }
-  return 14;
-}
-
-function do_renew_market_14(s: State, f: number): number {
-  {
-    ask(s, f, 81, 15); // Replace which building?
-    return LEAVE;
-  }
-}
-
-function do_renew_market_15(s: State, f: number): number {
-  const me = s[f + 3];
-  const b__2 = s[f + 7];
-  do_put_under_stack(s, me, b__2);
-  return 16;
-}
-
-function do_renew_market_16(s: State, f: number): number {
-  if (offers_82(s, f)) {
-    {
-      ask(s, f, 82, 21); // Replace a second building
-      return LEAVE;
-    }
-  }
-  return 18;
-}
-
-function do_renew_market_18(s: State, f: number): number {
-  const me = s[f + 3];
-  do_refill_market(s, me);
-  return 1;
-}
-
-function do_renew_market_21(s: State, f: number): number {
-  const me = s[f + 3];
-  const b_ = s[f + 5];
-  const declined_2 = s[f + 8];
-  if (declined_2 !== 0) {
-    return 18;
-  }
-  do_put_under_stack(s, me, b_);
-  return 18;
-}
-
-const do_renew_market_steps = tableOf({
-  0: do_renew_market_0,
-  1: do_renew_market_1,
-  5: do_renew_market_5,
-  10: do_renew_market_10,
-  14: do_renew_market_14,
-  15: do_renew_market_15,
-  16: do_renew_market_16,
-  18: do_renew_market_18,
-  21: do_renew_market_21,
-});
 /** renew market (tasks.quipu:100) · cite ru 251..252, ru 676..678, ru 785..789, pt 358, pt 425, pl 252..253, pl 637..638, pl 790..794 */
-export function do_renew_market(s: State): void {
-  follow(s, do_renew_market_steps);
+export function do_renew_market(s: State): number {
+  const f = s[FP];
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        if (s[MARKET] > 0) {
+          pc = 5;
+          continue rule;
+        }
+        return pop(s);
+      }
+      case 5: {
+        if (offers_80(s, f)) {
+          return ask(s, f, 80, 10); // Return a god card to replace buildings of the market
+        }
+        return pop(s);
+      }
+      case 10: {
+        const me = s[f + 3];
+        const c = s[f + 4];
+        const declined = s[f + 6];
+        if (declined !== 0) {
+          return pop(s);
+        }
+        if (!removeFrom(s, MY_GODS + me * 31, c))
+          throw new RulesError("renew market: gods does not hold what is taken from it");
+        if (s[41] === 1) {
+          do_lay_on_offer(s, me, c);
+        } else {
+          pushBottom(s, GOD_DECK, 42, c);
+        }
+        pc = 14;
+        continue rule;
+      }
+      case 14: {
+        return ask(s, f, 81, 15); // Replace which building?
+      }
+      case 15: {
+        const me = s[f + 3];
+        const b__2 = s[f + 7];
+        do_put_under_stack(s, me, b__2);
+        pc = 16;
+        continue rule;
+      }
+      case 16: {
+        const me = s[f + 3];
+        if (offers_82(s, f)) {
+          return ask(s, f, 82, 21); // Replace a second building
+        }
+        do_refill_market(s, me);
+        return pop(s);
+      }
+      case 21: {
+        const me = s[f + 3];
+        const b_ = s[f + 5];
+        const declined_2 = s[f + 8];
+        if (declined_2 !== 0) {
+          do_refill_market(s, me);
+          return pop(s);
+        }
+        do_put_under_stack(s, me, b_);
+        do_refill_market(s, me);
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
+  }
 }
 
 /** put under stack (tasks.quipu:126) · cite ru 788..789, pt 425, pl 792..794 */
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_255 = b_;
-      if (!removeValue(s, MARKET, moved_255))
+      const moved_283 = b_;
+      if (!removeValue(s, MARKET, moved_283))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PRODUCTION_STACK, 39, moved_255);
+      pushBottom(s, PRODUCTION_STACK, 39, moved_283);
     }
   } else {
     {
-      const moved_254 = b_;
-      if (!removeValue(s, MARKET, moved_254))
+      const moved_282 = b_;
+      if (!removeValue(s, MARKET, moved_282))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PASSIVE_STACK, 39, moved_254);
+      pushBottom(s, PASSIVE_STACK, 39, moved_282);
     }
   }
 }
 
 /** Gather potatoes (tasks.quipu:5) · cite ru 239, ru 735..737, ru 1370..1371, ru 2259..2260, pt 389, pl 240, pl 739..740, pl 1351..1352, pl 2240..2241 */
-export function task_gather_potato_deed(s: State): void {
+export function task_gather_potato_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -818,24 +724,24 @@ export function task_gather_potato_deed(s: State): void {
           s[g + 1] = arg_1;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Gather corn (tasks.quipu:6) · cite ru 239, ru 735..737, ru 1373..1374, ru 2262..2263, pt 389, pl 240, pl 739..740, pl 1354..1355, pl 2243..2244 */
-export function task_gather_corn_deed(s: State): void {
+export function task_gather_corn_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -848,24 +754,24 @@ export function task_gather_corn_deed(s: State): void {
           s[g + 1] = arg_1;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Gather stone (tasks.quipu:7) · cite ru 239, ru 735..737, ru 1376..1377, ru 2265..2266, pt 389, pl 240, pl 739..740, pl 1357..1358, pl 2246..2247 */
-export function task_gather_stone_deed(s: State): void {
+export function task_gather_stone_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -878,24 +784,24 @@ export function task_gather_stone_deed(s: State): void {
           s[g + 1] = arg_1;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Gather gold (tasks.quipu:8) · cite ru 239, ru 735..737, ru 1379..1380, ru 2268..2269, pt 389, pl 240, pl 739..740, pl 1360..1361, pl 2249..2250 */
-export function task_gather_gold_deed(s: State): void {
+export function task_gather_gold_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -908,26 +814,31 @@ export function task_gather_gold_deed(s: State): void {
           s[g + 1] = arg_1;
         }
         do_gather(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
-function task_buy_weavings_deed_0(s: State, f: number): number {
+/** Purchase weavings (tasks.quipu:9) · cite ru 808, ru 1382, ru 2271, pt 442, pl 810, pl 1363, pl 2252 */
+export function task_buy_weavings_deed(s: State): number {
+  return follow(s, task_buy_weavings_deed_steps);
+}
+
+export function task_buy_weavings_deed_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_338 = looked_at(s, me) - 1; left_338 > 0; left_338--) {
-    const drawn_339 = takeTop(s, WEAVING_STACK);
-    if (drawn_339 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_339);
+  for (let left_380 = looked_at(s, me) - 1; left_380 > 0; left_380--) {
+    const drawn_381 = takeTop(s, WEAVING_STACK);
+    if (drawn_381 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_381);
   }
   reveal(s);
   s[f + 1] = 5;
@@ -937,88 +848,138 @@ function task_buy_weavings_deed_0(s: State, f: number): number {
   return 5;
 }
 
-function task_buy_weavings_deed_4(s: State, f: number): number {
+export function task_buy_weavings_deed_5(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const me = s[f + 3];
+  if (offers_129(s, f)) {
+    return ask(s, f, 129, 10); // Buy weavings
+  }
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
-  return 27;
-}
-
-function task_buy_weavings_deed_5(s: State, f: number): number {
-  if (offers_129(s, f)) {
-    {
-      ask(s, f, 129, 10); // Buy weavings
-      return LEAVE;
+  players_27: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      do_put_weavings_back(s, me_3);
+      return pop(s);
     }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_27;
+    }
+    s[f + 1] = 30;
+    push(s, 153, 6, me_4);
+    do_buy_left_over(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 30;
   }
-  return 4;
 }
 
-function task_buy_weavings_deed_10(s: State, f: number): number {
+/** Purchase weavings, after: Buy weavings */
+export function task_buy_weavings_deed_10(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const me = s[f + 3];
   const declined = s[f + 10];
   if (declined !== 0) {
-    return 4;
+    s[outer_me_cell] = me;
+    s[seat_at_cell] = 0;
+    s[seat_at_cell + 1] = me;
+    players_27: for (;;) {
+      if (s[seat_at_cell] >= s[SEATS]) {
+        const me_3 = s[outer_me_cell];
+        s[f + 3] = me_3;
+        do_put_weavings_back(s, me_3);
+        return pop(s);
+      }
+      const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_4;
+      s[seat_at_cell]++;
+      if (me_4 === s[outer_me_cell]) {
+        continue players_27;
+      }
+      s[f + 1] = 30;
+      push(s, 153, 6, me_4);
+      do_buy_left_over(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 30;
+    }
   }
   return 13;
 }
 
-function task_buy_weavings_deed_13(s: State, f: number): number {
+export function task_buy_weavings_deed_13(s: State, f: number): number {
+  const left_cell = f + 9;
   const me = s[f + 3];
   const n_ = s[f + 8];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, n_);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 130, 14);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 130, 14);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 15;
-}
-
-function task_buy_weavings_deed_14(s: State, f: number): number {
-  const payment_cell = f + 11;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 15;
-}
-
-function task_buy_weavings_deed_15(s: State, f: number): number {
-  const left_cell = f + 9;
-  const n_ = s[f + 8];
   s[left_cell] = n_;
   return 16;
 }
 
-function task_buy_weavings_deed_16(s: State, f: number): number {
+export function task_buy_weavings_deed_14(s: State, f: number): number {
   const left_cell = f + 9;
+  const payment_cell = f + 11;
+  const me = s[f + 3];
+  const n_ = s[f + 8];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  s[left_cell] = n_;
+  return 16;
+}
+
+export function task_buy_weavings_deed_16(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const left_cell = f + 9;
+  const me = s[f + 3];
   if (s[left_cell] > 0) {
     s[left_cell] = s[left_cell] - 1;
     return 20;
   }
-  return 4;
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[seat_at_cell + 1] = me;
+  players_27: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      do_put_weavings_back(s, me_3);
+      return pop(s);
+    }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_27;
+    }
+    s[f + 1] = 30;
+    push(s, 153, 6, me_4);
+    do_buy_left_over(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 30;
+  }
 }
 
-function task_buy_weavings_deed_20(s: State, f: number): number {
+export function task_buy_weavings_deed_20(s: State, f: number): number {
   if (offers_131(s, f)) {
-    {
-      ask(s, f, 131, 25); // Which weaving?
-      return LEAVE;
-    }
+    return ask(s, f, 131, 25); // Which weaving?
   }
   return 16;
 }
 
-function task_buy_weavings_deed_25(s: State, f: number): number {
+/** Purchase weavings, after: Which weaving? */
+export function task_buy_weavings_deed_25(s: State, f: number): number {
   const me = s[f + 3];
   const t = s[f + 12];
   if (!removeValue(s, TABLE_WEAVINGS, t))
@@ -1034,159 +995,148 @@ function task_buy_weavings_deed_25(s: State, f: number): number {
   return 16;
 }
 
-function task_buy_weavings_deed_27(s: State, f: number): number {
+export function task_buy_weavings_deed_30(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  if (s[seat_at_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    do_put_weavings_back(s, me_2);
-    {
-      pop(s);
-      return LEAVE;
+  again_30: for (;;) {
+    players_27: for (;;) {
+      if (s[seat_at_cell] >= s[SEATS]) {
+        const me_4 = s[outer_me_cell];
+        s[f + 3] = me_4;
+        do_put_weavings_back(s, me_4);
+        return pop(s);
+      }
+      const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_cell]++;
+      if (me_5 === s[outer_me_cell]) {
+        continue players_27;
+      }
+      s[f + 1] = 30;
+      push(s, 153, 6, me_5);
+      do_buy_left_over(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_30;
     }
   }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (me_3 === s[outer_me_cell]) {
-    return 27;
-  }
-  s[f + 1] = 30;
-  push(s, 153, 6, me_3);
-  do_buy_left_over(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 30;
-}
-
-function task_buy_weavings_deed_30(s: State, f: number): number {
-  return 27;
 }
 
 const task_buy_weavings_deed_steps = tableOf({
   0: task_buy_weavings_deed_0,
-  4: task_buy_weavings_deed_4,
   5: task_buy_weavings_deed_5,
   10: task_buy_weavings_deed_10,
   13: task_buy_weavings_deed_13,
   14: task_buy_weavings_deed_14,
-  15: task_buy_weavings_deed_15,
   16: task_buy_weavings_deed_16,
   20: task_buy_weavings_deed_20,
   25: task_buy_weavings_deed_25,
-  27: task_buy_weavings_deed_27,
   30: task_buy_weavings_deed_30,
 });
-/** Purchase weavings (tasks.quipu:9) · cite ru 808, ru 1382, ru 2271, pt 442, pl 810, pl 1363, pl 2252 */
-export function task_buy_weavings_deed(s: State): void {
-  follow(s, task_buy_weavings_deed_steps);
-}
-
 /** Build a statue (tasks.quipu:10) · cite ru 791, ru 1384, ru 2273, pt 429, pl 796, pl 1365, pl 2254 */
-export function task_raise_statue_deed(s: State): void {
+export function task_raise_statue_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 127, 4, me);
         do_build_statue(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Build steps (tasks.quipu:11) · cite ru 739..740, ru 1386, ru 2275, pt 393, pl 742..743, pl 1367, pl 2256 */
-export function task_lay_steps_deed(s: State): void {
+export function task_lay_steps_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 123, 4, me);
         do_build_steps(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Construct a building (tasks.quipu:13) · cite ru 765, ru 1388, ru 2277, pt 409, pl 768, pl 1369, pl 2258 */
-export function task_construct_deed(s: State): void {
+export function task_construct_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 130, 8, me);
         do_construct_building(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Train (tasks.quipu:14) · cite ru 839, ru 1390, ru 2279, pt 477, pl 859, pl 1371, pl 2260 */
-export function task_training_deed(s: State): void {
+export function task_training_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 6, 1, me);
         do_train(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Produce one (tasks.quipu:15) · cite ru 855, ru 1393..1394, ru 2282..2283, pt 485, pl 875, pl 1374..1375, pl 2263..2264 */
-export function task_produce_one_deed(s: State): void {
+export function task_produce_one_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 3;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -1196,41 +1146,41 @@ export function task_produce_one_deed(s: State): void {
           return ask(s, f, 132, 8); // Produce with which building?
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 8: {
         const me = s[f + 3];
         const b_ = s[f + 4];
         s[f + 1] = 1;
         building_yield(s, me, b_);
-        return;
+        return LEAVE;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Merchant (tasks.quipu:16) · cite ru 899, ru 1397, ru 2286, pt 457, pl 883, pl 1378, pl 2267 */
-export function task_trade_deed(s: State): void {
+export function task_trade_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 158, 6, me);
         do_merchant(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -88,77 +88,94 @@ import {
   wants,
 } from "../values.ts";
 /** turn (turn.quipu:28) · cite ru 468, pt 276, pl 480 */
-export function do_turn(s: State): void {
+export function do_turn(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 139, 33, me);
         do_main_action(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
         s[f + 1] = 4;
         push(s, 144, 5, me);
         do_recruit_from_village(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
         const me = s[f + 3];
         do_call_festival_if_empty(s, me, 1);
-        pc = 6;
-        continue;
-      }
-      case 5: {
-        const me = s[f + 3];
+        if (s[MY_WORKERS + me * 6] > 2) {
+          pc = 9;
+          continue rule;
+        }
         if (s[PLAYED] !== -1) {
           do_lay_on_offer(s, me, s[PLAYED]);
           s[PLAYED] = -1;
         }
         do_refill_market(s, me);
         {
-          const start_258 = s[ACTIVE];
-          for (let k_257 = 0; k_257 < s[SEATS]; k_257++) {
-            const me_256 = seatAt(start_258, k_257, s[SEATS]);
-            do_exchange_surplus(s, me_256);
+          const start_286 = s[ACTIVE];
+          for (let k_285 = 0; k_285 < s[SEATS]; k_285++) {
+            const me_284 = seatAt(start_286, k_285, s[SEATS]);
+            do_exchange_surplus(s, me_284);
           }
         }
         return pop(s);
       }
-      case 6: {
-        const me = s[f + 3];
-        if (s[MY_WORKERS + me * 6] > 2) {
-          pc = 9;
-          continue;
-        }
-        pc = 5;
-        continue;
-      }
       case 9: {
+        const me = s[f + 3];
         if (offers_83(s, f)) {
           return ask(s, f, 83, 14); // Which worker leaves the game?
         }
-        pc = 5;
-        continue;
+        if (s[PLAYED] !== -1) {
+          do_lay_on_offer(s, me, s[PLAYED]);
+          s[PLAYED] = -1;
+        }
+        do_refill_market(s, me);
+        {
+          const start_289 = s[ACTIVE];
+          for (let k_288 = 0; k_288 < s[SEATS]; k_288++) {
+            const me_287 = seatAt(start_289, k_288, s[SEATS]);
+            do_exchange_surplus(s, me_287);
+          }
+        }
+        return pop(s);
       }
       case 14: {
         const me = s[f + 3];
         const w = s[f + 8];
         if (!removeFrom(s, MY_WORKERS + me * 6, w))
           throw new RulesError("release workers: workers does not hold what is taken from it");
-        pc = 6;
-        continue;
+        if (s[MY_WORKERS + me * 6] > 2) {
+          pc = 9;
+          continue rule;
+        }
+        if (s[PLAYED] !== -1) {
+          do_lay_on_offer(s, me, s[PLAYED]);
+          s[PLAYED] = -1;
+        }
+        do_refill_market(s, me);
+        {
+          const start_292 = s[ACTIVE];
+          for (let k_291 = 0; k_291 < s[SEATS]; k_291++) {
+            const me_290 = seatAt(start_292, k_291, s[SEATS]);
+            do_exchange_surplus(s, me_290);
+          }
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -175,7 +192,12 @@ export function main_action_item(s: State, me: number, d: number): number {
   return -1;
 }
 
-function do_main_action_0(s: State, f: number): number {
+/** main action (turn.quipu:34) · cite ru 87..88, ru 96, ru 468..479, pt 276..283, pl 88..89, pl 97, pl 480..490 */
+export function do_main_action(s: State): number {
+  return follow(s, do_main_action_steps);
+}
+
+export function do_main_action_0(s: State, f: number): number {
   const d_cell = f + 8;
   const t_at_cell = f + 10;
   const me = s[f + 3];
@@ -205,14 +227,14 @@ function do_main_action_0(s: State, f: number): number {
       return 1;
     }
     if (s[LINE] > 0) {
-      const items_259 = takeScratch();
-      let n_260 = 0;
-      const list_261 = faces(s, me);
-      for (let at_261 = LIST_START[list_261], end_261 = LIST_START[list_261 + 1]; at_261 < end_261; at_261++) {
-        const d = LIST_ITEMS[at_261];
-        items_259[n_260++] = d;
+      const items_293 = takeScratch();
+      let n_294 = 0;
+      const list_295 = faces(s, me);
+      for (let at_295 = LIST_START[list_295], end_295 = LIST_START[list_295 + 1]; at_295 < end_295; at_295++) {
+        const d = LIST_ITEMS[at_295];
+        items_293[n_294++] = d;
       }
-      s[d_cell] = n_260 === 0 ? -1 : items_259[randomBelow(s, n_260)];
+      s[d_cell] = n_294 === 0 ? -1 : items_293[randomBelow(s, n_294)];
       reveal(s);
       if (isHeard()) note("She rolls " + String(s[d_cell]) + "");
       do_place_her_worker(s, me, main_action_item(s, me, s[d_cell]));
@@ -229,14 +251,11 @@ function do_main_action_0(s: State, f: number): number {
   return 31;
 }
 
-function do_main_action_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function do_main_action_1(s: State, f: number): number {
+  return pop(s);
 }
 
-function do_main_action_16(s: State, f: number): number {
+export function do_main_action_16(s: State, f: number): number {
   const t_cell = f + 9;
   const t_at_cell = f + 10;
   const t_at_2_cell = f + 12;
@@ -259,56 +278,56 @@ function do_main_action_16(s: State, f: number): number {
   return LEAVE;
 }
 
-function do_main_action_21(s: State, f: number): number {
+export function do_main_action_21(s: State, f: number): number {
   const t_2_cell = f + 11;
   const t_at_2_cell = f + 12;
   const t_3_cell = f + 15;
-  const me = s[f + 3];
   const d = s[f + 8];
-  for (;;) {
-    if (s[t_at_2_cell] >= 8) {
-      return 1;
+  items_21: for (;;) {
+    const me_2 = s[f + 3];
+    for (;;) {
+      if (s[t_at_2_cell] >= 8) {
+        return 1;
+      }
+      s[t_2_cell] = s[t_at_2_cell]++;
+      if (token_number[s[t_2_cell]] === d) break;
     }
-    s[t_2_cell] = s[t_at_2_cell]++;
-    if (token_number[s[t_2_cell]] === d) break;
+    s[t_3_cell] = s[t_2_cell];
+    for (let left_296 = token_number[s[t_3_cell]]; left_296 > 0; left_296--) {
+      s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
+    }
+    if (s[29] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
+      s[f + 1] = 21;
+      push(s, 112, 0, me_2);
+      do_use_personality(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue items_21;
+    }
+    continue items_21;
   }
-  s[t_3_cell] = s[t_2_cell];
-  for (let left_262 = token_number[s[t_3_cell]]; left_262 > 0; left_262--) {
-    s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
-  }
-  if (s[29] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
-    s[f + 1] = 21;
-    push(s, 112, 0, me);
-    do_use_personality(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 21;
-  }
-  return 21;
 }
 
-function do_main_action_30(s: State, f: number): number {
+export function do_main_action_30(s: State, f: number): number {
   const me = s[f + 3];
   do_clear_offer(s, me, 1);
-  for (let left_263 = cards_without_workers(s, me); left_263 > 0; left_263--) {
+  for (let left_297 = cards_without_workers(s, me); left_297 > 0; left_297--) {
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
   {
-    const points_264 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_264;
-    s[BREAKDOWN + me * 57 + 18] += points_264;
+    const points_298 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_298;
+    s[BREAKDOWN + me * 57 + 18] += points_298;
   }
   return 1;
 }
 
-function do_main_action_31(s: State, f: number): number {
-  {
-    ask(s, f, 84, 33); // Your turn
-    return LEAVE;
-  }
+export function do_main_action_31(s: State, f: number): number {
+  return ask(s, f, 84, 33); // Your turn
 }
 
-function do_main_action_33(s: State, f: number): number {
+/** main action, after: Your turn */
+export function do_main_action_33(s: State, f: number): number {
   const taken_3_cell = f + 31;
   const left_5_cell = f + 32;
   const option = s[f + 18];
@@ -326,30 +345,26 @@ function do_main_action_33(s: State, f: number): number {
   }
 }
 
-function do_main_action_41(s: State, f: number): number {
+export function do_main_action_41(s: State, f: number): number {
   if (offers(s, f, 85, 46)) {
-    {
-      ask(s, f, 85, 46); // As what shall the worker count that you place?
-      return LEAVE;
-    }
+    return ask(s, f, 85, 46); // As what shall the worker count that you place?
   }
   return 47;
 }
 
-function do_main_action_46(s: State, f: number): number {
+/** main action, after: As what shall the worker count that you place? */
+export function do_main_action_46(s: State, f: number): number {
   const t_4 = s[f + 26];
   s[ACTING_AS] = t_4;
   return 47;
 }
 
-function do_main_action_47(s: State, f: number): number {
-  {
-    ask(s, f, 86, 49); // Place a worker with a god card or with gold
-    return LEAVE;
-  }
+export function do_main_action_47(s: State, f: number): number {
+  return ask(s, f, 86, 49); // Place a worker with a god card or with gold
 }
 
-function do_main_action_49(s: State, f: number): number {
+/** main action, after: Place a worker with a god card or with gold */
+export function do_main_action_49(s: State, f: number): number {
   const option_2 = s[f + 28];
   if (option_2 === 0) {
     return 52;
@@ -359,46 +374,24 @@ function do_main_action_49(s: State, f: number): number {
   }
 }
 
-function do_main_action_52(s: State, f: number): number {
-  {
-    ask(s, f, 87, 54); // With which card, whom, and where?
-    return LEAVE;
-  }
+export function do_main_action_52(s: State, f: number): number {
+  return ask(s, f, 87, 54); // With which card, whom, and where?
 }
 
-function do_main_action_54(s: State, f: number): number {
+/** main action, after: With which card, whom, and where? */
+export function do_main_action_54(s: State, f: number): number {
   const me = s[f + 3];
+  const c = s[f + 19];
   const w = s[f + 20];
   const s_ = s[f + 21];
   {
     const cost = takeCost();
     cost[4] += placing(s, me, w, s_);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 88, 55);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 88, 55);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 56;
-}
-
-function do_main_action_55(s: State, f: number): number {
-  const payment_cell = f + 29;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 56;
-}
-
-function do_main_action_56(s: State, f: number): number {
-  const me = s[f + 3];
-  const c = s[f + 19];
-  const w = s[f + 20];
-  const s_ = s[f + 21];
   if (!removeFrom(s, MY_GODS + me * 31, c))
     throw new RulesError("place worker: gods does not hold what is taken from it");
   s[PLAYED] = c;
@@ -415,14 +408,35 @@ function do_main_action_56(s: State, f: number): number {
   return 1;
 }
 
-function do_main_action_58(s: State, f: number): number {
+export function do_main_action_55(s: State, f: number): number {
+  const payment_cell = f + 29;
+  const me = s[f + 3];
+  const c = s[f + 19];
+  const w = s[f + 20];
+  const s_ = s[f + 21];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  if (!removeFrom(s, MY_GODS + me * 31, c))
+    throw new RulesError("place worker: gods does not hold what is taken from it");
+  s[PLAYED] = c;
+  s[f + 1] = 1;
   {
-    ask(s, f, 89, 60); // Whom, and where?
-    return LEAVE;
+    const arg_0 = w;
+    const arg_1 = s_;
+    const g = push(s, 37, 2, me);
+    s[g + 0] = arg_0;
+    s[g + 1] = arg_1;
   }
+  do_place(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function do_main_action_60(s: State, f: number): number {
+export function do_main_action_58(s: State, f: number): number {
+  return ask(s, f, 89, 60); // Whom, and where?
+}
+
+/** main action, after: Whom, and where? */
+export function do_main_action_60(s: State, f: number): number {
   const me = s[f + 3];
   const w_2 = s[f + 22];
   const s__2 = s[f + 23];
@@ -431,30 +445,10 @@ function do_main_action_60(s: State, f: number): number {
     cost[4] += placing(s, me, w_2, s__2);
     cost[3] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 90, 61);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 90, 61);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 62;
-}
-
-function do_main_action_61(s: State, f: number): number {
-  const payment_2_cell = f + 30;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 62;
-}
-
-function do_main_action_62(s: State, f: number): number {
-  const me = s[f + 3];
-  const w_2 = s[f + 22];
-  const s__2 = s[f + 23];
   s[f + 1] = 1;
   {
     const arg_0 = w_2;
@@ -468,7 +462,26 @@ function do_main_action_62(s: State, f: number): number {
   return 1;
 }
 
-function do_main_action_65(s: State, f: number): number {
+export function do_main_action_61(s: State, f: number): number {
+  const payment_2_cell = f + 30;
+  const me = s[f + 3];
+  const w_2 = s[f + 22];
+  const s__2 = s[f + 23];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+  s[f + 1] = 1;
+  {
+    const arg_0 = w_2;
+    const arg_1 = s__2;
+    const g = push(s, 37, 2, me);
+    s[g + 0] = arg_0;
+    s[g + 1] = arg_1;
+  }
+  do_place(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+export function do_main_action_65(s: State, f: number): number {
   const taken_3 = s[f + 31];
   const left_5 = s[f + 32];
   if (left_5 > 0) {
@@ -483,14 +496,12 @@ function do_main_action_65(s: State, f: number): number {
   return 1;
 }
 
-function do_main_action_67(s: State, f: number): number {
-  {
-    ask(s, f, 91, 70); // Two different secondary actions
-    return LEAVE;
-  }
+export function do_main_action_67(s: State, f: number): number {
+  return ask(s, f, 91, 70); // Two different secondary actions
 }
 
-function do_main_action_70(s: State, f: number): number {
+/** main action, after: Two different secondary actions */
+export function do_main_action_70(s: State, f: number): number {
   const left_5_cell = f + 32;
   const left_6_cell = f + 36;
   const me = s[f + 3];
@@ -522,35 +533,31 @@ function do_main_action_70(s: State, f: number): number {
   }
 }
 
-function do_main_action_78(s: State, f: number): number {
+export function do_main_action_78(s: State, f: number): number {
   const far = s[f + 7];
   if (offers_92(s, f)) {
-    {
-      ask(s, f, 92, 83); // How far does your high priest go?
-      return LEAVE;
-    }
+    return ask(s, f, 92, 83); // How far does your high priest go?
   }
   return 65;
 }
 
-function do_main_action_83(s: State, f: number): number {
+/** main action, after: How far does your high priest go? */
+export function do_main_action_83(s: State, f: number): number {
   const me = s[f + 3];
   const n_ = s[f + 34];
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + n_) % 5) + 5) % 5;
   return 84;
 }
 
-function do_main_action_84(s: State, f: number): number {
+export function do_main_action_84(s: State, f: number): number {
   if (offers_93(s, f)) {
-    {
-      ask(s, f, 93, 89); // Take part in the rite, or take gold?
-      return LEAVE;
-    }
+    return ask(s, f, 93, 89); // Take part in the rite, or take gold?
   }
   return 65;
 }
 
-function do_main_action_89(s: State, f: number): number {
+/** main action, after: Take part in the rite, or take gold? */
+export function do_main_action_89(s: State, f: number): number {
   const me = s[f + 3];
   const p = s[f + 35];
   s[f + 1] = 65;
@@ -566,18 +573,20 @@ function do_main_action_89(s: State, f: number): number {
   return 65;
 }
 
-function do_main_action_92(s: State, f: number): number {
+export function do_main_action_92(s: State, f: number): number {
   const left_6_cell = f + 36;
-  const me = s[f + 3];
-  if (s[left_6_cell] > 0) {
-    s[left_6_cell] = s[left_6_cell] - 1;
-    s[f + 1] = 92;
-    push(s, 0, 2, me);
-    do_take_god_card(s);
-    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 92;
+  again_92: for (;;) {
+    const me_2 = s[f + 3];
+    if (s[left_6_cell] > 0) {
+      s[left_6_cell] = s[left_6_cell] - 1;
+      s[f + 1] = 92;
+      push(s, 0, 2, me_2);
+      do_take_god_card(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_92;
+    }
+    return 65;
   }
-  return 65;
 }
 
 const do_main_action_steps = tableOf({
@@ -595,11 +604,9 @@ const do_main_action_steps = tableOf({
   52: do_main_action_52,
   54: do_main_action_54,
   55: do_main_action_55,
-  56: do_main_action_56,
   58: do_main_action_58,
   60: do_main_action_60,
   61: do_main_action_61,
-  62: do_main_action_62,
   65: do_main_action_65,
   67: do_main_action_67,
   70: do_main_action_70,
@@ -609,20 +616,15 @@ const do_main_action_steps = tableOf({
   89: do_main_action_89,
   92: do_main_action_92,
 });
-/** main action (turn.quipu:34) · cite ru 87..88, ru 96, ru 468..479, pt 276..283, pl 88..89, pl 97, pl 480..490 */
-export function do_main_action(s: State): void {
-  follow(s, do_main_action_steps);
-}
-
 /** discard army (turn.quipu:44) · cite ru 481..485, ru 846..850, pt 285, pt 481, pl 492..495, pl 866..870 */
-export function do_discard_army(s: State): void {
+export function do_discard_army(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         return ask(s, f, 94, 3); // Discard which army card?
@@ -631,30 +633,30 @@ export function do_discard_army(s: State): void {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_265 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_265))
+          const moved_299 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_299))
             throw new RulesError("discard army: armies does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_265);
+          pushTop(s, ARMY_DISCARD, 30, moved_299);
           show(s);
         }
         army_card_bonus(s, me, c);
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** discard face up army (turn.quipu:50) */
-export function do_discard_face_up_army(s: State): void {
+export function do_discard_face_up_army(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         return ask(s, f, 95, 3); // Discard which army card?
@@ -663,16 +665,16 @@ export function do_discard_face_up_army(s: State): void {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_266 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_266))
+          const moved_300 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_300))
             throw new RulesError("discard face up army: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_266);
+          pushTop(s, ARMY_DISCARD, 30, moved_300);
         }
         army_card_bonus(s, me, c);
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -684,163 +686,157 @@ export function do_exchange_surplus(s: State, me: number): void {
     if (lots > 0) {
       s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - Math.imul(5, lots));
       {
-        const points_267 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_267;
-        s[BREAKDOWN + me * 57 + 23] += points_267;
+        const points_301 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_301;
+        s[BREAKDOWN + me * 57 + 23] += points_301;
       }
     }
     return;
   }
 }
 
-function do_recruit_from_village_0(s: State, f: number): number {
+/** recruit from village (turn.quipu:80) · cite ru 107..108, ru 487, ru 1063..1068, pt 287, pt 581, pl 107..108, pl 497, pl 1063..1067 */
+export function do_recruit_from_village(s: State): number {
+  const f = s[FP];
   const taken_cell = f + 4;
   const left_cell = f + 5;
-  const me = s[f + 3];
-  if (me === s[PLAYERS] + 0) {
-    return 1;
-  }
-  s[left_cell] = 1;
-  s[taken_cell] = 0;
-  return 4;
-}
-
-function do_recruit_from_village_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_recruit_from_village_4(s: State, f: number): number {
-  const left = s[f + 5];
-  if (left > 0) {
-    if (offers_96(s, f)) {
-      return 6;
-    }
-    return 1;
-  }
-  return 1;
-}
-
-function do_recruit_from_village_6(s: State, f: number): number {
-  {
-    ask(s, f, 96, 8); // Recruit a worker from the village
-    return LEAVE;
-  }
-}
-
-function do_recruit_from_village_8(s: State, f: number): number {
-  const left_cell = f + 5;
-  const option = s[f + 6];
-  if (option < 0) {
-    return 1;
-  }
-  s[left_cell] = s[left_cell] - 1;
-  if (option === 0) {
-    return 13;
-  }
-  {
-    return 16;
-  }
-}
-
-function do_recruit_from_village_13(s: State, f: number): number {
-  const me = s[f + 3];
-  {
-    const cost = takeCost();
-    cost[0] += 1;
-    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 97, 14);
-      return LEAVE;
-    }
-    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-  }
-  return 15;
-}
-
-function do_recruit_from_village_14(s: State, f: number): number {
   const payment_cell = f + 7;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 15;
-}
-
-function do_recruit_from_village_15(s: State, f: number): number {
-  const me = s[f + 3];
-  for (let left_268 = 1; left_268 > 0; left_268--) {
-    const drawn_269 = takeTop(s, VILLAGE);
-    if (drawn_269 < 0) break;
-    addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_269);
-  }
-  return 4;
-}
-
-function do_recruit_from_village_16(s: State, f: number): number {
-  const me = s[f + 3];
-  {
-    const cost = takeCost();
-    cost[1] += 1;
-    const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 98, 17);
-      return LEAVE;
-    }
-    payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
-  }
-  return 18;
-}
-
-function do_recruit_from_village_17(s: State, f: number): number {
   const payment_2_cell = f + 8;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 18;
-}
-
-function do_recruit_from_village_18(s: State, f: number): number {
-  const me = s[f + 3];
-  for (let left_270 = 1; left_270 > 0; left_270--) {
-    const drawn_271 = takeBottom(s, VILLAGE);
-    if (drawn_271 < 0) break;
-    addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_271);
+  let pc = s[f + 1];
+  rule: for (;;) {
+    switch (pc) {
+      case 0: {
+        const me = s[f + 3];
+        if (me === s[PLAYERS] + 0) {
+          return pop(s);
+        }
+        s[left_cell] = 1;
+        s[taken_cell] = 0;
+        if (s[left_cell] > 0) {
+          if (offers_96(s, f)) {
+            pc = 6;
+            continue rule;
+          }
+          return pop(s);
+        }
+        return pop(s);
+      }
+      case 6: {
+        return ask(s, f, 96, 8); // Recruit a worker from the village
+      }
+      case 8: {
+        const option = s[f + 6];
+        if (option < 0) {
+          return pop(s);
+        }
+        s[left_cell] = s[left_cell] - 1;
+        if (option === 0) {
+          pc = 13;
+          continue rule;
+        }
+        {
+          pc = 16;
+          continue rule;
+        }
+      }
+      case 13: {
+        const me = s[f + 3];
+        const left = s[f + 5];
+        {
+          const cost = takeCost();
+          cost[0] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 97, 14);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        for (let left_302 = 1; left_302 > 0; left_302--) {
+          const drawn_303 = takeTop(s, VILLAGE);
+          if (drawn_303 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_303);
+        }
+        if (left > 0) {
+          if (offers_96(s, f)) {
+            pc = 6;
+            continue rule;
+          }
+          return pop(s);
+        }
+        return pop(s);
+      }
+      case 14: {
+        const me = s[f + 3];
+        const left = s[f + 5];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+        for (let left_304 = 1; left_304 > 0; left_304--) {
+          const drawn_305 = takeTop(s, VILLAGE);
+          if (drawn_305 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_305);
+        }
+        if (left > 0) {
+          if (offers_96(s, f)) {
+            pc = 6;
+            continue rule;
+          }
+          return pop(s);
+        }
+        return pop(s);
+      }
+      case 16: {
+        const me = s[f + 3];
+        const left = s[f + 5];
+        {
+          const cost = takeCost();
+          cost[1] += 1;
+          const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
+          if (way === NO_WAY) return fail(s);
+          if (way === SEVERAL_WAYS) return ask(s, f, 98, 17);
+          payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
+        }
+        for (let left_306 = 1; left_306 > 0; left_306--) {
+          const drawn_307 = takeBottom(s, VILLAGE);
+          if (drawn_307 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_307);
+        }
+        if (left > 0) {
+          if (offers_96(s, f)) {
+            pc = 6;
+            continue rule;
+          }
+          return pop(s);
+        }
+        return pop(s);
+      }
+      case 17: {
+        const me = s[f + 3];
+        const left = s[f + 5];
+        payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
+        for (let left_308 = 1; left_308 > 0; left_308--) {
+          const drawn_309 = takeBottom(s, VILLAGE);
+          if (drawn_309 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_309);
+        }
+        if (left > 0) {
+          if (offers_96(s, f)) {
+            pc = 6;
+            continue rule;
+          }
+          return pop(s);
+        }
+        return pop(s);
+      }
+      default:
+        return LEAVE;
+    }
   }
-  return 4;
-}
-
-const do_recruit_from_village_steps = tableOf({
-  0: do_recruit_from_village_0,
-  1: do_recruit_from_village_1,
-  4: do_recruit_from_village_4,
-  6: do_recruit_from_village_6,
-  8: do_recruit_from_village_8,
-  13: do_recruit_from_village_13,
-  14: do_recruit_from_village_14,
-  15: do_recruit_from_village_15,
-  16: do_recruit_from_village_16,
-  17: do_recruit_from_village_17,
-  18: do_recruit_from_village_18,
-});
-/** recruit from village (turn.quipu:80) · cite ru 107..108, ru 487, ru 1063..1068, pt 287, pt 581, pl 107..108, pl 497, pl 1063..1067 */
-export function do_recruit_from_village(s: State): void {
-  follow(s, do_recruit_from_village_steps);
 }
 
 /** count(b in market where b.type is productive) */
 export function refill_market_count(s: State, me: number): number {
   let n = 0;
-  const zone_272 = MARKET;
-  for (let i_272 = 1; i_272 <= s[zone_272]; i_272++) {
-    const b_ = s[zone_272 + i_272];
+  const zone_310 = MARKET;
+  for (let i_310 = 1; i_310 <= s[zone_310]; i_310++) {
+    const b_ = s[zone_310 + i_310];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -850,9 +846,9 @@ export function refill_market_count(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function refill_market_count_2(s: State, me: number): number {
   let n = 0;
-  const zone_275 = MARKET;
-  for (let i_275 = 1; i_275 <= s[zone_275]; i_275++) {
-    const b_ = s[zone_275 + i_275];
+  const zone_313 = MARKET;
+  for (let i_313 = 1; i_313 <= s[zone_313]; i_313++) {
+    const b_ = s[zone_313 + i_313];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -862,60 +858,112 @@ export function refill_market_count_2(s: State, me: number): number {
 /** refill market (turn.quipu:102) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
-    for (let left_273 = 1; left_273 > 0; left_273--) {
-      const drawn_274 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_274 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_274);
+    for (let left_311 = 1; left_311 > 0; left_311--) {
+      const drawn_312 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_312 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_312);
     }
     reveal(s);
   }
   while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
-    for (let left_276 = 1; left_276 > 0; left_276--) {
-      const drawn_277 = takeTop(s, PASSIVE_STACK);
-      if (drawn_277 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_277);
+    for (let left_314 = 1; left_314 > 0; left_314--) {
+      const drawn_315 = takeTop(s, PASSIVE_STACK);
+      if (drawn_315 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_315);
     }
     reveal(s);
   }
 }
 
-function play_0(s: State, f: number): number {
+/** play (turn.quipu:3) · cite ru 464..466, pt 246, pl 415..416 */
+export function play(s: State): number {
+  return follow(s, play_steps);
+}
+
+export function play_0(s: State, f: number): number {
   s[PLAYING] = 1;
   s[TURN_OF] = s[FIRST];
   return 2;
 }
 
-function play_2(s: State, f: number): number {
-  const seat_at_cell = f + 4;
-  const outer_me_cell = f + 11;
-  const seat_at_4_cell = f + 27;
-  const outer_me_4_cell = f + 29;
-  const turn_4_cell = f + 30;
-  const me = s[f + 3];
-  if (!(s[ENDED] !== 0)) {
-    s[outer_me_cell] = me;
-    s[seat_at_cell] = 0;
-    {
-      let n = 0;
-      for (const item of [s[TURN_OF]]) {
-        s[seat_at_cell + 2 + n++] = item;
-      }
-      s[seat_at_cell + 1] = n;
-    }
-    return 5;
-  }
-  s[outer_me_4_cell] = me;
-  s[seat_at_4_cell] = 0;
-  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
-  s[seat_at_4_cell + 1] = s[FIRST];
-  return 35;
-}
-
-function play_5(s: State, f: number): number {
+export function play_2(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 11;
   const seat_at_2_cell = f + 13;
   const outer_me_2_cell = f + 20;
+  const seat_at_4_cell = f + 27;
+  const outer_me_4_cell = f + 29;
+  const turn_4_cell = f + 30;
+  again_2: for (;;) {
+    const me_2 = s[f + 3];
+    if (!(s[ENDED] !== 0)) {
+      s[outer_me_cell] = me_2;
+      s[seat_at_cell] = 0;
+      {
+        let n = 0;
+        for (const item of [s[TURN_OF]]) {
+          s[seat_at_cell + 2 + n++] = item;
+        }
+        s[seat_at_cell + 1] = n;
+      }
+      if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
+        s[ACTIVE] = -1;
+        const me_3 = s[outer_me_cell];
+        s[f + 3] = me_3;
+        if (!(s[ENDED] !== 0)) {
+          s[outer_me_2_cell] = me_3;
+          s[seat_at_2_cell] = 0;
+          {
+            let n = 0;
+            for (const item of [s[TURN_OF]]) {
+              s[seat_at_2_cell + 2 + n++] = item;
+            }
+            s[seat_at_2_cell + 1] = n;
+          }
+          if (s[seat_at_2_cell] >= s[seat_at_2_cell + 1]) {
+            s[ACTIVE] = -1;
+            const me_4 = s[outer_me_2_cell];
+            s[f + 3] = me_4;
+            s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
+            continue again_2;
+          }
+          const me_5 = s[seat_at_2_cell + 2 + s[seat_at_2_cell]];
+          s[f + 3] = me_5;
+          s[seat_at_2_cell]++;
+          beginTurn(s, me_5, 43, 4);
+          s[f + 1] = 21;
+          push(s, 139, 33, me_5);
+          do_main_action(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          return 21;
+        }
+        s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
+        continue again_2;
+      }
+      const me_6 = s[seat_at_cell + 2 + s[seat_at_cell]];
+      s[f + 3] = me_6;
+      s[seat_at_cell]++;
+      beginTurn(s, me_6, 43, 4);
+      s[f + 1] = 9;
+      push(s, 97, 3, me_6);
+      do_place_high_priest(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 9;
+    }
+    s[outer_me_4_cell] = me_2;
+    s[seat_at_4_cell] = 0;
+    s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_4_cell + 1] = s[FIRST];
+    return 35;
+  }
+}
+
+export function play_8(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 11;
+  const seat_at_2_cell = f + 13;
+  const outer_me_2_cell = f + 20;
+  s[ACTIVE] = -1;
   if (s[seat_at_cell] >= s[seat_at_cell + 1]) {
     s[ACTIVE] = -1;
     const me_2 = s[outer_me_cell];
@@ -930,27 +978,38 @@ function play_5(s: State, f: number): number {
         }
         s[seat_at_2_cell + 1] = n;
       }
-      return 17;
+      if (s[seat_at_2_cell] >= s[seat_at_2_cell + 1]) {
+        s[ACTIVE] = -1;
+        const me_3 = s[outer_me_2_cell];
+        s[f + 3] = me_3;
+        s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
+        return 2;
+      }
+      const me_4 = s[seat_at_2_cell + 2 + s[seat_at_2_cell]];
+      s[f + 3] = me_4;
+      s[seat_at_2_cell]++;
+      beginTurn(s, me_4, 43, 4);
+      s[f + 1] = 21;
+      push(s, 139, 33, me_4);
+      do_main_action(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 21;
     }
-    return 16;
+    s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
+    return 2;
   }
-  const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
-  s[f + 3] = me_3;
+  const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
+  s[f + 3] = me_5;
   s[seat_at_cell]++;
-  beginTurn(s, me_3, 43, 4);
+  beginTurn(s, me_5, 43, 4);
   s[f + 1] = 9;
-  push(s, 97, 3, me_3);
+  push(s, 97, 3, me_5);
   do_place_high_priest(s);
   if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
   return 9;
 }
 
-function play_8(s: State, f: number): number {
-  s[ACTIVE] = -1;
-  return 5;
-}
-
-function play_9(s: State, f: number): number {
+export function play_9(s: State, f: number): number {
   const me = s[f + 3];
   if (s[HOST] === me) {
     s[f + 1] = 8;
@@ -962,19 +1021,47 @@ function play_9(s: State, f: number): number {
   return 8;
 }
 
-function play_16(s: State, f: number): number {
-  s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
-  return 2;
+export function play_21(s: State, f: number): number {
+  const me = s[f + 3];
+  s[f + 1] = 23;
+  push(s, 144, 5, me);
+  do_recruit_from_village(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 23;
 }
 
-function play_17(s: State, f: number): number {
+export function play_23(s: State, f: number): number {
+  const me = s[f + 3];
+  do_call_festival_if_empty(s, me, 1);
+  if (s[MY_WORKERS + me * 6] > 2) {
+    return 28;
+  }
+  return 24;
+}
+
+export function play_24(s: State, f: number): number {
   const seat_at_2_cell = f + 13;
   const outer_me_2_cell = f + 20;
+  const me = s[f + 3];
+  if (s[PLAYED] !== -1) {
+    do_lay_on_offer(s, me, s[PLAYED]);
+    s[PLAYED] = -1;
+  }
+  do_refill_market(s, me);
+  {
+    const start_410 = s[ACTIVE];
+    for (let k_409 = 0; k_409 < s[SEATS]; k_409++) {
+      const me_408 = seatAt(start_410, k_409, s[SEATS]);
+      do_exchange_surplus(s, me_408);
+    }
+  }
+  s[ACTIVE] = -1;
   if (s[seat_at_2_cell] >= s[seat_at_2_cell + 1]) {
     s[ACTIVE] = -1;
     const me_2 = s[outer_me_2_cell];
     s[f + 3] = me_2;
-    return 16;
+    s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
+    return 2;
   }
   const me_3 = s[seat_at_2_cell + 2 + s[seat_at_2_cell]];
   s[f + 3] = me_3;
@@ -987,66 +1074,26 @@ function play_17(s: State, f: number): number {
   return 21;
 }
 
-function play_21(s: State, f: number): number {
-  const me = s[f + 3];
-  s[f + 1] = 23;
-  push(s, 144, 5, me);
-  do_recruit_from_village(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 23;
-}
-
-function play_23(s: State, f: number): number {
-  const me = s[f + 3];
-  do_call_festival_if_empty(s, me, 1);
-  return 25;
-}
-
-function play_24(s: State, f: number): number {
-  const me = s[f + 3];
-  if (s[PLAYED] !== -1) {
-    do_lay_on_offer(s, me, s[PLAYED]);
-    s[PLAYED] = -1;
+export function play_28(s: State, f: number): number {
+  if (offers_136(s, f)) {
+    return ask(s, f, 136, 33); // Which worker leaves the game?
   }
-  do_refill_market(s, me);
-  {
-    const start_360 = s[ACTIVE];
-    for (let k_359 = 0; k_359 < s[SEATS]; k_359++) {
-      const me_358 = seatAt(start_360, k_359, s[SEATS]);
-      do_exchange_surplus(s, me_358);
-    }
-  }
-  s[ACTIVE] = -1;
-  return 17;
+  return 24;
 }
 
-function play_25(s: State, f: number): number {
+/** play, after: Which worker leaves the game? */
+export function play_33(s: State, f: number): number {
   const me = s[f + 3];
+  const w = s[f + 26];
+  if (!removeFrom(s, MY_WORKERS + me * 6, w))
+    throw new RulesError("release workers: workers does not hold what is taken from it");
   if (s[MY_WORKERS + me * 6] > 2) {
     return 28;
   }
   return 24;
 }
 
-function play_28(s: State, f: number): number {
-  if (offers_136(s, f)) {
-    {
-      ask(s, f, 136, 33); // Which worker leaves the game?
-      return LEAVE;
-    }
-  }
-  return 24;
-}
-
-function play_33(s: State, f: number): number {
-  const me = s[f + 3];
-  const w = s[f + 26];
-  if (!removeFrom(s, MY_WORKERS + me * 6, w))
-    throw new RulesError("release workers: workers does not hold what is taken from it");
-  return 25;
-}
-
-function play_35(s: State, f: number): number {
+export function play_35(s: State, f: number): number {
   const seat_at_4_cell = f + 27;
   const outer_me_4_cell = f + 29;
   const turn_4_cell = f + 30;
@@ -1055,67 +1102,64 @@ function play_35(s: State, f: number): number {
     const me_2 = s[outer_me_4_cell];
     s[f + 3] = me_2;
     {
-      const start_363 = s[FIRST];
-      for (let k_362 = 0; k_362 < s[SEATS]; k_362++) {
-        const me_361 = seatAt(start_363, k_362, s[SEATS]);
-        do_score_tapestries(s, me_361);
+      const start_413 = s[FIRST];
+      for (let k_412 = 0; k_412 < s[SEATS]; k_412++) {
+        const me_411 = seatAt(start_413, k_412, s[SEATS]);
+        do_score_tapestries(s, me_411);
       }
     }
     {
-      const start_366 = s[FIRST];
-      for (let k_365 = 0; k_365 < s[SEATS]; k_365++) {
-        const me_364 = seatAt(start_366, k_365, s[SEATS]);
-        do_score_temple(s, me_364);
+      const start_416 = s[FIRST];
+      for (let k_415 = 0; k_415 < s[SEATS]; k_415++) {
+        const me_414 = seatAt(start_416, k_415, s[SEATS]);
+        do_score_temple(s, me_414);
       }
     }
     {
-      const start_369 = s[FIRST];
-      for (let k_368 = 0; k_368 < s[SEATS]; k_368++) {
-        const me_367 = seatAt(start_369, k_368, s[SEATS]);
-        do_score_buildings(s, me_367);
+      const start_419 = s[FIRST];
+      for (let k_418 = 0; k_418 < s[SEATS]; k_418++) {
+        const me_417 = seatAt(start_419, k_418, s[SEATS]);
+        do_score_buildings(s, me_417);
       }
     }
     {
-      const start_372 = s[FIRST];
-      for (let k_371 = 0; k_371 < s[SEATS]; k_371++) {
-        const me_370 = seatAt(start_372, k_371, s[SEATS]);
-        do_score_god_cards(s, me_370);
+      const start_422 = s[FIRST];
+      for (let k_421 = 0; k_421 < s[SEATS]; k_421++) {
+        const me_420 = seatAt(start_422, k_421, s[SEATS]);
+        do_score_god_cards(s, me_420);
       }
     }
     {
-      const start_375 = s[FIRST];
-      for (let k_374 = 0; k_374 < s[SEATS]; k_374++) {
-        const me_373 = seatAt(start_375, k_374, s[SEATS]);
-        do_score_army(s, me_373);
+      const start_425 = s[FIRST];
+      for (let k_424 = 0; k_424 < s[SEATS]; k_424++) {
+        const me_423 = seatAt(start_425, k_424, s[SEATS]);
+        do_score_army(s, me_423);
       }
     }
     {
-      const start_378 = s[FIRST];
-      for (let k_377 = 0; k_377 < s[SEATS]; k_377++) {
-        const me_376 = seatAt(start_378, k_377, s[SEATS]);
-        do_score_workers(s, me_376);
+      const start_428 = s[FIRST];
+      for (let k_427 = 0; k_427 < s[SEATS]; k_427++) {
+        const me_426 = seatAt(start_428, k_427, s[SEATS]);
+        do_score_workers(s, me_426);
       }
     }
     {
-      const start_381 = s[FIRST];
-      for (let k_380 = 0; k_380 < s[SEATS]; k_380++) {
-        const me_379 = seatAt(start_381, k_380, s[SEATS]);
-        do_score_gold(s, me_379);
+      const start_431 = s[FIRST];
+      for (let k_430 = 0; k_430 < s[SEATS]; k_430++) {
+        const me_429 = seatAt(start_431, k_430, s[SEATS]);
+        do_score_gold(s, me_429);
       }
     }
     if (s[PLAYERS] === 1) {
       if (s[MY_VP] >= 120 && s[MY_VP] > s[MY_VP + (s[PLAYERS] + 0)]) {
         s[WINNER] = 1 + 0;
-        over(s);
-        return LEAVE;
+        return over(s);
       }
       s[WINNER] = 1 + (s[PLAYERS] + 0);
-      over(s);
-      return LEAVE;
+      return over(s);
     }
     s[WINNER] = 0;
-    over(s);
-    return LEAVE;
+    return over(s);
   }
   const me_3 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_3;
@@ -1128,7 +1172,7 @@ function play_35(s: State, f: number): number {
   return 38;
 }
 
-function play_38(s: State, f: number): number {
+export function play_38(s: State, f: number): number {
   const turn_4_cell = f + 30;
   if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
   return 35;
@@ -1137,21 +1181,13 @@ function play_38(s: State, f: number): number {
 const play_steps = tableOf({
   0: play_0,
   2: play_2,
-  5: play_5,
   8: play_8,
   9: play_9,
-  16: play_16,
-  17: play_17,
   21: play_21,
   23: play_23,
   24: play_24,
-  25: play_25,
   28: play_28,
   33: play_33,
   35: play_35,
   38: play_38,
 });
-/** play (turn.quipu:3) · cite ru 464..466, pt 246, pl 415..416 */
-export function play(s: State): void {
-  follow(s, play_steps);
-}

@@ -55,13 +55,18 @@ import {
   takeCost,
   weaving_price,
 } from "../values.ts";
-function do_weave_0(s: State, f: number): number {
+/** weave (weavings.quipu:10) · cite ru 810..817, pt 444..446, pl 812..822 */
+export function do_weave(s: State): number {
+  return follow(s, do_weave_steps);
+}
+
+export function do_weave_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_278 = looked_at(s, me) - 1; left_278 > 0; left_278--) {
-    const drawn_279 = takeTop(s, WEAVING_STACK);
-    if (drawn_279 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_279);
+  for (let left_316 = looked_at(s, me) - 1; left_316 > 0; left_316--) {
+    const drawn_317 = takeTop(s, WEAVING_STACK);
+    if (drawn_317 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_317);
   }
   reveal(s);
   s[f + 1] = 4;
@@ -71,88 +76,138 @@ function do_weave_0(s: State, f: number): number {
   return 4;
 }
 
-function do_weave_3(s: State, f: number): number {
+export function do_weave_4(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const me = s[f + 3];
+  if (offers_99(s, f)) {
+    return ask(s, f, 99, 9); // Buy weavings
+  }
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = me;
-  return 26;
-}
-
-function do_weave_4(s: State, f: number): number {
-  if (offers_99(s, f)) {
-    {
-      ask(s, f, 99, 9); // Buy weavings
-      return LEAVE;
+  players_26: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      do_put_weavings_back(s, me_3);
+      return pop(s);
     }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_26;
+    }
+    s[f + 1] = 29;
+    push(s, 153, 6, me_4);
+    do_buy_left_over(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 29;
   }
-  return 3;
 }
 
-function do_weave_9(s: State, f: number): number {
+/** weave, after: Buy weavings */
+export function do_weave_9(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const me = s[f + 3];
   const declined = s[f + 10];
   if (declined !== 0) {
-    return 3;
+    s[outer_me_cell] = me;
+    s[seat_at_cell] = 0;
+    s[seat_at_cell + 1] = me;
+    players_26: for (;;) {
+      if (s[seat_at_cell] >= s[SEATS]) {
+        const me_3 = s[outer_me_cell];
+        s[f + 3] = me_3;
+        do_put_weavings_back(s, me_3);
+        return pop(s);
+      }
+      const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_4;
+      s[seat_at_cell]++;
+      if (me_4 === s[outer_me_cell]) {
+        continue players_26;
+      }
+      s[f + 1] = 29;
+      push(s, 153, 6, me_4);
+      do_buy_left_over(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 29;
+    }
   }
   return 12;
 }
 
-function do_weave_12(s: State, f: number): number {
+export function do_weave_12(s: State, f: number): number {
+  const left_cell = f + 9;
   const me = s[f + 3];
   const n_ = s[f + 8];
   {
     const cost = takeCost();
     cost[1] += weaving_price(s, me, n_);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 100, 13);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 100, 13);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 14;
-}
-
-function do_weave_13(s: State, f: number): number {
-  const payment_cell = f + 11;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 14;
-}
-
-function do_weave_14(s: State, f: number): number {
-  const left_cell = f + 9;
-  const n_ = s[f + 8];
   s[left_cell] = n_;
   return 15;
 }
 
-function do_weave_15(s: State, f: number): number {
+export function do_weave_13(s: State, f: number): number {
   const left_cell = f + 9;
+  const payment_cell = f + 11;
+  const me = s[f + 3];
+  const n_ = s[f + 8];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  s[left_cell] = n_;
+  return 15;
+}
+
+export function do_weave_15(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const left_cell = f + 9;
+  const me = s[f + 3];
   if (s[left_cell] > 0) {
     s[left_cell] = s[left_cell] - 1;
     return 19;
   }
-  return 3;
+  s[outer_me_cell] = me;
+  s[seat_at_cell] = 0;
+  s[seat_at_cell + 1] = me;
+  players_26: for (;;) {
+    if (s[seat_at_cell] >= s[SEATS]) {
+      const me_3 = s[outer_me_cell];
+      s[f + 3] = me_3;
+      do_put_weavings_back(s, me_3);
+      return pop(s);
+    }
+    const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_cell]++;
+    if (me_4 === s[outer_me_cell]) {
+      continue players_26;
+    }
+    s[f + 1] = 29;
+    push(s, 153, 6, me_4);
+    do_buy_left_over(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 29;
+  }
 }
 
-function do_weave_19(s: State, f: number): number {
+export function do_weave_19(s: State, f: number): number {
   if (offers_101(s, f)) {
-    {
-      ask(s, f, 101, 24); // Which weaving?
-      return LEAVE;
-    }
+    return ask(s, f, 101, 24); // Which weaving?
   }
   return 15;
 }
 
-function do_weave_24(s: State, f: number): number {
+/** weave, after: Which weaving? */
+export function do_weave_24(s: State, f: number): number {
   const me = s[f + 3];
   const t = s[f + 12];
   if (!removeValue(s, TABLE_WEAVINGS, t))
@@ -168,137 +223,126 @@ function do_weave_24(s: State, f: number): number {
   return 15;
 }
 
-function do_weave_26(s: State, f: number): number {
+export function do_weave_29(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
-  if (s[seat_at_cell] >= s[SEATS]) {
-    const me_2 = s[outer_me_cell];
-    s[f + 3] = me_2;
-    do_put_weavings_back(s, me_2);
-    {
-      pop(s);
-      return LEAVE;
+  again_29: for (;;) {
+    players_26: for (;;) {
+      if (s[seat_at_cell] >= s[SEATS]) {
+        const me_4 = s[outer_me_cell];
+        s[f + 3] = me_4;
+        do_put_weavings_back(s, me_4);
+        return pop(s);
+      }
+      const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_5;
+      s[seat_at_cell]++;
+      if (me_5 === s[outer_me_cell]) {
+        continue players_26;
+      }
+      s[f + 1] = 29;
+      push(s, 153, 6, me_5);
+      do_buy_left_over(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      continue again_29;
     }
   }
-  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-  s[f + 3] = me_3;
-  s[seat_at_cell]++;
-  if (me_3 === s[outer_me_cell]) {
-    return 26;
-  }
-  s[f + 1] = 29;
-  push(s, 153, 6, me_3);
-  do_buy_left_over(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 29;
-}
-
-function do_weave_29(s: State, f: number): number {
-  return 26;
 }
 
 const do_weave_steps = tableOf({
   0: do_weave_0,
-  3: do_weave_3,
   4: do_weave_4,
   9: do_weave_9,
   12: do_weave_12,
   13: do_weave_13,
-  14: do_weave_14,
   15: do_weave_15,
   19: do_weave_19,
   24: do_weave_24,
-  26: do_weave_26,
   29: do_weave_29,
 });
-/** weave (weavings.quipu:10) · cite ru 810..817, pt 444..446, pl 812..822 */
-export function do_weave(s: State): void {
-  follow(s, do_weave_steps);
-}
-
 /** set weavings aside (weavings.quipu:20) · cite ru 1318..1319, pt 655, pl 1305..1306 */
-export function do_set_weavings_aside(s: State): void {
+export function do_set_weavings_aside(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[left_cell] = put_back(s, me);
-        pc = 2;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 2: {
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
           pc = 5;
-          continue;
+          continue rule;
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 5: {
         if (offers_102(s, f)) {
           return ask(s, f, 102, 10); // Put a weaving back under the stack
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 10: {
         const t = s[f + 5];
         {
-          const moved_280 = t;
-          if (!removeValue(s, TABLE_WEAVINGS, moved_280))
+          const moved_318 = t;
+          if (!removeValue(s, TABLE_WEAVINGS, moved_318))
             throw new RulesError("set weavings aside: table_weavings does not hold what is taken from it");
-          pushBottom(s, WEAVING_STACK, 35, moved_280);
+          pushBottom(s, WEAVING_STACK, 35, moved_318);
         }
-        pc = 2;
-        continue;
+        if (s[left_cell] > 0) {
+          s[left_cell] = s[left_cell] - 1;
+          pc = 5;
+          continue rule;
+        }
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
-function do_buy_left_over_0(s: State, f: number): number {
+/** buy left over (weavings.quipu:40) · cite ru 241..242, ru 813..815, pt 444, pl 242..243, pl 815..818 */
+export function do_buy_left_over(s: State): number {
+  return follow(s, do_buy_left_over_steps);
+}
+
+export function do_buy_left_over_0(s: State, f: number): number {
   const t_2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
     if (s[MY_CORN + me * 4] >= 2 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) {
-      let best_281 = -1;
-      let ties_282 = 0;
-      let key_283 = 0;
-      let key_284 = 0;
-      let key_285 = 0;
-      const zone_286 = TABLE_WEAVINGS;
-      for (let i_286 = 1; i_286 <= s[zone_286]; i_286++) {
-        const t_2 = s[zone_286 + i_286];
+      let best_319 = -1;
+      let ties_320 = 0;
+      let key_321 = 0;
+      let key_322 = 0;
+      let key_323 = 0;
+      const zone_324 = TABLE_WEAVINGS;
+      for (let i_324 = 1; i_324 <= s[zone_324]; i_324++) {
+        const t_2 = s[zone_324 + i_324];
         if (!(longest_fit(s, me, t_2) > 0)) continue;
         const value_0 = longest_fit(s, me, t_2);
         const value_1 = fondness(s, me, t_2);
         const value_2 = weaving_number[t_2];
-        if (best_281 >= 0) {
+        if (best_319 >= 0) {
           if (
-            value_0 < key_283 ||
-            (value_0 === key_283 && value_1 < key_284) ||
-            (value_0 === key_283 && value_1 === key_284 && value_2 < key_285)
+            value_0 < key_321 ||
+            (value_0 === key_321 && value_1 < key_322) ||
+            (value_0 === key_321 && value_1 === key_322 && value_2 < key_323)
           )
             continue;
-          if (value_0 === key_283 && value_1 === key_284 && value_2 === key_285) {
+          if (value_0 === key_321 && value_1 === key_322 && value_2 === key_323) {
             continue;
-          } else ties_282 = 1;
-        } else ties_282 = 1;
-        best_281 = t_2;
-        key_283 = value_0;
-        key_284 = value_1;
-        key_285 = value_2;
+          } else ties_320 = 1;
+        } else ties_320 = 1;
+        best_319 = t_2;
+        key_321 = value_0;
+        key_322 = value_1;
+        key_323 = value_2;
       }
-      s[t_2_cell] = best_281;
+      s[t_2_cell] = best_319;
       if (s[t_2_cell] < 0) {
         return 1;
       }
@@ -312,24 +356,19 @@ function do_buy_left_over_0(s: State, f: number): number {
   return 1;
 }
 
-function do_buy_left_over_1(s: State, f: number): number {
-  {
-    pop(s);
-    return LEAVE;
-  }
+export function do_buy_left_over_1(s: State, f: number): number {
+  return pop(s);
 }
 
-function do_buy_left_over_11(s: State, f: number): number {
+export function do_buy_left_over_11(s: State, f: number): number {
   if (offers_103(s, f)) {
-    {
-      ask(s, f, 103, 16); //
-      return LEAVE;
-    }
+    return ask(s, f, 103, 16); //
   }
   return 1;
 }
 
-function do_buy_left_over_16(s: State, f: number): number {
+/** buy left over, after:  */
+export function do_buy_left_over_16(s: State, f: number): number {
   const answer = s[f + 6];
   if (answer < 0) {
     return 1;
@@ -337,35 +376,17 @@ function do_buy_left_over_16(s: State, f: number): number {
   return 19;
 }
 
-function do_buy_left_over_19(s: State, f: number): number {
+export function do_buy_left_over_19(s: State, f: number): number {
   const me = s[f + 3];
+  const t_2 = s[f + 5];
   {
     const cost = takeCost();
     cost[1] += others_weaving_price(s, me);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 104, 20);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 104, 20);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 21;
-}
-
-function do_buy_left_over_20(s: State, f: number): number {
-  const payment_cell = f + 7;
-  const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-  return 21;
-}
-
-function do_buy_left_over_21(s: State, f: number): number {
-  const me = s[f + 3];
-  const t_2 = s[f + 5];
   if (!removeValue(s, TABLE_WEAVINGS, t_2))
     throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
   s[f + 1] = 1;
@@ -379,17 +400,33 @@ function do_buy_left_over_21(s: State, f: number): number {
   return 1;
 }
 
-function do_buy_left_over_26(s: State, f: number): number {
+export function do_buy_left_over_20(s: State, f: number): number {
+  const payment_cell = f + 7;
+  const me = s[f + 3];
+  const t_2 = s[f + 5];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
+  if (!removeValue(s, TABLE_WEAVINGS, t_2))
+    throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = t_2;
+    const g = push(s, 156, 6, me);
+    s[g + 0] = arg_0;
+  }
+  do_add_weaving(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
+}
+
+export function do_buy_left_over_26(s: State, f: number): number {
   if (offers_105(s, f)) {
-    {
-      ask(s, f, 105, 31); // Buy a weaving
-      return LEAVE;
-    }
+    return ask(s, f, 105, 31); // Buy a weaving
   }
   return 1;
 }
 
-function do_buy_left_over_31(s: State, f: number): number {
+/** buy left over, after: Buy a weaving */
+export function do_buy_left_over_31(s: State, f: number): number {
   const declined = s[f + 8];
   if (declined !== 0) {
     return 1;
@@ -397,35 +434,35 @@ function do_buy_left_over_31(s: State, f: number): number {
   return 34;
 }
 
-function do_buy_left_over_34(s: State, f: number): number {
+export function do_buy_left_over_34(s: State, f: number): number {
   const me = s[f + 3];
+  const t = s[f + 4];
   {
     const cost = takeCost();
     cost[1] += others_weaving_price(s, me);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
-    if (way === NO_WAY) {
-      fail(s);
-      return LEAVE;
-    }
-    if (way === SEVERAL_WAYS) {
-      ask(s, f, 106, 35);
-      return LEAVE;
-    }
+    if (way === NO_WAY) return fail(s);
+    if (way === SEVERAL_WAYS) return ask(s, f, 106, 35);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
-  return 36;
+  if (!removeValue(s, TABLE_WEAVINGS, t))
+    throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
+  s[f + 1] = 1;
+  {
+    const arg_0 = t;
+    const g = push(s, 156, 6, me);
+    s[g + 0] = arg_0;
+  }
+  do_add_weaving(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 1;
 }
 
-function do_buy_left_over_35(s: State, f: number): number {
+export function do_buy_left_over_35(s: State, f: number): number {
   const payment_2_cell = f + 9;
   const me = s[f + 3];
-  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-  return 36;
-}
-
-function do_buy_left_over_36(s: State, f: number): number {
-  const me = s[f + 3];
   const t = s[f + 4];
+  payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   if (!removeValue(s, TABLE_WEAVINGS, t))
     throw new RulesError("buy left over: table_weavings does not hold what is taken from it");
   s[f + 1] = 1;
@@ -446,36 +483,29 @@ const do_buy_left_over_steps = tableOf({
   16: do_buy_left_over_16,
   19: do_buy_left_over_19,
   20: do_buy_left_over_20,
-  21: do_buy_left_over_21,
   26: do_buy_left_over_26,
   31: do_buy_left_over_31,
   34: do_buy_left_over_34,
   35: do_buy_left_over_35,
-  36: do_buy_left_over_36,
 });
-/** buy left over (weavings.quipu:40) · cite ru 241..242, ru 813..815, pt 444, pl 242..243, pl 815..818 */
-export function do_buy_left_over(s: State): void {
-  follow(s, do_buy_left_over_steps);
-}
-
 /** put weavings back (weavings.quipu:50) · cite ru 816..817, pt 446, pl 819..822 */
 export function do_put_weavings_back(s: State, me: number): void {
   moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-  for (const to_288 = 1; s[SHOWN] < to_288;) {
-    const drawn_287 = takeTop(s, WEAVING_STACK);
-    if (drawn_287 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_287);
+  for (const to_326 = 1; s[SHOWN] < to_326;) {
+    const drawn_325 = takeTop(s, WEAVING_STACK);
+    if (drawn_325 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_325);
     reveal(s);
   }
 }
 
 /** take free weaving (weavings.quipu:57) · cite ru 822..827, ru 1416, ru 2305, pt 448, pt 1028, pl 830..836, pl 1396, pl 2285 */
-export function do_take_free_weaving(s: State): void {
+export function do_take_free_weaving(s: State): number {
   const f = s[FP];
   const t_cell = f + 5;
   const t_at_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -490,43 +520,37 @@ export function do_take_free_weaving(s: State): void {
               s[g + 0] = arg_0;
             }
             do_add_weaving(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 7;
-            continue;
+            continue rule;
           }
-          pc = 1;
-          continue;
+          return pop(s);
         }
         pc = 8;
-        continue;
-      }
-      case 1: {
-        return pop(s);
+        continue rule;
       }
       case 7: {
-        for (const to_290 = 1; s[SHOWN] < to_290;) {
-          const drawn_289 = takeTop(s, WEAVING_STACK);
-          if (drawn_289 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_289);
+        for (const to_328 = 1; s[SHOWN] < to_328;) {
+          const drawn_327 = takeTop(s, WEAVING_STACK);
+          if (drawn_327 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_327);
           reveal(s);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 8: {
         if (offers_107(s, f)) {
           return ask(s, f, 107, 13); // Which weaving do you take?
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 13: {
         const f_ = s[f + 4];
         if (f_ === 1) {
-          for (let left_291 = 1; left_291 > 0; left_291--) {
-            const drawn_292 = takeTop(s, WEAVING_STACK);
-            if (drawn_292 < 0) break;
-            pushBottom(s, TABLE_WEAVINGS, 5, drawn_292);
+          for (let left_329 = 1; left_329 > 0; left_329--) {
+            const drawn_330 = takeTop(s, WEAVING_STACK);
+            if (drawn_330 < 0) break;
+            pushBottom(s, TABLE_WEAVINGS, 5, drawn_330);
           }
           reveal(s);
         } else {
@@ -535,81 +559,81 @@ export function do_take_free_weaving(s: State): void {
         s[t_at_cell] = 0;
         {
           let n = 0;
-          const zone_293 = TABLE_WEAVINGS;
-          for (let i_293 = 1; i_293 <= s[zone_293]; i_293++) {
-            const item = s[zone_293 + i_293];
+          const zone_331 = TABLE_WEAVINGS;
+          for (let i_331 = 1; i_331 <= s[zone_331]; i_331++) {
+            const item = s[zone_331 + i_331];
             s[t_at_cell + 2 + n++] = item;
           }
           s[t_at_cell + 1] = n;
         }
         pc = 14;
-        continue;
+        continue rule;
       }
       case 14: {
-        const me = s[f + 3];
-        if (s[t_at_cell] >= s[t_at_cell + 1]) {
-          for (const to_295 = 1; s[SHOWN] < to_295;) {
-            const drawn_294 = takeTop(s, WEAVING_STACK);
-            if (drawn_294 < 0) break;
-            pushBottom(s, SHOWN, 1, drawn_294);
-            reveal(s);
+        items_14: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[t_at_cell] >= s[t_at_cell + 1]) {
+            for (const to_333 = 1; s[SHOWN] < to_333;) {
+              const drawn_332 = takeTop(s, WEAVING_STACK);
+              if (drawn_332 < 0) break;
+              pushBottom(s, SHOWN, 1, drawn_332);
+              reveal(s);
+            }
+            return pop(s);
           }
-          pc = 1;
-          continue;
+          s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
+          if (!removeValue(s, TABLE_WEAVINGS, s[t_cell]))
+            throw new RulesError("take free weaving: table_weavings does not hold what is taken from it");
+          s[f + 1] = 14;
+          {
+            const arg_0 = s[t_cell];
+            const g = push(s, 156, 6, me_2);
+            s[g + 0] = arg_0;
+          }
+          do_add_weaving(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue items_14;
         }
-        s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
-        if (!removeValue(s, TABLE_WEAVINGS, s[t_cell]))
-          throw new RulesError("take free weaving: table_weavings does not hold what is taken from it");
-        s[f + 1] = 14;
-        {
-          const arg_0 = s[t_cell];
-          const g = push(s, 156, 6, me);
-          s[g + 0] = arg_0;
-        }
-        do_add_weaving(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 14;
-        continue;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** add weaving (weavings.quipu:78) · cite ru 242..243, ru 833..837, pt 450, pl 243..244, pl 840..844 */
-export function do_add_weaving(s: State): void {
+export function do_add_weaving(s: State): number {
   const f = s[FP];
   const l_2_cell = f + 9;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         const t = s[f + 4];
         if (me === s[PLAYERS] + 0) {
-          let best_296 = -1;
-          let ties_297 = 0;
-          let key_298 = 0;
-          let key_299 = 0;
+          let best_334 = -1;
+          let ties_335 = 0;
+          let key_336 = 0;
+          let key_337 = 0;
           for (let l_2 = 0; l_2 < 10; l_2++) {
             if (!fits(s, me, t, l_2)) continue;
             const value_0 = s[MY_TAPESTRY + me * 80 + l_2 * 8];
             const value_1 = -l_2;
-            if (best_296 >= 0) {
-              if (value_0 < key_298 || (value_0 === key_298 && value_1 < key_299)) continue;
-              if (value_0 === key_298 && value_1 === key_299) {
+            if (best_334 >= 0) {
+              if (value_0 < key_336 || (value_0 === key_336 && value_1 < key_337)) continue;
+              if (value_0 === key_336 && value_1 === key_337) {
                 continue;
-              } else ties_297 = 1;
-            } else ties_297 = 1;
-            best_296 = l_2;
-            key_298 = value_0;
-            key_299 = value_1;
+              } else ties_335 = 1;
+            } else ties_335 = 1;
+            best_334 = l_2;
+            key_336 = value_0;
+            key_337 = value_1;
           }
-          s[l_2_cell] = best_296;
+          s[l_2_cell] = best_334;
           if (s[l_2_cell] < 0) {
             pc = 1;
-            continue;
+            continue rule;
           }
           if (s[l_2_cell] === s[MY_BEGUN + me]) {
             s[MY_BEGUN + me] += 1;
@@ -617,10 +641,10 @@ export function do_add_weaving(s: State): void {
           pushBottom(s, MY_TAPESTRY + me * 80 + s[l_2_cell] * 8, 7, t);
           if (isHeard()) note("She adds " + weaving_labels[t] + " to " + loom_labels[s[l_2_cell]] + "");
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 8;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -630,7 +654,7 @@ export function do_add_weaving(s: State): void {
           return ask(s, f, 108, 13); // Add the weaving to a tapestry, or begin one
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 13: {
         const me = s[f + 3];
@@ -641,7 +665,7 @@ export function do_add_weaving(s: State): void {
           s[MY_BEGUN + me] += 1;
           pushBottom(s, MY_TAPESTRY + me * 80 + l * 8, 7, t);
           pc = 1;
-          continue;
+          continue rule;
         }
         if (e === 0) {
           const old = itemOf(s, MY_TAPESTRY + me * 80 + l * 8, 0, -1);
@@ -655,9 +679,9 @@ export function do_add_weaving(s: State): void {
             s[g + 1] = arg_1;
           }
           do_join(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         const old_2 = itemOf(s, MY_TAPESTRY + me * 80 + l * 8, s[MY_TAPESTRY + me * 80 + l * 8] - 1, -1);
         pushBottom(s, MY_TAPESTRY + me * 80 + l * 8, 7, t);
@@ -670,12 +694,12 @@ export function do_add_weaving(s: State): void {
           s[g + 1] = arg_1;
         }
         do_join(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -689,7 +713,7 @@ export function join_after_pending(s: State, me: number, actor: number, arg_0: n
 }
 
 /** join (weavings.quipu:100) · cite ru 894..897, pt 457, pl 854..857 */
-export function do_join(s: State): void {
+export function do_join(s: State): number {
   const f = s[FP];
   const a__cell = f + 4;
   const b__cell = f + 5;
@@ -697,7 +721,7 @@ export function do_join(s: State): void {
   const pending_cell = f + 7;
   const acting_cell = f + 8;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -705,94 +729,97 @@ export function do_join(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const a_ = s[f + 4];
         const b_ = s[f + 5];
         const acting = s[f + 8];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = join_after_pending(s, s[f + 3], s[acting_cell], s[a__cell], s[b__cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          s[f + 1] = 2;
-          {
-            const arg_0 = a_;
-            const arg_1 = b_;
-            const arg_2 = acting;
-            const g = push(s, 319, 3, s[f + 3]);
-            s[g + 0] = arg_0;
-            s[g + 1] = arg_1;
-            s[g + 2] = arg_2;
+        again_2: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = join_after_pending(s, s[f + 3], s[acting_cell], s[a__cell], s[b__cell]);
           }
-          Z04_after_join(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 2;
-          continue;
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            s[f + 1] = 2;
+            {
+              const arg_0 = a_;
+              const arg_1 = b_;
+              const arg_2 = acting;
+              const g = push(s, 319, 3, s[f + 3]);
+              s[g + 0] = arg_0;
+              s[g + 1] = arg_1;
+              s[g + 2] = arg_2;
+            }
+            Z04_after_join(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_2;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** merchant (weavings.quipu:103) · cite ru 254, ru 894..897, ru 901..903, ru 1397..1398, ru 2286..2287, pt 457, pt 461, pl 255, pl 854..857, pl 885..887, pl 1378..1379, pl 2267..2268 */
-export function do_merchant(s: State): void {
+export function do_merchant(s: State): number {
   const f = s[FP];
   const l_cell = f + 4;
   const l_at_cell = f + 5;
   const i__cell = f + 6;
   const i_at_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
-        s[l_at_cell] = 0;
-        pc = 2;
-        continue;
-      }
-      case 2: {
         const me = s[f + 3];
-        if (s[l_at_cell] >= 10) {
-          return pop(s);
-        }
-        s[l_cell] = s[l_at_cell]++;
-        if (!(s[l_cell] < s[MY_BEGUN + me])) {
-          pc = 2;
-          continue;
+        s[l_at_cell] = 0;
+        for (;;) {
+          if (s[l_at_cell] >= 10) {
+            return pop(s);
+          }
+          s[l_cell] = s[l_at_cell]++;
+          if (s[l_cell] < s[MY_BEGUN + me]) break;
         }
         s[i_at_cell] = 1;
         pc = 5;
-        continue;
+        continue rule;
       }
       case 5: {
-        const me = s[f + 3];
-        const l = s[f + 4];
-        if (s[i_at_cell] > s[MY_TAPESTRY + me * 80 + l * 8] - 1) {
-          pc = 2;
-          continue;
+        items_5: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[i_at_cell] > s[MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8] - 1) {
+            for (;;) {
+              if (s[l_at_cell] >= 10) {
+                return pop(s);
+              }
+              s[l_cell] = s[l_at_cell]++;
+              if (s[l_cell] < s[MY_BEGUN + me_2]) break;
+            }
+            s[i_at_cell] = 1;
+            continue items_5;
+          }
+          s[i__cell] = s[i_at_cell]++;
+          const a_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell] - 1, -1);
+          const b_ = itemOf(s, MY_TAPESTRY + me_2 * 80 + s[l_cell] * 8, s[i__cell], -1);
+          if (itemOr(weaving_right_edge, a_, -1) === itemOr(weaving_left_edge, b_, -1)) {
+            s[f + 1] = 5;
+            edge_reward(s, me_2, itemOr(weaving_right_edge, a_, -1));
+            return LEAVE;
+          }
+          continue items_5;
         }
-        s[i__cell] = s[i_at_cell]++;
-        const a_ = itemOf(s, MY_TAPESTRY + me * 80 + l * 8, s[i__cell] - 1, -1);
-        const b_ = itemOf(s, MY_TAPESTRY + me * 80 + l * 8, s[i__cell], -1);
-        if (itemOr(weaving_right_edge, a_, -1) === itemOr(weaving_left_edge, b_, -1)) {
-          s[f + 1] = 5;
-          edge_reward(s, me, itemOr(weaving_right_edge, a_, -1));
-          return;
-        }
-        pc = 5;
-        continue;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -3,7 +3,7 @@ import { BREAKDOWN, MY_LEVEL, MY_SKULL, MY_VP, OFFERING_SKULL } from "../layout.
 import { devotion_after_lay_skull } from "../rules/components_technologies.ts";
 import { do_rise } from "../rules/components_temples.ts";
 import { do_take_a_material } from "../rules/game.ts";
-import { fail, lowestBit, pop, push, seatAt } from "../../../runtime/machine.ts";
+import { LEAVE, fail, lowestBit, pop, push, seatAt } from "../../../runtime/machine.ts";
 import { FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { offering_gift, offering_points, offering_temple } from "../tables.ts";
 /** Who is triggered after lay skull. */
@@ -14,14 +14,14 @@ export function lay_skull_after_pending(s: State, me: number, actor: number, arg
 }
 
 /** lay skull (actions/chichen_itza.quipu:19) · cite ru 991..1011, ru 1243..1244 */
-export function do_lay_skull(s: State): void {
+export function do_lay_skull(s: State): number {
   const f = s[FP];
   const o_cell = f + 4;
   const hook_seat_cell = f + 5;
   const pending_cell = f + 6;
   const acting_cell = f + 7;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -40,12 +40,12 @@ export function do_lay_skull(s: State): void {
           s[f + 1] = 1;
           push(s, 30, 3, me);
           do_take_a_material(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         const me = s[f + 3];
@@ -53,38 +53,39 @@ export function do_lay_skull(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 6;
-        continue;
+        continue rule;
       }
       case 6: {
         const o = s[f + 4];
         const acting = s[f + 7];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = lay_skull_after_pending(s, s[f + 3], s[acting_cell], s[o_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          s[f + 1] = 6;
-          {
-            const arg_0 = o;
-            const arg_1 = acting;
-            const g = push(s, 151, 5, s[f + 3]);
-            s[g + 0] = arg_0;
-            s[g + 1] = arg_1;
+        again_6: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = lay_skull_after_pending(s, s[f + 3], s[acting_cell], s[o_cell]);
           }
-          devotion_after_lay_skull(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 6;
-          continue;
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            s[f + 1] = 6;
+            {
+              const arg_0 = o;
+              const arg_1 = acting;
+              const g = push(s, 151, 5, s[f + 3]);
+              s[g + 0] = arg_0;
+              s[g + 1] = arg_1;
+            }
+            devotion_after_lay_skull(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_6;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   PLANTATION_CORN_TILES,
   PLANTATION_WOOD_TILES,
 } from "../layout.ts";
-import { ask, pop } from "../../../runtime/machine.ts";
+import { LEAVE, ask, pop } from "../../../runtime/machine.ts";
 import { FP, type State } from "../../../runtime/state.ts";
 import { felled, fished, gathered } from "../values.ts";
 /** fish (actions/palenque.quipu:10) · cite ru 775..779 */
@@ -17,16 +17,13 @@ export function do_fish(s: State, me: number): void {
 }
 
 /** harvest (actions/palenque.quipu:15) · cite ru 733..748, ru 750..773, ru 1277..1286 */
-export function do_harvest(s: State): void {
+export function do_harvest(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 0, 4); // What do you take?
-      }
-      case 1: {
-        return pop(s);
       }
       case 4: {
         const me = s[f + 3];
@@ -36,15 +33,13 @@ export function do_harvest(s: State): void {
           s[PLANTATION_CORN_TILES + l] -= 1;
           s[MY_CORN_TILES + me] += 1;
           s[MY_CORN + me * 5] += gathered(s, me, l);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (option === 1) {
           s[PLANTATION_WOOD_TILES + l] -= 1;
           s[MY_WOOD_TILES + me] += 1;
           s[MY_WOOD + me * 5] += felled(s, me, l);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (option === 2) {
           s[PLANTATION_WOOD_TILES + l] -= 1;
@@ -55,8 +50,7 @@ export function do_harvest(s: State): void {
         }
         {
           s[MY_CORN + me * 5] += gathered(s, me, l);
-          pc = 1;
-          continue;
+          return pop(s);
         }
       }
       case 11: {
@@ -66,11 +60,10 @@ export function do_harvest(s: State): void {
           const at_6 = MY_STEP + me * 3 + t;
           s[at_6] = Math.max(0, s[at_6] - 1);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

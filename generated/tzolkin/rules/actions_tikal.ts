@@ -3,7 +3,7 @@ import { offers_4, offers_8, offers_9 } from "../decisions.ts";
 import { BREAKDOWN, MONUMENTS, MY_BUILT, MY_CORN, MY_PALACES, MY_VP, OFFER, RESOURCES } from "../layout.ts";
 import { do_advance_in } from "../rules/components_technologies.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, removeValue } from "../../../runtime/zones.ts";
@@ -19,10 +19,10 @@ import {
   takeCost,
 } from "../values.ts";
 /** develop (actions/tikal.quipu:3) · cite ru 853..857 */
-export function do_develop(s: State): void {
+export function do_develop(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 2, 3); // Develop which technology?
@@ -40,22 +40,22 @@ export function do_develop(s: State): void {
           s[g + 0] = arg_0;
         }
         do_pay_and_advance(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** pay and advance (actions/tikal.quipu:7) · cite ru 647..649, ru 868..870 */
-export function do_pay_and_advance(s: State): void {
+export function do_pay_and_advance(s: State): number {
   const f = s[FP];
   const payment_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -68,21 +68,6 @@ export function do_pay_and_advance(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 3, 3);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
-        pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 3: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
-        const t = s[f + 4];
         s[f + 1] = 1;
         {
           const arg_0 = t;
@@ -90,30 +75,48 @@ export function do_pay_and_advance(s: State): void {
           s[g + 0] = arg_0;
         }
         do_advance_in(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 3: {
+        const me = s[f + 3];
+        const t = s[f + 4];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
+        s[f + 1] = 1;
+        {
+          const arg_0 = t;
+          const g = push(s, 18, 1, me);
+          s[g + 0] = arg_0;
+        }
+        do_advance_in(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** develop once or twice (actions/tikal.quipu:11) · cite ru 862..870 */
-export function do_develop_once_or_twice(s: State): void {
+export function do_develop_once_or_twice(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 3;
         push(s, 3, 1, me);
         do_develop(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 3;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -123,7 +126,7 @@ export function do_develop_once_or_twice(s: State): void {
           return ask(s, f, 4, 8); // Develop a second technology
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 8: {
         const me = s[f + 3];
@@ -131,7 +134,7 @@ export function do_develop_once_or_twice(s: State): void {
         const declined = s[f + 5];
         if (declined !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         {
@@ -140,21 +143,21 @@ export function do_develop_once_or_twice(s: State): void {
           s[g + 0] = arg_0;
         }
         do_pay_and_advance(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** build (actions/tikal.quipu:27) · cite ru 685..692, ru 859..860 */
-export function do_build(s: State): void {
+export function do_build(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 5, 3); // Build which building?
@@ -175,22 +178,22 @@ export function do_build(s: State): void {
           s[g + 1] = arg_1;
         }
         do_pay_and_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** pay and erect (actions/tikal.quipu:31) · cite ru 688..692 */
-export function do_pay_and_erect(s: State): void {
+export function do_pay_and_erect(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -204,22 +207,6 @@ export function do_pay_and_erect(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 6, 3);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
-        pc = 4;
-        continue;
-      }
-      case 1: {
-        return pop(s);
-      }
-      case 3: {
-        const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
-        pc = 4;
-        continue;
-      }
-      case 4: {
-        const me = s[f + 3];
-        const b_ = s[f + 4];
-        const helped = s[f + 5];
         s[f + 1] = 1;
         {
           const arg_0 = b_;
@@ -229,21 +216,42 @@ export function do_pay_and_erect(s: State): void {
           s[g + 1] = arg_1;
         }
         do_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
+      }
+      case 1: {
+        return pop(s);
+      }
+      case 3: {
+        const me = s[f + 3];
+        const b_ = s[f + 4];
+        const helped = s[f + 5];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
+        s[f + 1] = 1;
+        {
+          const arg_0 = b_;
+          const arg_1 = helped;
+          const g = push(s, 8, 2, me);
+          s[g + 0] = arg_0;
+          s[g + 1] = arg_1;
+        }
+        do_erect(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        pc = 1;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** erect (actions/tikal.quipu:36) · cite ru 690..692, ru 1288..1289, ru 1312..1314, ru 1464..1467 */
-export function do_erect(s: State): void {
+export function do_erect(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -264,22 +272,22 @@ export function do_erect(s: State): void {
         }
         s[f + 1] = 1;
         building_gift(s, me, b_);
-        return;
+        return LEAVE;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** build much (actions/tikal.quipu:47) · cite ru 908..928, ru 1464..1468 */
-export function do_build_much(s: State): void {
+export function do_build_much(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 7, 4); // Build one or two buildings, or a monument
@@ -298,9 +306,9 @@ export function do_build_much(s: State): void {
             s[g + 0] = arg_0;
           }
           do_build(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 9;
-          continue;
+          continue rule;
         }
         if (option === 1) {
           s[f + 1] = 19;
@@ -310,9 +318,9 @@ export function do_build_much(s: State): void {
             s[g + 0] = arg_0;
           }
           do_build(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 19;
-          continue;
+          continue rule;
         }
         {
           return ask(s, f, 10, 30); // Build which monument?
@@ -323,7 +331,7 @@ export function do_build_much(s: State): void {
           return ask(s, f, 8, 14); // Build a second building
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 14: {
         const me = s[f + 3];
@@ -331,7 +339,7 @@ export function do_build_much(s: State): void {
         const declined = s[f + 9];
         if (declined !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         {
@@ -342,16 +350,16 @@ export function do_build_much(s: State): void {
           s[g + 1] = arg_1;
         }
         do_pay_and_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 19: {
         if (offers_9(s, f)) {
           return ask(s, f, 9, 24); // Build a second building
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 24: {
         const me = s[f + 3];
@@ -359,7 +367,7 @@ export function do_build_much(s: State): void {
         const declined_2 = s[f + 10];
         if (declined_2 !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         {
@@ -370,9 +378,9 @@ export function do_build_much(s: State): void {
           s[g + 1] = arg_1;
         }
         do_pay_and_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 30: {
         const me = s[f + 3];
@@ -384,21 +392,21 @@ export function do_build_much(s: State): void {
           s[g + 0] = arg_0;
         }
         do_pay_for_monument(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** build monument (actions/tikal.quipu:66) · cite ru 696..699, ru 1347..1350, ru 1355..1360 */
-export function do_build_monument(s: State): void {
+export function do_build_monument(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 11, 3); // Build which monument?
@@ -416,18 +424,18 @@ export function do_build_monument(s: State): void {
           s[g + 0] = arg_0;
         }
         do_pay_for_monument(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** pay for monument (actions/tikal.quipu:70) · cite ru 688..692, ru 697..699 */
-export function do_pay_for_monument(s: State): void {
+export function do_pay_for_monument(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   const m = s[f + 4];

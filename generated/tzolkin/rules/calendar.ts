@@ -21,20 +21,19 @@ import { ACTIVE, FIRST, FP, SEATS, STATUS, type State } from "../../../runtime/s
 import { LIST_ITEMS, LIST_START, place_number, wheel_last, wheel_teeth, wheel_turns } from "../tables.ts";
 import { at_a_loss, is_food_day, lowest, may_anger_the_gods, may_hurry } from "../values.ts";
 /** update calendar (calendar.quipu:21) · cite ru 186..189, ru 564..566, ru 582..591, ru 1112..1114, ru 1126..1133, ru 1137..1146, ru 1149..1157, ru 1223..1231, ru 1800..1825 */
-export function do_update_calendar(s: State): void {
+export function do_update_calendar(s: State): number {
   const f = s[FP];
   const days_cell = f + 5;
   const outer_me_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         if (s[PLACE_WORKER + 53] === -1) {
           s[HOARD] += 1;
           do_turn_wheels(s, me, 1);
-          pc = 1;
-          continue;
+          return pop(s);
         }
         const holder = s[PLACE_WORKER + 53];
         s[days_cell] = 1;
@@ -51,37 +50,34 @@ export function do_update_calendar(s: State): void {
           if (offers_13(s, f)) {
             return ask(s, f, 13, 14); // Turn the calendar by two days?
           }
-          pc = 8;
-          continue;
+          const me_3 = s[outer_me_cell];
+          s[f + 3] = me_3;
+          do_turn_wheels(s, me_3, s[days_cell]);
+          return pop(s);
         }
-        pc = 8;
-        continue;
-      }
-      case 1: {
+        const me_4 = s[outer_me_cell];
+        s[f + 3] = me_4;
+        do_turn_wheels(s, me_4, s[days_cell]);
         return pop(s);
-      }
-      case 8: {
-        const days = s[f + 5];
-        const me_2 = s[outer_me_cell];
-        s[f + 3] = me_2;
-        do_turn_wheels(s, me_2, days);
-        pc = 1;
-        continue;
       }
       case 14: {
         const me = s[f + 3];
         const answer = s[f + 7];
         if (answer < 0) {
-          pc = 8;
-          continue;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          do_turn_wheels(s, me_2, s[days_cell]);
+          return pop(s);
         }
         s[days_cell] = 2;
         s[MY_LIGHT_SIDE + me] = 0;
-        pc = 8;
-        continue;
+        const me_3 = s[outer_me_cell];
+        s[f + 3] = me_3;
+        do_turn_wheels(s, me_3, s[days_cell]);
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -130,30 +126,22 @@ export function do_turn_wheels(s: State, me: number, days: number): void {
   }
 }
 
-function play_0(s: State, f: number): number {
-  return 2;
+/** play (calendar.quipu:11) · cite ru 348..367, ru 1693..1695, ru 1704..1707 */
+export function play(s: State): number {
+  return follow(s, play_steps);
 }
 
-function play_2(s: State, f: number): number {
+export function play_0(s: State, f: number): number {
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
   const me = s[f + 3];
   if (s[FEASTS] === 4) {
     do_final_scoring(s, me);
-    {
-      pop(s);
-      return LEAVE;
-    }
+    return pop(s);
   }
   s[outer_me_cell] = me;
   s[seat_at_cell] = 0;
   s[seat_at_cell + 1] = s[FIRST];
-  return 5;
-}
-
-function play_5(s: State, f: number): number {
-  const seat_at_cell = f + 4;
-  const outer_me_cell = f + 6;
   if (s[seat_at_cell] >= s[SEATS]) {
     s[ACTIVE] = -1;
     const me_2 = s[outer_me_cell];
@@ -173,77 +161,52 @@ function play_5(s: State, f: number): number {
   beginTurn(s, me_3, 25, 0);
   if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
     if (at_a_loss(s, me_3)) {
-      {
-        ask(s, f, 47, 17); // Beg for corn: fall in which temple?
-        return LEAVE;
-      }
+      return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
     }
     if (offers(s, f, 48, 23)) {
-      {
-        ask(s, f, 48, 23); // Beg for corn and fall in a temple?
-        return LEAVE;
-      }
+      return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
     }
-    return 26;
+    return ask(s, f, 49, 28); // Place workers, or take workers back
   }
-  return 26;
+  return ask(s, f, 49, 28); // Place workers, or take workers back
 }
 
-function play_17(s: State, f: number): number {
+/** play, after: Beg for corn: fall in which temple? */
+export function play_17(s: State, f: number): number {
   const me = s[f + 3];
   const t = s[f + 10];
   do_beg(s, me, t);
-  return 26;
+  return ask(s, f, 49, 28); // Place workers, or take workers back
 }
 
-function play_23(s: State, f: number): number {
+/** play, after: Beg for corn and fall in a temple? */
+export function play_23(s: State, f: number): number {
   const me = s[f + 3];
   const t_2 = s[f + 11];
   const declined = s[f + 12];
   if (declined !== 0) {
-    return 26;
+    return ask(s, f, 49, 28); // Place workers, or take workers back
   }
   do_beg(s, me, t_2);
-  return 26;
+  return ask(s, f, 49, 28); // Place workers, or take workers back
 }
 
-function play_26(s: State, f: number): number {
-  {
-    ask(s, f, 49, 28); // Place workers, or take workers back
-    return LEAVE;
-  }
-}
-
-function play_27(s: State, f: number): number {
-  const me = s[f + 3];
-  do_end_turn(s, me);
-  s[ACTIVE] = -1;
-  return 5;
-}
-
-function play_28(s: State, f: number): number {
+/** play, after: Place workers, or take workers back */
+export function play_28(s: State, f: number): number {
   const option = s[f + 13];
   if (option === 0) {
-    {
-      ask(s, f, 50, 34); // Place a worker where?
-      return LEAVE;
-    }
+    return ask(s, f, 50, 34); // Place a worker where?
   }
   if (option === 1) {
-    {
-      ask(s, f, 52, 47); // Take back a worker
-      return LEAVE;
-    }
+    return ask(s, f, 52, 47); // Take back a worker
   }
   {
-    {
-      ask(s, f, 54, 60); // Place a worker
-      return LEAVE;
-    }
+    return ask(s, f, 54, 60); // Place a worker
   }
 }
 
-function play_34(s: State, f: number): number {
+/** play, after: Place a worker where? */
+export function play_34(s: State, f: number): number {
   const me = s[f + 3];
   const w = s[f + 14];
   s[f + 1] = 35;
@@ -257,33 +220,120 @@ function play_34(s: State, f: number): number {
   return 35;
 }
 
-function play_35(s: State, f: number): number {
+export function play_35(s: State, f: number): number {
   const left_2_cell = f + 15;
   s[left_2_cell] = 6 - 1;
   return 36;
 }
 
-function play_36(s: State, f: number): number {
+export function play_36(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const me = s[f + 3];
   const left_2 = s[f + 15];
   if (left_2 > 0) {
     if (offers_51(s, f)) {
-      {
-        ask(s, f, 51, 41); // Place another worker
-        return LEAVE;
-      }
+      return ask(s, f, 51, 41); // Place another worker
     }
-    return 27;
+    do_end_turn(s, me);
+    s[ACTIVE] = -1;
+    if (s[seat_at_cell] >= s[SEATS]) {
+      s[ACTIVE] = -1;
+      const me_2 = s[outer_me_cell];
+      s[f + 3] = me_2;
+      if (is_food_day(s, me_2)) {
+        s[f + 1] = 63;
+        push(s, 24, 8, me_2);
+        do_hold_food_day(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 63;
+      }
+      return 63;
+    }
+    const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_3;
+    s[seat_at_cell]++;
+    beginTurn(s, me_3, 25, 0);
+    if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
+      if (at_a_loss(s, me_3)) {
+        return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+      }
+      if (offers(s, f, 48, 23)) {
+        return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+      }
+      return ask(s, f, 49, 28); // Place workers, or take workers back
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
   }
-  return 27;
+  do_end_turn(s, me);
+  s[ACTIVE] = -1;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    s[ACTIVE] = -1;
+    const me_4 = s[outer_me_cell];
+    s[f + 3] = me_4;
+    if (is_food_day(s, me_4)) {
+      s[f + 1] = 63;
+      push(s, 24, 8, me_4);
+      do_hold_food_day(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 63;
+    }
+    return 63;
+  }
+  const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_cell]++;
+  beginTurn(s, me_5, 25, 0);
+  if (s[MY_CORN + me_5 * 5] <= 2 && may_anger_the_gods(s, me_5)) {
+    if (at_a_loss(s, me_5)) {
+      return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+    }
+    if (offers(s, f, 48, 23)) {
+      return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
+  }
+  return ask(s, f, 49, 28); // Place workers, or take workers back
 }
 
-function play_41(s: State, f: number): number {
+/** play, after: Place another worker */
+export function play_41(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
   const left_2_cell = f + 15;
   const me = s[f + 3];
   const v = s[f + 16];
   const declined_2 = s[f + 17];
   if (declined_2 !== 0) {
-    return 27;
+    do_end_turn(s, me);
+    s[ACTIVE] = -1;
+    if (s[seat_at_cell] >= s[SEATS]) {
+      s[ACTIVE] = -1;
+      const me_2 = s[outer_me_cell];
+      s[f + 3] = me_2;
+      if (is_food_day(s, me_2)) {
+        s[f + 1] = 63;
+        push(s, 24, 8, me_2);
+        do_hold_food_day(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 63;
+      }
+      return 63;
+    }
+    const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_3;
+    s[seat_at_cell]++;
+    beginTurn(s, me_3, 25, 0);
+    if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
+      if (at_a_loss(s, me_3)) {
+        return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+      }
+      if (offers(s, f, 48, 23)) {
+        return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+      }
+      return ask(s, f, 49, 28); // Place workers, or take workers back
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
   }
   s[left_2_cell] = s[left_2_cell] - 1;
   s[f + 1] = 36;
@@ -297,7 +347,8 @@ function play_41(s: State, f: number): number {
   return 36;
 }
 
-function play_47(s: State, f: number): number {
+/** play, after: Take back a worker */
+export function play_47(s: State, f: number): number {
   const me = s[f + 3];
   const p = s[f + 18];
   s[f + 1] = 48;
@@ -311,33 +362,120 @@ function play_47(s: State, f: number): number {
   return 48;
 }
 
-function play_48(s: State, f: number): number {
+export function play_48(s: State, f: number): number {
   const left_3_cell = f + 19;
   s[left_3_cell] = 6 - 1;
   return 49;
 }
 
-function play_49(s: State, f: number): number {
+export function play_49(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
+  const me = s[f + 3];
   const left_3 = s[f + 19];
   if (left_3 > 0) {
     if (offers_53(s, f)) {
-      {
-        ask(s, f, 53, 54); // Take back another worker
-        return LEAVE;
-      }
+      return ask(s, f, 53, 54); // Take back another worker
     }
-    return 27;
+    do_end_turn(s, me);
+    s[ACTIVE] = -1;
+    if (s[seat_at_cell] >= s[SEATS]) {
+      s[ACTIVE] = -1;
+      const me_2 = s[outer_me_cell];
+      s[f + 3] = me_2;
+      if (is_food_day(s, me_2)) {
+        s[f + 1] = 63;
+        push(s, 24, 8, me_2);
+        do_hold_food_day(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 63;
+      }
+      return 63;
+    }
+    const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_3;
+    s[seat_at_cell]++;
+    beginTurn(s, me_3, 25, 0);
+    if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
+      if (at_a_loss(s, me_3)) {
+        return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+      }
+      if (offers(s, f, 48, 23)) {
+        return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+      }
+      return ask(s, f, 49, 28); // Place workers, or take workers back
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
   }
-  return 27;
+  do_end_turn(s, me);
+  s[ACTIVE] = -1;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    s[ACTIVE] = -1;
+    const me_4 = s[outer_me_cell];
+    s[f + 3] = me_4;
+    if (is_food_day(s, me_4)) {
+      s[f + 1] = 63;
+      push(s, 24, 8, me_4);
+      do_hold_food_day(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 63;
+    }
+    return 63;
+  }
+  const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_cell]++;
+  beginTurn(s, me_5, 25, 0);
+  if (s[MY_CORN + me_5 * 5] <= 2 && may_anger_the_gods(s, me_5)) {
+    if (at_a_loss(s, me_5)) {
+      return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+    }
+    if (offers(s, f, 48, 23)) {
+      return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
+  }
+  return ask(s, f, 49, 28); // Place workers, or take workers back
 }
 
-function play_54(s: State, f: number): number {
+/** play, after: Take back another worker */
+export function play_54(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
   const left_3_cell = f + 19;
   const me = s[f + 3];
   const q = s[f + 20];
   const declined_3 = s[f + 21];
   if (declined_3 !== 0) {
-    return 27;
+    do_end_turn(s, me);
+    s[ACTIVE] = -1;
+    if (s[seat_at_cell] >= s[SEATS]) {
+      s[ACTIVE] = -1;
+      const me_2 = s[outer_me_cell];
+      s[f + 3] = me_2;
+      if (is_food_day(s, me_2)) {
+        s[f + 1] = 63;
+        push(s, 24, 8, me_2);
+        do_hold_food_day(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 63;
+      }
+      return 63;
+    }
+    const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+    s[f + 3] = me_3;
+    s[seat_at_cell]++;
+    beginTurn(s, me_3, 25, 0);
+    if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
+      if (at_a_loss(s, me_3)) {
+        return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+      }
+      if (offers(s, f, 48, 23)) {
+        return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+      }
+      return ask(s, f, 49, 28); // Place workers, or take workers back
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
   }
   s[left_3_cell] = s[left_3_cell] - 1;
   s[f + 1] = 49;
@@ -351,60 +489,161 @@ function play_54(s: State, f: number): number {
   return 49;
 }
 
-function play_60(s: State, f: number): number {
+/** play, after: Place a worker */
+export function play_60(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
   const me = s[f + 3];
   const w_2 = s[f + 22];
   {
-    const of_98 = lowest(s, me, w_2);
-    if (of_98 >= 0) s[PLACE_WORKER + of_98] = me;
+    const of_100 = lowest(s, me, w_2);
+    if (of_100 >= 0) s[PLACE_WORKER + of_100] = me;
   }
   s[MY_WORKERS + me] -= 1;
   s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
-  return 27;
+  do_end_turn(s, me);
+  s[ACTIVE] = -1;
+  if (s[seat_at_cell] >= s[SEATS]) {
+    s[ACTIVE] = -1;
+    const me_2 = s[outer_me_cell];
+    s[f + 3] = me_2;
+    if (is_food_day(s, me_2)) {
+      s[f + 1] = 63;
+      push(s, 24, 8, me_2);
+      do_hold_food_day(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 63;
+    }
+    return 63;
+  }
+  const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_3;
+  s[seat_at_cell]++;
+  beginTurn(s, me_3, 25, 0);
+  if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
+    if (at_a_loss(s, me_3)) {
+      return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+    }
+    if (offers(s, f, 48, 23)) {
+      return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
+  }
+  return ask(s, f, 49, 28); // Place workers, or take workers back
 }
 
-function play_63(s: State, f: number): number {
+export function play_63(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
   const days_cell = f + 24;
   const outer_me_2_cell = f + 25;
-  const me = s[f + 3];
-  if (s[PLACE_WORKER + 53] === -1) {
-    s[HOARD] += 1;
-    do_turn_wheels(s, me, 1);
-    return 2;
-  }
-  const holder = s[PLACE_WORKER + 53];
-  s[days_cell] = 1;
-  s[PLACE_WORKER + 53] = -1;
-  {
-    const of_100 = holder;
-    if (of_100 >= 0) s[MY_WORKERS + of_100] += 1;
-  }
-  s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
-  s[outer_me_2_cell] = me;
-  const me_2 = holder;
-  s[f + 3] = me_2;
-  if (s[MY_LIGHT_SIDE + me_2] !== 0 && may_hurry(s, me_2)) {
-    if (offers_55(s, f)) {
-      {
-        ask(s, f, 55, 78); // Turn the calendar by two days?
-        return LEAVE;
+  again_63: for (;;) {
+    const me_2 = s[f + 3];
+    if (s[PLACE_WORKER + 53] === -1) {
+      s[HOARD] += 1;
+      do_turn_wheels(s, me_2, 1);
+      if (s[FEASTS] === 4) {
+        do_final_scoring(s, me_2);
+        return pop(s);
       }
+      s[outer_me_cell] = me_2;
+      s[seat_at_cell] = 0;
+      s[seat_at_cell + 1] = s[FIRST];
+      if (s[seat_at_cell] >= s[SEATS]) {
+        s[ACTIVE] = -1;
+        const me_3 = s[outer_me_cell];
+        s[f + 3] = me_3;
+        if (is_food_day(s, me_3)) {
+          s[f + 1] = 63;
+          push(s, 24, 8, me_3);
+          do_hold_food_day(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue again_63;
+        }
+        continue again_63;
+      }
+      const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+      s[f + 3] = me_4;
+      s[seat_at_cell]++;
+      beginTurn(s, me_4, 25, 0);
+      if (s[MY_CORN + me_4 * 5] <= 2 && may_anger_the_gods(s, me_4)) {
+        if (at_a_loss(s, me_4)) {
+          return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+        }
+        if (offers(s, f, 48, 23)) {
+          return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+        }
+        return ask(s, f, 49, 28); // Place workers, or take workers back
+      }
+      return ask(s, f, 49, 28); // Place workers, or take workers back
+    }
+    const holder = s[PLACE_WORKER + 53];
+    s[days_cell] = 1;
+    s[PLACE_WORKER + 53] = -1;
+    {
+      const of_102 = holder;
+      if (of_102 >= 0) s[MY_WORKERS + of_102] += 1;
+    }
+    s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
+    s[outer_me_2_cell] = me_2;
+    const me_5 = holder;
+    s[f + 3] = me_5;
+    if (s[MY_LIGHT_SIDE + me_5] !== 0 && may_hurry(s, me_5)) {
+      if (offers_55(s, f)) {
+        return ask(s, f, 55, 78); // Turn the calendar by two days?
+      }
+      return 72;
     }
     return 72;
   }
-  return 72;
 }
 
-function play_72(s: State, f: number): number {
+export function play_72(s: State, f: number): number {
+  const seat_at_cell = f + 4;
+  const outer_me_cell = f + 6;
   const outer_me_2_cell = f + 25;
   const days = s[f + 24];
   const me_2 = s[outer_me_2_cell];
   s[f + 3] = me_2;
   do_turn_wheels(s, me_2, days);
-  return 2;
+  if (s[FEASTS] === 4) {
+    do_final_scoring(s, me_2);
+    return pop(s);
+  }
+  s[outer_me_cell] = me_2;
+  s[seat_at_cell] = 0;
+  s[seat_at_cell + 1] = s[FIRST];
+  if (s[seat_at_cell] >= s[SEATS]) {
+    s[ACTIVE] = -1;
+    const me_3 = s[outer_me_cell];
+    s[f + 3] = me_3;
+    if (is_food_day(s, me_3)) {
+      s[f + 1] = 63;
+      push(s, 24, 8, me_3);
+      do_hold_food_day(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 63;
+    }
+    return 63;
+  }
+  const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+  s[f + 3] = me_4;
+  s[seat_at_cell]++;
+  beginTurn(s, me_4, 25, 0);
+  if (s[MY_CORN + me_4 * 5] <= 2 && may_anger_the_gods(s, me_4)) {
+    if (at_a_loss(s, me_4)) {
+      return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
+    }
+    if (offers(s, f, 48, 23)) {
+      return ask(s, f, 48, 23); // Beg for corn and fall in a temple?
+    }
+    return ask(s, f, 49, 28); // Place workers, or take workers back
+  }
+  return ask(s, f, 49, 28); // Place workers, or take workers back
 }
 
-function play_78(s: State, f: number): number {
+/** play, after: Turn the calendar by two days? */
+export function play_78(s: State, f: number): number {
   const days_cell = f + 24;
   const me = s[f + 3];
   const answer = s[f + 26];
@@ -418,12 +657,8 @@ function play_78(s: State, f: number): number {
 
 const play_steps = tableOf({
   0: play_0,
-  2: play_2,
-  5: play_5,
   17: play_17,
   23: play_23,
-  26: play_26,
-  27: play_27,
   28: play_28,
   34: play_34,
   35: play_35,
@@ -438,7 +673,3 @@ const play_steps = tableOf({
   72: play_72,
   78: play_78,
 });
-/** play (calendar.quipu:11) · cite ru 348..367, ru 1693..1695, ru 1704..1707 */
-export function play(s: State): void {
-  follow(s, play_steps);
-}

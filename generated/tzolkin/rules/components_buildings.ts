@@ -3,13 +3,13 @@ import { BREAKDOWN, MY_BARTERS, MY_CORN, MY_ENVOYS, MY_GOLD, MY_PERMITS, MY_STON
 import { do_learn, do_learn_anything } from "../rules/components_technologies.ts";
 import { do_rise, do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_hire_worker, do_take_skulls } from "../rules/game.ts";
-import { pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** agriculture (components/buildings.quipu:17) · cite ru 1948..1950 */
-export function building_A1_06_gift(s: State): void {
+export function building_A1_06_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -20,24 +20,24 @@ export function building_A1_06_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** agriculture + 1 stone (components/buildings.quipu:19) · cite ru 1948..1950, ru 1926..1927 */
-export function building_A1_07_gift(s: State): void {
+export function building_A1_07_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -48,9 +48,9 @@ export function building_A1_07_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -58,16 +58,16 @@ export function building_A1_07_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** extraction + 1 corn (components/buildings.quipu:21) · cite ru 1952..1954 */
-export function building_A1_08_gift(s: State): void {
+export function building_A1_08_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -78,9 +78,9 @@ export function building_A1_08_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -88,16 +88,16 @@ export function building_A1_08_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** extraction + 1 gold (components/buildings.quipu:23) · cite ru 1952..1954, ru 1929..1930 */
-export function building_A1_09_gift(s: State): void {
+export function building_A1_09_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -108,9 +108,9 @@ export function building_A1_09_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -118,13 +118,13 @@ export function building_A1_09_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** brown step + yellow step (components/buildings.quipu:25) · cite ru 1974..1975, ru 1977..1978 */
-export function building_A1_10_gift(s: State): void {
+export function building_A1_10_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_rise(s, me, 0);
@@ -133,7 +133,7 @@ export function building_A1_10_gift(s: State): void {
 }
 
 /** brown step + green step (components/buildings.quipu:27) · cite ru 1974..1975, ru 1980..1981 */
-export function building_A1_11_gift(s: State): void {
+export function building_A1_11_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_rise(s, me, 0);
@@ -142,19 +142,19 @@ export function building_A1_11_gift(s: State): void {
 }
 
 /** any step + build (components/buildings.quipu:29) · cite ru 1983..1985, ru 1987..1990 */
-export function building_A1_12_gift(s: State): void {
+export function building_A1_12_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -162,16 +162,16 @@ export function building_A1_12_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** architecture (components/buildings.quipu:30) · cite ru 1956..1958 */
-export function building_A1_13_gift(s: State): void {
+export function building_A1_13_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -182,24 +182,24 @@ export function building_A1_13_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** theology + green step (components/buildings.quipu:32) · cite ru 715..719, ru 1960..1962, ru 1980..1981 */
-export function building_A1_14_gift(s: State): void {
+export function building_A1_14_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -210,9 +210,9 @@ export function building_A1_14_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -220,25 +220,25 @@ export function building_A1_14_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** any technology + 1 stone (components/buildings.quipu:36) · cite ru 1964..1966, ru 1926..1927 */
-export function building_A2_04_gift(s: State): void {
+export function building_A2_04_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -246,25 +246,25 @@ export function building_A2_04_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** any technology + 1 gold (components/buildings.quipu:38) · cite ru 1964..1966, ru 1929..1930 */
-export function building_A2_05_gift(s: State): void {
+export function building_A2_05_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -272,25 +272,25 @@ export function building_A2_05_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** any technology + 6 corn (components/buildings.quipu:40) · cite ru 1964..1966, ru 1920..1921 */
-export function building_A2_06_gift(s: State): void {
+export function building_A2_06_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -298,25 +298,25 @@ export function building_A2_06_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** any technology + skull (components/buildings.quipu:42) · cite ru 1964..1966, ru 1932..1934 */
-export function building_A2_07_gift(s: State): void {
+export function building_A2_07_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
         push(s, 20, 1, me);
         do_learn_anything(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -324,13 +324,13 @@ export function building_A2_07_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** exchange + 6 points (components/buildings.quipu:44) · cite ru 1992..1995 */
-export function building_A2_08_gift(s: State): void {
+export function building_A2_08_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_BARTERS + me] += 1;
@@ -340,7 +340,7 @@ export function building_A2_08_gift(s: State): void {
 }
 
 /** a worker + 6 points (components/buildings.quipu:45) · cite ru 1940..1946 */
-export function building_A2_09_gift(s: State): void {
+export function building_A2_09_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_hire_worker(s, me);
@@ -350,7 +350,7 @@ export function building_A2_09_gift(s: State): void {
 }
 
 /** 8 points (components/buildings.quipu:46) */
-export function building_A2_10_gift(s: State): void {
+export function building_A2_10_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 8;
@@ -359,7 +359,7 @@ export function building_A2_10_gift(s: State): void {
 }
 
 /** an action for 1 corn + 2 points (components/buildings.quipu:48) · cite ru 1997..1999, ru 1936..1938 */
-export function building_A2_11_gift(s: State): void {
+export function building_A2_11_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_ENVOYS + me] += 1;
@@ -369,7 +369,7 @@ export function building_A2_11_gift(s: State): void {
 }
 
 /** brown step + yellow step + green step + 3 points (components/buildings.quipu:50) · cite ru 1317..1320 */
-export function building_A2_12_gift(s: State): void {
+export function building_A2_12_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_rise(s, me, 0);
@@ -381,7 +381,7 @@ export function building_A2_12_gift(s: State): void {
 }
 
 /** 2 brown steps + 2 points (components/buildings.quipu:52) · cite ru 1974..1975, ru 1936..1938 */
-export function building_A2_13_gift(s: State): void {
+export function building_A2_13_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   for (let left_66 = 2; left_66 > 0; left_66--) {
@@ -393,10 +393,10 @@ export function building_A2_13_gift(s: State): void {
 }
 
 /** architecture + 3 points (components/buildings.quipu:54) · cite ru 1956..1958 */
-export function building_A2_14_gift(s: State): void {
+export function building_A2_14_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -407,9 +407,9 @@ export function building_A2_14_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -418,13 +418,13 @@ export function building_A2_14_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 2 green steps + 3 points (components/buildings.quipu:56) · cite ru 1980..1981 */
-export function building_A2_15_gift(s: State): void {
+export function building_A2_15_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   for (let left_67 = 2; left_67 > 0; left_67--) {
@@ -436,10 +436,10 @@ export function building_A2_15_gift(s: State): void {
 }
 
 /** theology + brown step + green step (components/buildings.quipu:58) · cite ru 1960..1962, ru 1974..1975, ru 1980..1981 */
-export function building_A2_16_gift(s: State): void {
+export function building_A2_16_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -450,9 +450,9 @@ export function building_A2_16_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const me = s[f + 3];
@@ -461,44 +461,45 @@ export function building_A2_16_gift(s: State): void {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 2 technologies (components/buildings.quipu:60) · cite ru 1968..1972 */
-export function building_A2_17_gift(s: State): void {
+export function building_A2_17_gift(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         s[left_cell] = 2;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
-        const me = s[f + 3];
-        if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
-          s[f + 1] = 2;
-          push(s, 20, 1, me);
-          do_learn_anything(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 2;
-          continue;
+        again_2: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[left_cell] > 0) {
+            s[left_cell] = s[left_cell] - 1;
+            s[f + 1] = 2;
+            push(s, 20, 1, me_2);
+            do_learn_anything(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_2;
+          }
+          return pop(s);
         }
-        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 2 yellow steps + 4 points (components/buildings.quipu:62) · cite ru 1977..1978 */
-export function building_A2_18_gift(s: State): void {
+export function building_A2_18_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   for (let left_68 = 2; left_68 > 0; left_68--) {

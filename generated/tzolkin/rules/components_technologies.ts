@@ -3,15 +3,15 @@ import { offers_43 } from "../decisions.ts";
 import { BREAKDOWN, MY_LEVEL, MY_VP, RESOURCES } from "../layout.ts";
 import { do_rise, do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_take_a_material, do_take_skulls } from "../rules/game.ts";
-import { ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import { PAYMENT_RADIX, payments, takeCost, technology_bonus } from "../values.ts";
 /** advance in (components/technologies.quipu:16) · cite ru 647..649, ru 668..673, ru 677..682, ru 1386..1389, ru 1499..1500 */
-export function do_advance_in(s: State): void {
+export function do_advance_in(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -22,26 +22,26 @@ export function do_advance_in(s: State): void {
             s[at_26] = Math.min(3, s[at_26] + 1);
           }
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         technology_bonus(s, me, t);
-        return;
+        return LEAVE;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** learn (components/technologies.quipu:20) · cite ru 1948..1962 */
-export function do_learn(s: State): void {
+export function do_learn(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -54,27 +54,27 @@ export function do_learn(s: State): void {
             s[g + 0] = arg_0;
           }
           do_advance_in(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 1;
-          continue;
+          continue rule;
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** learn anything (components/technologies.quipu:23) · cite ru 1964..1966 */
-export function do_learn_anything(s: State): void {
+export function do_learn_anything(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 14, 3); // Advance which technology?
@@ -92,73 +92,74 @@ export function do_learn_anything(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Agriculture (components/technologies.quipu:5) · cite ru 1410..1413 */
-export function technology_agriculture_bonus(s: State): void {
+export function technology_agriculture_bonus(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Extraction (components/technologies.quipu:6) · cite ru 1438..1439 */
-export function technology_extraction_bonus(s: State): void {
+export function technology_extraction_bonus(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         s[left_cell] = 2;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
-        const me = s[f + 3];
-        if (s[left_cell] > 0) {
-          s[left_cell] = s[left_cell] - 1;
-          s[f + 1] = 2;
-          push(s, 30, 3, me);
-          do_take_a_material(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 2;
-          continue;
+        again_2: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[left_cell] > 0) {
+            s[left_cell] = s[left_cell] - 1;
+            s[f + 1] = 2;
+            push(s, 30, 3, me_2);
+            do_take_a_material(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_2;
+          }
+          return pop(s);
         }
-        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Architecture (components/technologies.quipu:7) · cite ru 1461..1462 */
-export function technology_architecture_bonus(s: State): void {
+export function technology_architecture_bonus(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
@@ -167,7 +168,7 @@ export function technology_architecture_bonus(s: State): void {
 }
 
 /** Theology (components/technologies.quipu:8) · cite ru 1488..1489 */
-export function technology_theology_bonus(s: State): void {
+export function technology_theology_bonus(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_take_skulls(s, me, 1);
@@ -175,28 +176,24 @@ export function technology_theology_bonus(s: State): void {
 }
 
 /** devotion (components/technologies.quipu:82) · cite ru 1480..1486 */
-export function devotion_after_lay_skull(s: State): void {
+export function devotion_after_lay_skull(s: State): number {
   const f = s[FP];
   const payment_cell = f + 8;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         if (offers_43(s, f)) {
           return ask(s, f, 43, 7); // Pay a material to rise in a temple
         }
-        pc = 1;
-        continue;
-      }
-      case 1: {
         return pop(s);
       }
       case 7: {
         const me = s[f + 3];
+        const t = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         {
           const cost = takeCost();
@@ -206,24 +203,18 @@ export function devotion_after_lay_skull(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 44, 11);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
-        pc = 12;
-        continue;
+        do_rise(s, me, t);
+        return pop(s);
       }
       case 11: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
-        pc = 12;
-        continue;
-      }
-      case 12: {
-        const me = s[f + 3];
         const t = s[f + 6];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
         do_rise(s, me, t);
-        pc = 1;
-        continue;
+        return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -3,13 +3,13 @@ import { MY_CORN, MY_GOLD, MY_STONE, MY_WOOD } from "../layout.ts";
 import { do_learn } from "../rules/components_technologies.ts";
 import { do_rise } from "../rules/components_temples.ts";
 import { do_hire_worker, do_take_skulls } from "../rules/game.ts";
-import { pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** 3 corn + yellow step + agriculture (components/wealth.quipu:6) · cite ru 1977..1978, ru 1948..1950 */
-export function wealth_T01_gift(s: State): void {
+export function wealth_T01_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -22,21 +22,21 @@ export function wealth_T01_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 5 corn + 1 gold + yellow step (components/wealth.quipu:7) · cite ru 1929..1930, ru 1977..1978 */
-export function wealth_T02_gift(s: State): void {
+export function wealth_T02_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 5;
@@ -46,10 +46,10 @@ export function wealth_T02_gift(s: State): void {
 }
 
 /** 1 stone + 1 gold + agriculture (components/wealth.quipu:8) · cite ru 266..269, ru 1926..1927, ru 1929..1930, ru 1948..1950 */
-export function wealth_T03_gift(s: State): void {
+export function wealth_T03_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -62,21 +62,21 @@ export function wealth_T03_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 9 corn + 1 stone (components/wealth.quipu:9) · cite ru 1926..1927 */
-export function wealth_T04_gift(s: State): void {
+export function wealth_T04_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 9;
@@ -85,10 +85,10 @@ export function wealth_T04_gift(s: State): void {
 }
 
 /** 1 wood + green step + extraction (components/wealth.quipu:11) · cite ru 1980..1981, ru 1952..1954 */
-export function wealth_T05_gift(s: State): void {
+export function wealth_T05_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -101,21 +101,21 @@ export function wealth_T05_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 2 corn + 2 wood + green step (components/wealth.quipu:12) · cite ru 1923..1924, ru 1980..1981 */
-export function wealth_T06_gift(s: State): void {
+export function wealth_T06_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 2;
@@ -125,10 +125,10 @@ export function wealth_T06_gift(s: State): void {
 }
 
 /** 4 corn + 1 wood + extraction (components/wealth.quipu:13) · cite ru 1952..1954 */
-export function wealth_T07_gift(s: State): void {
+export function wealth_T07_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -141,21 +141,21 @@ export function wealth_T07_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 3 corn + 2 wood + 1 stone (components/wealth.quipu:14) · cite ru 1923..1924, ru 1926..1927 */
-export function wealth_T08_gift(s: State): void {
+export function wealth_T08_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 3;
@@ -165,10 +165,10 @@ export function wealth_T08_gift(s: State): void {
 }
 
 /** 2 corn + brown step + architecture (components/wealth.quipu:16) · cite ru 1974..1975, ru 1956..1958 */
-export function wealth_T09_gift(s: State): void {
+export function wealth_T09_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -181,21 +181,21 @@ export function wealth_T09_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 6 corn + 2 stone (components/wealth.quipu:17) · cite ru 1920..1921 */
-export function wealth_T10_gift(s: State): void {
+export function wealth_T10_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 6;
@@ -204,10 +204,10 @@ export function wealth_T10_gift(s: State): void {
 }
 
 /** 3 corn + 1 gold + architecture (components/wealth.quipu:18) · cite ru 1929..1930, ru 1956..1958 */
-export function wealth_T11_gift(s: State): void {
+export function wealth_T11_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -220,21 +220,21 @@ export function wealth_T11_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 6 corn + 1 wood + 1 stone (components/wealth.quipu:19) · cite ru 1920..1921, ru 1926..1927 */
-export function wealth_T12_gift(s: State): void {
+export function wealth_T12_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 6;
@@ -244,7 +244,7 @@ export function wealth_T12_gift(s: State): void {
 }
 
 /** 5 corn + 1 stone + brown step (components/wealth.quipu:20) · cite ru 1926..1927, ru 1974..1975 */
-export function wealth_T13_gift(s: State): void {
+export function wealth_T13_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 5;
@@ -254,7 +254,7 @@ export function wealth_T13_gift(s: State): void {
 }
 
 /** 3 corn + 1 wood + a worker eats nothing (components/wealth.quipu:21) · cite ru 2007..2010 */
-export function wealth_T14_gift(s: State): void {
+export function wealth_T14_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 3;
@@ -263,7 +263,7 @@ export function wealth_T14_gift(s: State): void {
 }
 
 /** a worker (components/wealth.quipu:22) · cite ru 1940..1946 */
-export function wealth_T15_gift(s: State): void {
+export function wealth_T15_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_hire_worker(s, me);
@@ -271,7 +271,7 @@ export function wealth_T15_gift(s: State): void {
 }
 
 /** 8 corn + 1 gold (components/wealth.quipu:23) · cite ru 1929..1930 */
-export function wealth_T16_gift(s: State): void {
+export function wealth_T16_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 8;
@@ -280,7 +280,7 @@ export function wealth_T16_gift(s: State): void {
 }
 
 /** 4 corn + 1 wood + skull (components/wealth.quipu:24) · cite ru 1932..1934 */
-export function wealth_T17_gift(s: State): void {
+export function wealth_T17_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 4;
@@ -290,10 +290,10 @@ export function wealth_T17_gift(s: State): void {
 }
 
 /** 5 corn + 1 stone + theology (components/wealth.quipu:25) · cite ru 1926..1927, ru 1960..1962 */
-export function wealth_T18_gift(s: State): void {
+export function wealth_T18_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -306,21 +306,21 @@ export function wealth_T18_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 4 corn + 3 wood (components/wealth.quipu:26) */
-export function wealth_T19_gift(s: State): void {
+export function wealth_T19_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 4;
@@ -329,10 +329,10 @@ export function wealth_T19_gift(s: State): void {
 }
 
 /** 2 corn + 2 wood + theology (components/wealth.quipu:27) · cite ru 1923..1924, ru 1960..1962 */
-export function wealth_T20_gift(s: State): void {
+export function wealth_T20_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -345,21 +345,21 @@ export function wealth_T20_gift(s: State): void {
           s[g + 0] = arg_0;
         }
         do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 7 corn + 2 wood (components/wealth.quipu:28) · cite ru 1923..1924 */
-export function wealth_T21_gift(s: State): void {
+export function wealth_T21_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 7;

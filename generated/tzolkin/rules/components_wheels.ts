@@ -14,7 +14,7 @@ import {
 import { do_exchange } from "../rules/actions_uxmal.ts";
 import { do_rise, do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_hire_worker, do_take_skulls } from "../rules/game.ts";
-import { ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, endCost, fail, pop, push } from "../../../runtime/machine.ts";
 import { NO_WAY, SEVERAL_WAYS } from "../../../runtime/payments.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 import {
@@ -28,7 +28,7 @@ import {
   yaxchilan_wood,
 } from "../values.ts";
 /** Palenque 1: fish (components/wheels.quipu:26) · cite ru 775..779, ru 1407..1408 */
-export function place_palenque_1_deed(s: State): void {
+export function place_palenque_1_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_fish(s, me);
@@ -36,10 +36,10 @@ export function place_palenque_1_deed(s: State): void {
 }
 
 /** Palenque 2: corn (components/wheels.quipu:27) · cite ru 200..204, ru 781..782 */
-export function place_palenque_2_deed(s: State): void {
+export function place_palenque_2_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -50,24 +50,24 @@ export function place_palenque_2_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_harvest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Palenque 3: corn or wood (components/wheels.quipu:28) · cite ru 206..210, ru 784..788 */
-export function place_palenque_3_deed(s: State): void {
+export function place_palenque_3_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -78,24 +78,24 @@ export function place_palenque_3_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_harvest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Palenque 4: corn or wood (components/wheels.quipu:29) · cite ru 206..210, ru 790..794 */
-export function place_palenque_4_deed(s: State): void {
+export function place_palenque_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -106,24 +106,24 @@ export function place_palenque_4_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_harvest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Palenque 5: corn or wood (components/wheels.quipu:30) · cite ru 206..210, ru 796..800 */
-export function place_palenque_5_deed(s: State): void {
+export function place_palenque_5_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -134,21 +134,21 @@ export function place_palenque_5_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_harvest(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Yaxchilan 1: wood (components/wheels.quipu:37) · cite ru 816, ru 1422..1426 */
-export function place_yaxchilan_1_deed(s: State): void {
+export function place_yaxchilan_1_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_WOOD + me * 5] += yaxchilan_wood(s, me, 1);
@@ -156,7 +156,7 @@ export function place_yaxchilan_1_deed(s: State): void {
 }
 
 /** Yaxchilan 2: stone and corn (components/wheels.quipu:39) · cite ru 818..819, ru 1433..1436 */
-export function place_yaxchilan_2_deed(s: State): void {
+export function place_yaxchilan_2_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_STONE + me * 5] += yaxchilan_stone(s, me, 1);
@@ -165,7 +165,7 @@ export function place_yaxchilan_2_deed(s: State): void {
 }
 
 /** Yaxchilan 3: gold and corn (components/wheels.quipu:41) · cite ru 821..822, ru 1428..1431 */
-export function place_yaxchilan_3_deed(s: State): void {
+export function place_yaxchilan_3_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 5] += yaxchilan_gold(s, me, 1);
@@ -174,7 +174,7 @@ export function place_yaxchilan_3_deed(s: State): void {
 }
 
 /** Yaxchilan 4: skull (components/wheels.quipu:42) · cite ru 824..825, ru 838..840, ru 1471..1474 */
-export function place_yaxchilan_4_deed(s: State): void {
+export function place_yaxchilan_4_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_take_skulls(s, me, cave_skulls(s, me));
@@ -182,7 +182,7 @@ export function place_yaxchilan_4_deed(s: State): void {
 }
 
 /** Yaxchilan 5: gold, stone and corn (components/wheels.quipu:44) · cite ru 827..828, ru 1428..1436 */
-export function place_yaxchilan_5_deed(s: State): void {
+export function place_yaxchilan_5_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_GOLD + me * 5] += yaxchilan_gold(s, me, 1);
@@ -192,34 +192,34 @@ export function place_yaxchilan_5_deed(s: State): void {
 }
 
 /** Tikal 1: a technology (components/wheels.quipu:51) · cite ru 853..857 */
-export function place_tikal_1_deed(s: State): void {
+export function place_tikal_1_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 3, 1, me);
         do_develop(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Tikal 2: a building (components/wheels.quipu:52) · cite ru 859..860, ru 1448..1451, ru 1987..1990 */
-export function place_tikal_2_deed(s: State): void {
+export function place_tikal_2_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -230,33 +230,33 @@ export function place_tikal_2_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_build(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Tikal 3: two technologies (components/wheels.quipu:53) · cite ru 862..870 */
-export function place_tikal_3_deed(s: State): void {
+export function place_tikal_3_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 4;
         push(s, 3, 1, me);
         do_develop(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 4;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -266,7 +266,7 @@ export function place_tikal_3_deed(s: State): void {
           return ask(s, f, 35, 9); // Develop a second technology
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 9: {
         const me = s[f + 3];
@@ -274,7 +274,7 @@ export function place_tikal_3_deed(s: State): void {
         const declined = s[f + 5];
         if (declined !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         {
@@ -283,21 +283,21 @@ export function place_tikal_3_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_pay_and_advance(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Tikal 4: two buildings or a monument (components/wheels.quipu:54) · cite ru 908..910, ru 1357..1359, ru 1448..1451 */
-export function place_tikal_4_deed(s: State): void {
+export function place_tikal_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 36, 5); // Build one or two buildings, or a monument
@@ -316,9 +316,9 @@ export function place_tikal_4_deed(s: State): void {
             s[g + 0] = arg_0;
           }
           do_build(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 10;
-          continue;
+          continue rule;
         }
         if (option === 1) {
           s[f + 1] = 20;
@@ -328,9 +328,9 @@ export function place_tikal_4_deed(s: State): void {
             s[g + 0] = arg_0;
           }
           do_build(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 20;
-          continue;
+          continue rule;
         }
         {
           return ask(s, f, 39, 31); // Build which monument?
@@ -341,7 +341,7 @@ export function place_tikal_4_deed(s: State): void {
           return ask(s, f, 37, 15); // Build a second building
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 15: {
         const me = s[f + 3];
@@ -349,7 +349,7 @@ export function place_tikal_4_deed(s: State): void {
         const declined = s[f + 9];
         if (declined !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         {
@@ -360,16 +360,16 @@ export function place_tikal_4_deed(s: State): void {
           s[g + 1] = arg_1;
         }
         do_pay_and_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 20: {
         if (offers_38(s, f)) {
           return ask(s, f, 38, 25); // Build a second building
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 25: {
         const me = s[f + 3];
@@ -377,7 +377,7 @@ export function place_tikal_4_deed(s: State): void {
         const declined_2 = s[f + 10];
         if (declined_2 !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         s[f + 1] = 1;
         {
@@ -388,9 +388,9 @@ export function place_tikal_4_deed(s: State): void {
           s[g + 1] = arg_1;
         }
         do_pay_and_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 31: {
         const me = s[f + 3];
@@ -402,28 +402,30 @@ export function place_tikal_4_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_pay_for_monument(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Tikal 5: two temples (components/wheels.quipu:55) · cite ru 930..933, ru 1247..1248 */
-export function place_tikal_5_deed(s: State): void {
+export function place_tikal_5_deed(s: State): number {
   const f = s[FP];
   const payment_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 40, 5); // Rise in which temples?
       }
       case 5: {
         const me = s[f + 3];
+        const a_ = s[f + 4];
+        const b_ = s[f + 5];
         {
           const cost = takeCost();
           cost[5] += 1;
@@ -432,79 +434,75 @@ export function place_tikal_5_deed(s: State): void {
           if (way === SEVERAL_WAYS) return ask(s, f, 41, 6);
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
-        pc = 7;
-        continue;
+        do_rise(s, me, a_);
+        do_rise(s, me, b_);
+        return pop(s);
       }
       case 6: {
         const me = s[f + 3];
-        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
-        pc = 7;
-        continue;
-      }
-      case 7: {
-        const me = s[f + 3];
         const a_ = s[f + 4];
         const b_ = s[f + 5];
+        payments.deduct(s, RESOURCES + me * 5, s[payment_cell], PAYMENT_RADIX);
         do_rise(s, me, a_);
         do_rise(s, me, b_);
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Uxmal 1: a temple for corn (components/wheels.quipu:62) · cite ru 947..950, ru 1245..1246 */
-export function place_uxmal_1_deed(s: State): void {
+export function place_uxmal_1_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Uxmal 2: exchange (components/wheels.quipu:63) · cite ru 953..958, ru 1992..1995 */
-export function place_uxmal_2_deed(s: State): void {
+export function place_uxmal_2_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
         push(s, 13, 3, me);
         do_exchange(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Uxmal 3: a worker (components/wheels.quipu:64) · cite ru 1030..1034 */
-export function place_uxmal_3_deed(s: State): void {
+export function place_uxmal_3_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   do_hire_worker(s, me);
@@ -512,17 +510,17 @@ export function place_uxmal_3_deed(s: State): void {
 }
 
 /** Uxmal 4: a building for corn (components/wheels.quipu:65) · cite ru 1036..1037, ru 1451..1454 */
-export function place_uxmal_4_deed(s: State): void {
+export function place_uxmal_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         if (offers_42(s, f)) {
           return ask(s, f, 42, 8); // Build which building for corn?
         }
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -533,7 +531,7 @@ export function place_uxmal_4_deed(s: State): void {
         const declined = s[f + 5];
         if (declined !== 0) {
           pc = 1;
-          continue;
+          continue rule;
         }
         {
           const cost = takeCost();
@@ -551,18 +549,18 @@ export function place_uxmal_4_deed(s: State): void {
           s[g + 1] = arg_1;
         }
         do_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Uxmal 5: any action for corn (components/wheels.quipu:66) · cite ru 964..972, ru 978..981 */
-export function place_uxmal_5_deed(s: State): void {
+export function place_uxmal_5_deed(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_ERRANDS + me] += 1;
@@ -570,10 +568,10 @@ export function place_uxmal_5_deed(s: State): void {
 }
 
 /** Chichen Itza 1: a skull (components/wheels.quipu:73) · cite ru 988..994 */
-export function place_chichen_itza_1_deed(s: State): void {
+export function place_chichen_itza_1_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -584,24 +582,24 @@ export function place_chichen_itza_1_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 2: a skull (components/wheels.quipu:74) · cite ru 988..994 */
-export function place_chichen_itza_2_deed(s: State): void {
+export function place_chichen_itza_2_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -612,24 +610,24 @@ export function place_chichen_itza_2_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 3: a skull (components/wheels.quipu:75) · cite ru 988..994 */
-export function place_chichen_itza_3_deed(s: State): void {
+export function place_chichen_itza_3_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -640,24 +638,24 @@ export function place_chichen_itza_3_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 4: a skull (components/wheels.quipu:76) · cite ru 988..994 */
-export function place_chichen_itza_4_deed(s: State): void {
+export function place_chichen_itza_4_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -668,24 +666,24 @@ export function place_chichen_itza_4_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 5: a skull (components/wheels.quipu:77) · cite ru 988..994 */
-export function place_chichen_itza_5_deed(s: State): void {
+export function place_chichen_itza_5_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -696,24 +694,24 @@ export function place_chichen_itza_5_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 6: a skull (components/wheels.quipu:78) · cite ru 988..994 */
-export function place_chichen_itza_6_deed(s: State): void {
+export function place_chichen_itza_6_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -724,24 +722,24 @@ export function place_chichen_itza_6_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 7: a skull (components/wheels.quipu:79) · cite ru 988..994 */
-export function place_chichen_itza_7_deed(s: State): void {
+export function place_chichen_itza_7_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -752,24 +750,24 @@ export function place_chichen_itza_7_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 8: a skull (components/wheels.quipu:80) · cite ru 988..994 */
-export function place_chichen_itza_8_deed(s: State): void {
+export function place_chichen_itza_8_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -780,24 +778,24 @@ export function place_chichen_itza_8_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** Chichen Itza 9: a skull (components/wheels.quipu:81) · cite ru 988..994 */
-export function place_chichen_itza_9_deed(s: State): void {
+export function place_chichen_itza_9_deed(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -808,15 +806,15 @@ export function place_chichen_itza_9_deed(s: State): void {
           s[g + 0] = arg_0;
         }
         do_lay_skull(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

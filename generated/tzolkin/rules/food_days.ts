@@ -2,7 +2,7 @@
 import { BREAKDOWN, FEASTS, LATE_BUILDINGS, MY_CORN, MY_SKULL, MY_STEP, MY_VP, OFFER } from "../layout.ts";
 import { rule_before_hold_food_day } from "../rules/variants_dry_season.ts";
 import { rule_before_feed } from "../rules/variants_extra_buildings.ts";
-import { beginTurn, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import { LEAVE, beginTurn, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { clear, pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { food_day_reward, listItem, step_good_step, step_good_temple, temple_bonus, temple_worth } from "../tables.ts";
@@ -39,7 +39,7 @@ export function hold_food_day_item_2(s: State, me: number): number {
 }
 
 /** hold food day (food_days.quipu:16) · cite ru 1544..1548, ru 1562..1571, ru 1766..1773 */
-export function do_hold_food_day(s: State): void {
+export function do_hold_food_day(s: State): number {
   const f = s[FP];
   const seat_at_cell = f + 4;
   const outer_me_cell = f + 6;
@@ -48,7 +48,7 @@ export function do_hold_food_day(s: State): void {
   const pending_cell = f + 9;
   const acting_cell = f + 10;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -56,65 +56,86 @@ export function do_hold_food_day(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const acting = s[f + 10];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = hold_food_day_before_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          s[outer_me_cell] = me_2;
-          s[seat_at_cell] = 0;
-          s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
-          s[seat_at_cell + 1] = s[FIRST];
-          pc = 7;
-          continue;
-        }
-        s[pending_cell] = 0;
-        {
-          rule_before_hold_food_day(s, s[f + 3], acting);
-          pc = 2;
-          continue;
-        }
-      }
-      case 7: {
-        if (s[seat_at_cell] >= s[SEATS]) {
-          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_cell];
-          s[f + 3] = me_2;
-          if (hold_food_day_item(s, me_2) === 1) {
-            do_change_buildings(s, me_2);
+        again_2: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = hold_food_day_before_pending(s, s[f + 3], s[acting_cell]);
           }
-          if (itemOr(food_day_reward, hold_food_day_item_2(s, me_2), -1) === 0) {
-            do_middle_of_age(s, me_2);
-          } else {
-            do_end_of_age(s, me_2, Math.floor(s[FEASTS] / 2));
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            s[outer_me_cell] = me_3;
+            s[seat_at_cell] = 0;
+            s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+            s[seat_at_cell + 1] = s[FIRST];
+            if (s[seat_at_cell] >= s[SEATS]) {
+              if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+              const me_4 = s[outer_me_cell];
+              s[f + 3] = me_4;
+              if (hold_food_day_item(s, me_4) === 1) {
+                do_change_buildings(s, me_4);
+              }
+              if (itemOr(food_day_reward, hold_food_day_item_2(s, me_4), -1) === 0) {
+                do_middle_of_age(s, me_4);
+              } else {
+                do_end_of_age(s, me_4, Math.floor(s[FEASTS] / 2));
+              }
+              s[FEASTS] += 1;
+              return pop(s);
+            }
+            const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+            s[f + 3] = me_5;
+            s[seat_at_cell]++;
+            if (s[turn_cell] !== 0) beginTurn(s, me_5, 25, 0);
+            s[f + 1] = 10;
+            push(s, 25, 6, me_5);
+            do_feed(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 10;
+            continue rule;
           }
-          s[FEASTS] += 1;
-          return pop(s);
+          s[pending_cell] = 0;
+          {
+            rule_before_hold_food_day(s, s[f + 3], acting);
+            continue again_2;
+          }
         }
-        const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 25, 0);
-        s[f + 1] = 10;
-        push(s, 25, 6, me_3);
-        do_feed(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 10;
-        continue;
       }
       case 10: {
-        if (s[turn_cell] !== 0) s[ACTIVE] = -1;
-        pc = 7;
-        continue;
+        again_10: for (;;) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          if (s[seat_at_cell] >= s[SEATS]) {
+            if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_cell];
+            s[f + 3] = me_3;
+            if (hold_food_day_item(s, me_3) === 1) {
+              do_change_buildings(s, me_3);
+            }
+            if (itemOr(food_day_reward, hold_food_day_item_2(s, me_3), -1) === 0) {
+              do_middle_of_age(s, me_3);
+            } else {
+              do_end_of_age(s, me_3, Math.floor(s[FEASTS] / 2));
+            }
+            s[FEASTS] += 1;
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_cell]++;
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 25, 0);
+          s[f + 1] = 10;
+          push(s, 25, 6, me_4);
+          do_feed(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue again_10;
+        }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -127,13 +148,13 @@ export function feed_before_pending(s: State, me: number, actor: number): number
 }
 
 /** feed (food_days.quipu:31) · cite ru 1338..1339, ru 1576..1591, ru 1598..1599, ru 1768..1770 */
-export function do_feed(s: State): void {
+export function do_feed(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 6;
   const pending_cell = f + 7;
   const acting_cell = f + 8;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -141,38 +162,39 @@ export function do_feed(s: State): void {
         s[pending_cell] = 0;
         s[acting_cell] = me;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         const acting = s[f + 8];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = feed_before_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          const hungry = Math.max(0, all_workers(s, me_2, me_2) - fed_for_nothing(s, me_2));
-          if (portion(s, me_2) > 0 && hungry > 0) {
-            const unfed = Math.max(0, hungry - Math.floor(s[MY_CORN + me_2 * 5] / portion(s, me_2)));
-            s[MY_CORN + me_2 * 5] = Math.max(0, s[MY_CORN + me_2 * 5] - Math.imul(hungry - unfed, portion(s, me_2)));
-            {
-              const points_29 = -Math.imul(unfed, lost_a_hungry_worker(s, me_2));
-              s[MY_VP + me_2] += points_29;
-              s[BREAKDOWN + me_2 * 31 + 2] += points_29;
-            }
+        again_2: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = feed_before_pending(s, s[f + 3], s[acting_cell]);
           }
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          rule_before_feed(s, s[f + 3], acting);
-          pc = 2;
-          continue;
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            const hungry = Math.max(0, all_workers(s, me_3, me_3) - fed_for_nothing(s, me_3));
+            if (portion(s, me_3) > 0 && hungry > 0) {
+              const unfed = Math.max(0, hungry - Math.floor(s[MY_CORN + me_3 * 5] / portion(s, me_3)));
+              s[MY_CORN + me_3 * 5] = Math.max(0, s[MY_CORN + me_3 * 5] - Math.imul(hungry - unfed, portion(s, me_3)));
+              {
+                const points_29 = -Math.imul(unfed, lost_a_hungry_worker(s, me_3));
+                s[MY_VP + me_3] += points_29;
+                s[BREAKDOWN + me_3 * 31 + 2] += points_29;
+              }
+            }
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            rule_before_feed(s, s[f + 3], acting);
+            continue again_2;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -2,7 +2,7 @@
 import { MY_GOLD, MY_SKULL, MY_STONE, MY_WOOD, MY_WORKERS } from "../layout.ts";
 import { play } from "../rules/calendar.ts";
 import { setup, setup_2, setup_3, setup_4 } from "../rules/setup.ts";
-import { ask, over, pausesBeforePlay, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, over, pausesBeforePlay, pop, push } from "../../../runtime/machine.ts";
 import { ACTIVE, FP, STATUS, type State, WINNER } from "../../../runtime/state.ts";
 import { all_workers, skulls_left } from "../values.ts";
 /** take skulls (game.quipu:25) · cite ru 99..101, ru 836..840 */
@@ -13,38 +13,32 @@ export function do_take_skulls(s: State, me: number, n_: number): void {
 }
 
 /** take a material (game.quipu:29) · cite ru 1010..1011 */
-export function do_take_a_material(s: State): void {
+export function do_take_a_material(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 16, 4); // Take which?
-      }
-      case 1: {
-        return pop(s);
       }
       case 4: {
         const me = s[f + 3];
         const option = s[f + 6];
         if (option === 0) {
           s[MY_WOOD + me * 5] += 1;
-          pc = 1;
-          continue;
+          return pop(s);
         }
         if (option === 1) {
           s[MY_STONE + me * 5] += 1;
-          pc = 1;
-          continue;
+          return pop(s);
         }
         {
           s[MY_GOLD + me * 5] += 1;
-          pc = 1;
-          continue;
+          return pop(s);
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -57,10 +51,10 @@ export function do_hire_worker(s: State, me: number): void {
 }
 
 /** Tzolk'in: The Mayan Calendar (game.quipu:3) */
-export function game(s: State): void {
+export function game(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -70,33 +64,32 @@ export function game(s: State): void {
         s[f + 1] = 2;
         push(s, 158, 23, me);
         setup_4(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
         s[ACTIVE] = -1;
         s[f + 1] = 3;
-        if (pausesBeforePlay(s)) return;
+        if (pausesBeforePlay(s)) return LEAVE;
         pc = 3;
-        continue;
+        continue rule;
       }
       case 3: {
         const me = s[f + 3];
         s[f + 1] = 4;
         push(s, 159, 23, me);
         play(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
         s[WINNER] = 0;
-        over(s);
-        return;
+        return over(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -15,7 +15,7 @@ import {
   YOUNG_BUILDINGS,
 } from "../layout.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { ask, beginTurn, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
+import { LEAVE, ask, beginTurn, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, SEATS, type State } from "../../../runtime/state.ts";
 import {
   addTo,
@@ -58,37 +58,25 @@ export function seat_neutral_workers_all(s: State, me: number, t: number): boole
 }
 
 /** seat neutral workers (setup.quipu:44) · cite ru 240..254, ru 337..342 */
-export function do_seat_neutral_workers(s: State): void {
+export function do_seat_neutral_workers(s: State): number {
   const f = s[FP];
   const t_cell = f + 4;
-  let pc = s[f + 1];
-  for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        s[NEUTRAL_LEFT] = neutral_workers(s, me);
-        pc = 2;
-        continue;
+  const me = s[f + 3];
+  s[NEUTRAL_LEFT] = neutral_workers(s, me);
+  again_2: for (;;) {
+    const me_2 = s[f + 3];
+    if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
+      s[t_cell] = takeTop(s, WEALTH_TILES);
+      reveal(s);
+      if (s[t_cell] < 0) return fail(s);
+      const is_first = seat_neutral_workers_all(s, me_2, s[t_cell]) ? 1 : 0;
+      do_seat_neutral(s, me_2, wealth_space[s[t_cell]]);
+      if (is_first !== 0 && place_wheel[wealth_space[s[t_cell]]] !== 4) {
+        do_seat_neutral(s, me_2, across(s, me_2, wealth_space[s[t_cell]]));
       }
-      case 2: {
-        const me = s[f + 3];
-        if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
-          s[t_cell] = takeTop(s, WEALTH_TILES);
-          reveal(s);
-          if (s[t_cell] < 0) return fail(s);
-          const is_first = seat_neutral_workers_all(s, me, s[t_cell]) ? 1 : 0;
-          do_seat_neutral(s, me, wealth_space[s[t_cell]]);
-          if (is_first !== 0 && place_wheel[wealth_space[s[t_cell]]] !== 4) {
-            do_seat_neutral(s, me, across(s, me, wealth_space[s[t_cell]]));
-          }
-          pc = 2;
-          continue;
-        }
-        return pop(s);
-      }
-      default:
-        return;
+      continue again_2;
     }
+    return pop(s);
   }
 }
 
@@ -160,7 +148,7 @@ export function setup_3(s: State, me: number): void {
 }
 
 /** setup (setup.quipu:29) · cite ru 321..331, ru 337..342 */
-export function setup_4(s: State): void {
+export function setup_4(s: State): number {
   const f = s[FP];
   const seat_at_2_cell = f + 9;
   const outer_me_2_cell = f + 11;
@@ -172,7 +160,7 @@ export function setup_4(s: State): void {
   const t_at_cell = f + 18;
   const t_2_cell = f + 22;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -197,30 +185,84 @@ export function setup_4(s: State): void {
         }
         s[NEUTRAL_LEFT] = neutral_workers(s, me);
         pc = 3;
-        continue;
+        continue rule;
       }
       case 3: {
-        const me = s[f + 3];
-        if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
-          s[t_2_cell] = takeTop(s, WEALTH_TILES);
-          reveal(s);
-          if (s[t_2_cell] < 0) return fail(s);
-          const is_first = seat_neutral_workers_all(s, me, s[t_2_cell]) ? 1 : 0;
-          do_seat_neutral(s, me, wealth_space[s[t_2_cell]]);
-          if (is_first !== 0 && place_wheel[wealth_space[s[t_2_cell]]] !== 4) {
-            do_seat_neutral(s, me, across(s, me, wealth_space[s[t_2_cell]]));
+        again_3: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[NEUTRAL_LEFT] > 0 && s[WEALTH_TILES] > 0) {
+            s[t_2_cell] = takeTop(s, WEALTH_TILES);
+            reveal(s);
+            if (s[t_2_cell] < 0) return fail(s);
+            const is_first = seat_neutral_workers_all(s, me_2, s[t_2_cell]) ? 1 : 0;
+            do_seat_neutral(s, me_2, wealth_space[s[t_2_cell]]);
+            if (is_first !== 0 && place_wheel[wealth_space[s[t_2_cell]]] !== 4) {
+              do_seat_neutral(s, me_2, across(s, me_2, wealth_space[s[t_2_cell]]));
+            }
+            continue again_3;
           }
-          pc = 3;
-          continue;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[FIRST];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            s[outer_me_3_cell] = me_3;
+            s[seat_at_3_cell] = 0;
+            s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
+            s[seat_at_3_cell + 1] = s[FIRST];
+            if (s[seat_at_3_cell] >= s[SEATS]) {
+              if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+              const me_4 = s[outer_me_3_cell];
+              s[f + 3] = me_4;
+              return pop(s);
+            }
+            const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+            s[f + 3] = me_5;
+            s[seat_at_3_cell]++;
+            if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 25, 0);
+            clearCounts(s, MY_DEALT + me_5 * 22, 21);
+            moveAllToTop(s, MY_CHOSEN + me_5 * 3, MY_KEPT + me_5 * 3, 2);
+            reveal(s);
+            s[t_at_cell] = 0;
+            {
+              let n = 0;
+              const zone_95 = MY_KEPT + me_5 * 3;
+              for (let i_95 = 1; i_95 <= s[zone_95]; i_95++) {
+                const item = s[zone_95 + i_95];
+                s[t_at_cell + 2 + n++] = item;
+              }
+              s[t_at_cell + 1] = n;
+            }
+            pc = 15;
+            continue rule;
+          }
+          const me_6 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_6;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_6, 25, 0);
+          return ask(s, f, 46, 11); // Keep which two tiles?
         }
-        s[outer_me_2_cell] = me;
-        s[seat_at_2_cell] = 0;
-        s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
-        s[seat_at_2_cell + 1] = s[FIRST];
-        pc = 6;
-        continue;
       }
-      case 6: {
+      case 11: {
+        const me = s[f + 3];
+        const a_ = s[f + 25];
+        const b_ = s[f + 26];
+        {
+          const moved_96 = a_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_96))
+            throw new RulesError("keep two: dealt does not hold what is taken from it");
+          pushTop(s, MY_CHOSEN + me * 3, 2, moved_96);
+        }
+        {
+          const moved_97 = b_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_97))
+            throw new RulesError("keep two: dealt does not hold what is taken from it");
+          pushTop(s, MY_CHOSEN + me * 3, 2, moved_97);
+        }
+        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
         if (s[seat_at_2_cell] >= s[SEATS]) {
           if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
           const me_2 = s[outer_me_2_cell];
@@ -229,76 +271,76 @@ export function setup_4(s: State): void {
           s[seat_at_3_cell] = 0;
           s[turn_3_cell] = s[ACTIVE] < 0 ? 1 : 0;
           s[seat_at_3_cell + 1] = s[FIRST];
-          pc = 12;
-          continue;
+          if (s[seat_at_3_cell] >= s[SEATS]) {
+            if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_3_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_3_cell]++;
+          if (s[turn_3_cell] !== 0) beginTurn(s, me_4, 25, 0);
+          clearCounts(s, MY_DEALT + me_4 * 22, 21);
+          moveAllToTop(s, MY_CHOSEN + me_4 * 3, MY_KEPT + me_4 * 3, 2);
+          reveal(s);
+          s[t_at_cell] = 0;
+          {
+            let n = 0;
+            const zone_98 = MY_KEPT + me_4 * 3;
+            for (let i_98 = 1; i_98 <= s[zone_98]; i_98++) {
+              const item = s[zone_98 + i_98];
+              s[t_at_cell + 2 + n++] = item;
+            }
+            s[t_at_cell + 1] = n;
+          }
+          pc = 15;
+          continue rule;
         }
-        const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
-        s[f + 3] = me_3;
+        const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+        s[f + 3] = me_5;
         s[seat_at_2_cell]++;
-        if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 25, 0);
+        if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 25, 0);
         return ask(s, f, 46, 11); // Keep which two tiles?
       }
-      case 11: {
-        const me = s[f + 3];
-        const a_ = s[f + 25];
-        const b_ = s[f + 26];
-        {
-          const moved_95 = a_;
-          if (!removeFrom(s, MY_DEALT + me * 22, moved_95))
-            throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_CHOSEN + me * 3, 2, moved_95);
-        }
-        {
-          const moved_96 = b_;
-          if (!removeFrom(s, MY_DEALT + me * 22, moved_96))
-            throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_CHOSEN + me * 3, 2, moved_96);
-        }
-        if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
-        pc = 6;
-        continue;
-      }
-      case 12: {
-        if (s[seat_at_3_cell] >= s[SEATS]) {
-          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
-          const me_2 = s[outer_me_3_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        const me_3 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
-        s[f + 3] = me_3;
-        s[seat_at_3_cell]++;
-        if (s[turn_3_cell] !== 0) beginTurn(s, me_3, 25, 0);
-        clearCounts(s, MY_DEALT + me_3 * 22, 21);
-        moveAllToTop(s, MY_CHOSEN + me_3 * 3, MY_KEPT + me_3 * 3, 2);
-        reveal(s);
-        s[t_at_cell] = 0;
-        {
-          let n = 0;
-          const zone_97 = MY_KEPT + me_3 * 3;
-          for (let i_97 = 1; i_97 <= s[zone_97]; i_97++) {
-            const item = s[zone_97 + i_97];
-            s[t_at_cell + 2 + n++] = item;
-          }
-          s[t_at_cell + 1] = n;
-        }
-        pc = 15;
-        continue;
-      }
       case 15: {
-        const me = s[f + 3];
-        if (s[t_at_cell] >= s[t_at_cell + 1]) {
-          if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
-          pc = 12;
-          continue;
+        items_15: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[t_at_cell] >= s[t_at_cell + 1]) {
+            if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+            if (s[seat_at_3_cell] >= s[SEATS]) {
+              if (s[turn_3_cell] !== 0) s[ACTIVE] = -1;
+              const me_3 = s[outer_me_3_cell];
+              s[f + 3] = me_3;
+              return pop(s);
+            }
+            const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
+            s[f + 3] = me_4;
+            s[seat_at_3_cell]++;
+            if (s[turn_3_cell] !== 0) beginTurn(s, me_4, 25, 0);
+            clearCounts(s, MY_DEALT + me_4 * 22, 21);
+            moveAllToTop(s, MY_CHOSEN + me_4 * 3, MY_KEPT + me_4 * 3, 2);
+            reveal(s);
+            s[t_at_cell] = 0;
+            {
+              let n = 0;
+              const zone_99 = MY_KEPT + me_4 * 3;
+              for (let i_99 = 1; i_99 <= s[zone_99]; i_99++) {
+                const item = s[zone_99 + i_99];
+                s[t_at_cell + 2 + n++] = item;
+              }
+              s[t_at_cell + 1] = n;
+            }
+            continue items_15;
+          }
+          s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
+          s[f + 1] = 15;
+          wealth_gift(s, me_2, s[t_cell]);
+          return LEAVE;
         }
-        s[t_cell] = s[t_at_cell + 2 + s[t_at_cell]++];
-        s[f + 1] = 15;
-        wealth_gift(s, me, s[t_cell]);
-        return;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

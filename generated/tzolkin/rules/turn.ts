@@ -46,83 +46,61 @@ import { FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.
 import { pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { place_fee, place_number } from "../tables.ts";
 import { at_a_loss, detour, lowest, may_anger_the_gods, place_deed } from "../values.ts";
-function do_take_turn_0(s: State, f: number): number {
+/** take turn (turn.quipu:3) · cite ru 348..351, ru 370..375, ru 498..500, ru 546..549, ru 1727..1736, ru 1747..1748 */
+export function do_take_turn(s: State): number {
+  return follow(s, do_take_turn_steps);
+}
+
+export function do_take_turn_0(s: State, f: number): number {
   const me = s[f + 3];
   if (s[MY_CORN + me * 5] <= 2 && may_anger_the_gods(s, me)) {
     if (at_a_loss(s, me)) {
-      {
-        ask(s, f, 17, 10); // Beg for corn: fall in which temple?
-        return LEAVE;
-      }
+      return ask(s, f, 17, 10); // Beg for corn: fall in which temple?
     }
     if (offers(s, f, 18, 16)) {
-      {
-        ask(s, f, 18, 16); // Beg for corn and fall in a temple?
-        return LEAVE;
-      }
+      return ask(s, f, 18, 16); // Beg for corn and fall in a temple?
     }
-    return 19;
+    return ask(s, f, 19, 21); // Place workers, or take workers back
   }
-  return 19;
+  return ask(s, f, 19, 21); // Place workers, or take workers back
 }
 
-function do_take_turn_10(s: State, f: number): number {
+/** take turn, after: Beg for corn: fall in which temple? */
+export function do_take_turn_10(s: State, f: number): number {
   const me = s[f + 3];
   const t = s[f + 6];
   do_beg(s, me, t);
-  return 19;
+  return ask(s, f, 19, 21); // Place workers, or take workers back
 }
 
-function do_take_turn_16(s: State, f: number): number {
+/** take turn, after: Beg for corn and fall in a temple? */
+export function do_take_turn_16(s: State, f: number): number {
   const me = s[f + 3];
   const t_2 = s[f + 7];
   const declined = s[f + 8];
   if (declined !== 0) {
-    return 19;
+    return ask(s, f, 19, 21); // Place workers, or take workers back
   }
   do_beg(s, me, t_2);
-  return 19;
+  return ask(s, f, 19, 21); // Place workers, or take workers back
 }
 
-function do_take_turn_19(s: State, f: number): number {
-  {
-    ask(s, f, 19, 21); // Place workers, or take workers back
-    return LEAVE;
-  }
-}
-
-function do_take_turn_20(s: State, f: number): number {
-  const me = s[f + 3];
-  do_end_turn(s, me);
-  {
-    pop(s);
-    return LEAVE;
-  }
-}
-
-function do_take_turn_21(s: State, f: number): number {
+/** take turn, after: Place workers, or take workers back */
+export function do_take_turn_21(s: State, f: number): number {
   const option = s[f + 9];
   if (option === 0) {
-    {
-      ask(s, f, 20, 27); // Place a worker where?
-      return LEAVE;
-    }
+    return ask(s, f, 20, 27); // Place a worker where?
   }
   if (option === 1) {
-    {
-      ask(s, f, 22, 40); // Take back a worker
-      return LEAVE;
-    }
+    return ask(s, f, 22, 40); // Take back a worker
   }
   {
-    {
-      ask(s, f, 24, 53); // Place a worker
-      return LEAVE;
-    }
+    return ask(s, f, 24, 53); // Place a worker
   }
 }
 
-function do_take_turn_27(s: State, f: number): number {
+/** take turn, after: Place a worker where? */
+export function do_take_turn_27(s: State, f: number): number {
   const me = s[f + 3];
   const w = s[f + 10];
   s[f + 1] = 28;
@@ -136,33 +114,35 @@ function do_take_turn_27(s: State, f: number): number {
   return 28;
 }
 
-function do_take_turn_28(s: State, f: number): number {
+export function do_take_turn_28(s: State, f: number): number {
   const left_2_cell = f + 11;
   s[left_2_cell] = 6 - 1;
   return 29;
 }
 
-function do_take_turn_29(s: State, f: number): number {
+export function do_take_turn_29(s: State, f: number): number {
+  const me = s[f + 3];
   const left_2 = s[f + 11];
   if (left_2 > 0) {
     if (offers_21(s, f)) {
-      {
-        ask(s, f, 21, 34); // Place another worker
-        return LEAVE;
-      }
+      return ask(s, f, 21, 34); // Place another worker
     }
-    return 20;
+    do_end_turn(s, me);
+    return pop(s);
   }
-  return 20;
+  do_end_turn(s, me);
+  return pop(s);
 }
 
-function do_take_turn_34(s: State, f: number): number {
+/** take turn, after: Place another worker */
+export function do_take_turn_34(s: State, f: number): number {
   const left_2_cell = f + 11;
   const me = s[f + 3];
   const v = s[f + 12];
   const declined_2 = s[f + 13];
   if (declined_2 !== 0) {
-    return 20;
+    do_end_turn(s, me);
+    return pop(s);
   }
   s[left_2_cell] = s[left_2_cell] - 1;
   s[f + 1] = 29;
@@ -176,7 +156,8 @@ function do_take_turn_34(s: State, f: number): number {
   return 29;
 }
 
-function do_take_turn_40(s: State, f: number): number {
+/** take turn, after: Take back a worker */
+export function do_take_turn_40(s: State, f: number): number {
   const me = s[f + 3];
   const p = s[f + 14];
   s[f + 1] = 41;
@@ -190,33 +171,35 @@ function do_take_turn_40(s: State, f: number): number {
   return 41;
 }
 
-function do_take_turn_41(s: State, f: number): number {
+export function do_take_turn_41(s: State, f: number): number {
   const left_3_cell = f + 15;
   s[left_3_cell] = 6 - 1;
   return 42;
 }
 
-function do_take_turn_42(s: State, f: number): number {
+export function do_take_turn_42(s: State, f: number): number {
+  const me = s[f + 3];
   const left_3 = s[f + 15];
   if (left_3 > 0) {
     if (offers_23(s, f)) {
-      {
-        ask(s, f, 23, 47); // Take back another worker
-        return LEAVE;
-      }
+      return ask(s, f, 23, 47); // Take back another worker
     }
-    return 20;
+    do_end_turn(s, me);
+    return pop(s);
   }
-  return 20;
+  do_end_turn(s, me);
+  return pop(s);
 }
 
-function do_take_turn_47(s: State, f: number): number {
+/** take turn, after: Take back another worker */
+export function do_take_turn_47(s: State, f: number): number {
   const left_3_cell = f + 15;
   const me = s[f + 3];
   const q = s[f + 16];
   const declined_3 = s[f + 17];
   if (declined_3 !== 0) {
-    return 20;
+    do_end_turn(s, me);
+    return pop(s);
   }
   s[left_3_cell] = s[left_3_cell] - 1;
   s[f + 1] = 42;
@@ -230,7 +213,8 @@ function do_take_turn_47(s: State, f: number): number {
   return 42;
 }
 
-function do_take_turn_53(s: State, f: number): number {
+/** take turn, after: Place a worker */
+export function do_take_turn_53(s: State, f: number): number {
   const me = s[f + 3];
   const w_2 = s[f + 18];
   {
@@ -239,15 +223,14 @@ function do_take_turn_53(s: State, f: number): number {
   }
   s[MY_WORKERS + me] -= 1;
   s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
-  return 20;
+  do_end_turn(s, me);
+  return pop(s);
 }
 
 const do_take_turn_steps = tableOf({
   0: do_take_turn_0,
   10: do_take_turn_10,
   16: do_take_turn_16,
-  19: do_take_turn_19,
-  20: do_take_turn_20,
   21: do_take_turn_21,
   27: do_take_turn_27,
   28: do_take_turn_28,
@@ -259,11 +242,6 @@ const do_take_turn_steps = tableOf({
   47: do_take_turn_47,
   53: do_take_turn_53,
 });
-/** take turn (turn.quipu:3) · cite ru 348..351, ru 370..375, ru 498..500, ru 546..549, ru 1727..1736, ru 1747..1748 */
-export function do_take_turn(s: State): void {
-  follow(s, do_take_turn_steps);
-}
-
 /** end turn (turn.quipu:14) · cite ru 700..703, ru 1292..1297, ru 1112..1120, ru 1759..1764 */
 export function do_end_turn(s: State, me: number): void {
   if ((s[FEASTS] < 2 ? 1 : 2) === 1) {
@@ -298,17 +276,14 @@ export function do_beg(s: State, me: number, t: number): void {
 }
 
 /** place workers (turn.quipu:63) · cite ru 423..427, ru 436..440 */
-export function do_place_workers(s: State): void {
+export function do_place_workers(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 25, 3); // Place a worker where?
-      }
-      case 1: {
-        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
@@ -320,14 +295,14 @@ export function do_place_workers(s: State): void {
           s[g + 0] = arg_0;
         }
         do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
         s[left_cell] = 6 - 1;
         pc = 5;
-        continue;
+        continue rule;
       }
       case 5: {
         const left = s[f + 5];
@@ -335,19 +310,16 @@ export function do_place_workers(s: State): void {
           if (offers_26(s, f)) {
             return ask(s, f, 26, 10); // Place another worker
           }
-          pc = 1;
-          continue;
+          return pop(s);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 10: {
         const me = s[f + 3];
         const v = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[left_cell] = s[left_cell] - 1;
         s[f + 1] = 5;
@@ -357,18 +329,18 @@ export function do_place_workers(s: State): void {
           s[g + 0] = arg_0;
         }
         do_place_worker(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** place worker (turn.quipu:72) · cite ru 393..413, ru 419..422, ru 429..431, ru 1097..1104, ru 1736..1745 */
-export function do_place_worker(s: State): void {
+export function do_place_worker(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   const w = s[f + 4];
@@ -387,17 +359,14 @@ export function do_place_worker(s: State): void {
 }
 
 /** take back workers (turn.quipu:84) · cite ru 444..449, ru 462..463, ru 1747..1748 */
-export function do_take_back_workers(s: State): void {
+export function do_take_back_workers(s: State): number {
   const f = s[FP];
   const left_cell = f + 5;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         return ask(s, f, 27, 3); // Take back a worker
-      }
-      case 1: {
-        return pop(s);
       }
       case 3: {
         const me = s[f + 3];
@@ -409,14 +378,14 @@ export function do_take_back_workers(s: State): void {
           s[g + 0] = arg_0;
         }
         do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 4;
-        continue;
+        continue rule;
       }
       case 4: {
         s[left_cell] = 6 - 1;
         pc = 5;
-        continue;
+        continue rule;
       }
       case 5: {
         const left = s[f + 5];
@@ -424,19 +393,16 @@ export function do_take_back_workers(s: State): void {
           if (offers_28(s, f)) {
             return ask(s, f, 28, 10); // Take back another worker
           }
-          pc = 1;
-          continue;
+          return pop(s);
         }
-        pc = 1;
-        continue;
+        return pop(s);
       }
       case 10: {
         const me = s[f + 3];
         const q = s[f + 6];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         s[left_cell] = s[left_cell] - 1;
         s[f + 1] = 5;
@@ -446,21 +412,21 @@ export function do_take_back_workers(s: State): void {
           s[g + 0] = arg_0;
         }
         do_take_back(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** take back (turn.quipu:101) · cite ru 450..460, ru 597..603, ru 1748..1757 */
-export function do_take_back(s: State): void {
+export function do_take_back(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -471,7 +437,7 @@ export function do_take_back(s: State): void {
           return ask(s, f, 29, 7); // Carry out an action
         }
         pc = 4;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
@@ -481,9 +447,9 @@ export function do_take_back(s: State): void {
         s[f + 1] = 1;
         push(s, 48, 9, me);
         do_use_grants(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 7: {
         const me = s[f + 3];
@@ -492,16 +458,16 @@ export function do_take_back(s: State): void {
         const declined = s[f + 6];
         if (declined !== 0) {
           pc = 4;
-          continue;
+          continue rule;
         }
         if (s[MY_CORN + me * 5] < detour(s, me, p, q) + place_fee[q]) return fail(s);
         s[MY_CORN + me * 5] -= detour(s, me, p, q) + place_fee[q];
         s[f + 1] = 4;
         place_deed(s, me, q);
-        return;
+        return LEAVE;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -514,58 +480,56 @@ export function use_grants_after_pending(s: State, me: number, actor: number): n
 }
 
 /** use grants (turn.quipu:113) · cite ru 926..928, ru 1987..1999 */
-export function do_use_grants(s: State): void {
+export function do_use_grants(s: State): number {
   const f = s[FP];
   const hook_seat_cell = f + 9;
   const pending_cell = f + 10;
   const acting_cell = f + 11;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
-        const me = s[f + 3];
-        if (s[MY_PERMITS + me] + s[MY_BARTERS + me] + s[MY_ENVOYS + me] + s[MY_ERRANDS + me] > 0) {
-          if (s[MY_ERRANDS + me] > 0) {
-            s[MY_ERRANDS + me] -= 1;
-            if (offers_30(s, f)) {
-              return ask(s, f, 30, 14); // Carry out an action of another wheel
+        again_2: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[MY_PERMITS + me_2] + s[MY_BARTERS + me_2] + s[MY_ENVOYS + me_2] + s[MY_ERRANDS + me_2] > 0) {
+            if (s[MY_ERRANDS + me_2] > 0) {
+              s[MY_ERRANDS + me_2] -= 1;
+              if (offers_30(s, f)) {
+                return ask(s, f, 30, 14); // Carry out an action of another wheel
+              }
+              continue again_2;
             }
-            pc = 2;
-            continue;
-          }
-          if (s[MY_BARTERS + me] > 0) {
-            s[MY_BARTERS + me] -= 1;
-            s[f + 1] = 2;
-            push(s, 13, 3, me);
-            do_exchange(s);
-            if (s[STATUS] !== 0 || s[FP] !== f) return;
-            pc = 2;
-            continue;
-          }
-          if (s[MY_PERMITS + me] > 0) {
-            s[MY_PERMITS + me] -= 1;
-            if (offers_31(s, f)) {
-              return ask(s, f, 31, 30); // Build a building
+            if (s[MY_BARTERS + me_2] > 0) {
+              s[MY_BARTERS + me_2] -= 1;
+              s[f + 1] = 2;
+              push(s, 13, 3, me_2);
+              do_exchange(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              continue again_2;
             }
-            pc = 2;
-            continue;
+            if (s[MY_PERMITS + me_2] > 0) {
+              s[MY_PERMITS + me_2] -= 1;
+              if (offers_31(s, f)) {
+                return ask(s, f, 31, 30); // Build a building
+              }
+              continue again_2;
+            }
+            s[MY_ENVOYS + me_2] -= 1;
+            if (offers_32(s, f)) {
+              return ask(s, f, 32, 39); // Pay 1 corn for an action
+            }
+            continue again_2;
           }
-          s[MY_ENVOYS + me] -= 1;
-          if (offers_32(s, f)) {
-            return ask(s, f, 32, 39); // Pay 1 corn for an action
-          }
-          pc = 2;
-          continue;
+          s[hook_seat_cell] = 0;
+          s[pending_cell] = 0;
+          s[acting_cell] = me_2;
+          pc = 42;
+          continue rule;
         }
-        s[hook_seat_cell] = 0;
-        s[pending_cell] = 0;
-        s[acting_cell] = me;
-        pc = 42;
-        continue;
       }
       case 14: {
         const me = s[f + 3];
@@ -573,13 +537,13 @@ export function do_use_grants(s: State): void {
         const declined = s[f + 6];
         if (declined !== 0) {
           pc = 2;
-          continue;
+          continue rule;
         }
         if (s[MY_CORN + me * 5] < place_fee[q]) return fail(s);
         s[MY_CORN + me * 5] -= place_fee[q];
         s[f + 1] = 2;
         place_deed(s, me, q);
-        return;
+        return LEAVE;
       }
       case 30: {
         const me = s[f + 3];
@@ -587,7 +551,7 @@ export function do_use_grants(s: State): void {
         const declined_2 = s[f + 7];
         if (declined_2 !== 0) {
           pc = 2;
-          continue;
+          continue rule;
         }
         s[f + 1] = 2;
         {
@@ -598,50 +562,51 @@ export function do_use_grants(s: State): void {
           s[g + 1] = arg_1;
         }
         do_pay_and_erect(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 39: {
         const me = s[f + 3];
         const answer = s[f + 8];
         if (answer < 0) {
           pc = 2;
-          continue;
+          continue rule;
         }
         if (s[MY_CORN + me * 5] < 1) return fail(s);
         s[MY_CORN + me * 5] -= 1;
         s[MY_ERRANDS + me] += 1;
         pc = 2;
-        continue;
+        continue rule;
       }
       case 42: {
         const acting = s[f + 11];
-        while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
-          s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
-          s[pending_cell] = use_grants_after_pending(s, s[f + 3], s[acting_cell]);
-        }
-        if (s[pending_cell] === 0) {
-          const me_2 = s[acting_cell];
-          s[f + 3] = me_2;
-          return pop(s);
-        }
-        s[pending_cell] = 0;
-        {
-          s[f + 1] = 42;
-          {
-            const arg_0 = acting;
-            const g = push(s, 154, 3, s[f + 3]);
-            s[g + 0] = arg_0;
+        again_42: for (;;) {
+          while (s[pending_cell] === 0 && s[hook_seat_cell] < s[SEATS]) {
+            s[f + 3] = seatAt(s[acting_cell], s[hook_seat_cell]++, s[SEATS]);
+            s[pending_cell] = use_grants_after_pending(s, s[f + 3], s[acting_cell]);
           }
-          rule_after_use_grants(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return;
-          pc = 42;
-          continue;
+          if (s[pending_cell] === 0) {
+            const me_3 = s[acting_cell];
+            s[f + 3] = me_3;
+            return pop(s);
+          }
+          s[pending_cell] = 0;
+          {
+            s[f + 1] = 42;
+            {
+              const arg_0 = acting;
+              const g = push(s, 154, 3, s[f + 3]);
+              s[g + 0] = arg_0;
+            }
+            rule_after_use_grants(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            continue again_42;
+          }
         }
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }

@@ -16,24 +16,20 @@ import { do_pay_for_monument } from "../rules/actions_tikal.ts";
 import { do_learn } from "../rules/components_technologies.ts";
 import { do_rise_anywhere } from "../rules/components_temples.ts";
 import { do_take_skulls } from "../rules/game.ts";
-import { ask, pop, push } from "../../../runtime/machine.ts";
+import { LEAVE, ask, pop, push } from "../../../runtime/machine.ts";
 import { FP, STATUS, type State } from "../../../runtime/state.ts";
 /** unlearn and learn (variants/extra_buildings.quipu:42) */
-export function do_unlearn_and_learn(s: State): void {
+export function do_unlearn_and_learn(s: State): number {
   const f = s[FP];
   const u_cell = f + 5;
   const u_at_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         if (offers_33(s, f)) {
           return ask(s, f, 33, 7); // Go down in which technology?
         }
-        pc = 1;
-        continue;
-      }
-      case 1: {
         return pop(s);
       }
       case 7: {
@@ -41,8 +37,7 @@ export function do_unlearn_and_learn(s: State): void {
         const t = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         {
           const at_65 = MY_LEVEL + me * 4 + t;
@@ -50,39 +45,38 @@ export function do_unlearn_and_learn(s: State): void {
         }
         s[u_at_cell] = 0;
         pc = 10;
-        continue;
+        continue rule;
       }
       case 10: {
-        const me = s[f + 3];
         const t = s[f + 4];
-        if (s[u_at_cell] >= 4) {
-          pc = 1;
-          continue;
+        items_10: for (;;) {
+          const me_2 = s[f + 3];
+          for (;;) {
+            if (s[u_at_cell] >= 4) {
+              return pop(s);
+            }
+            s[u_cell] = s[u_at_cell]++;
+            if (s[u_cell] !== t) break;
+          }
+          s[f + 1] = 10;
+          {
+            const arg_0 = s[u_cell];
+            const g = push(s, 19, 1, me_2);
+            s[g + 0] = arg_0;
+          }
+          do_learn(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue items_10;
         }
-        s[u_cell] = s[u_at_cell]++;
-        if (!(s[u_cell] !== t)) {
-          pc = 10;
-          continue;
-        }
-        s[f + 1] = 10;
-        {
-          const arg_0 = s[u_cell];
-          const g = push(s, 19, 1, me);
-          s[g + 0] = arg_0;
-        }
-        do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 10;
-        continue;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 8 corn (variants/extra_buildings.quipu:11) */
-export function building_E2_01_gift(s: State): void {
+export function building_E2_01_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_CORN + me * 5] += 8;
@@ -90,7 +84,7 @@ export function building_E2_01_gift(s: State): void {
 }
 
 /** a monument + 1 point (variants/extra_buildings.quipu:12) */
-export function building_E2_02_gift(s: State): void {
+export function building_E2_02_gift(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_DESIGNS + me] += 1;
@@ -100,21 +94,17 @@ export function building_E2_02_gift(s: State): void {
 }
 
 /** a technology down + the others up (variants/extra_buildings.quipu:13) */
-export function building_E2_03_gift(s: State): void {
+export function building_E2_03_gift(s: State): number {
   const f = s[FP];
   const u_cell = f + 5;
   const u_at_cell = f + 6;
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         if (offers_34(s, f)) {
           return ask(s, f, 34, 8); // Go down in which technology?
         }
-        pc = 1;
-        continue;
-      }
-      case 1: {
         return pop(s);
       }
       case 8: {
@@ -122,8 +112,7 @@ export function building_E2_03_gift(s: State): void {
         const t = s[f + 4];
         const declined = s[f + 7];
         if (declined !== 0) {
-          pc = 1;
-          continue;
+          return pop(s);
         }
         {
           const at_69 = MY_LEVEL + me * 4 + t;
@@ -131,42 +120,41 @@ export function building_E2_03_gift(s: State): void {
         }
         s[u_at_cell] = 0;
         pc = 11;
-        continue;
+        continue rule;
       }
       case 11: {
-        const me = s[f + 3];
         const t = s[f + 4];
-        if (s[u_at_cell] >= 4) {
-          pc = 1;
-          continue;
+        items_11: for (;;) {
+          const me_2 = s[f + 3];
+          for (;;) {
+            if (s[u_at_cell] >= 4) {
+              return pop(s);
+            }
+            s[u_cell] = s[u_at_cell]++;
+            if (s[u_cell] !== t) break;
+          }
+          s[f + 1] = 11;
+          {
+            const arg_0 = s[u_cell];
+            const g = push(s, 19, 1, me_2);
+            s[g + 0] = arg_0;
+          }
+          do_learn(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          continue items_11;
         }
-        s[u_cell] = s[u_at_cell]++;
-        if (!(s[u_cell] !== t)) {
-          pc = 11;
-          continue;
-        }
-        s[f + 1] = 11;
-        {
-          const arg_0 = s[u_cell];
-          const g = push(s, 19, 1, me);
-          s[g + 0] = arg_0;
-        }
-        do_learn(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
-        pc = 11;
-        continue;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
 
 /** 7 points + any step, for a skull too (variants/extra_buildings.quipu:14) */
-export function building_E2_04_gift(s: State): void {
+export function building_E2_04_gift(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
@@ -175,15 +163,15 @@ export function building_E2_04_gift(s: State): void {
         s[f + 1] = 1;
         push(s, 22, 1, me);
         do_rise_anywhere(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
-        continue;
+        continue rule;
       }
       case 1: {
         return pop(s);
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
@@ -201,26 +189,27 @@ export function rule_before_feed(s: State, me: number, actor_: number): void {
 }
 
 /** use grants (variants/extra_buildings.quipu:31) */
-export function rule_after_use_grants(s: State): void {
+export function rule_after_use_grants(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
-  for (;;) {
+  rule: for (;;) {
     switch (pc) {
       case 0: {
         pc = 2;
-        continue;
+        continue rule;
       }
       case 2: {
-        const me = s[f + 3];
-        if (s[MY_DESIGNS + me] > 0) {
-          s[MY_DESIGNS + me] -= 1;
-          if (offers_45(s, f)) {
-            return ask(s, f, 45, 10); // Build a monument
+        again_2: for (;;) {
+          const me_2 = s[f + 3];
+          if (s[MY_DESIGNS + me_2] > 0) {
+            s[MY_DESIGNS + me_2] -= 1;
+            if (offers_45(s, f)) {
+              return ask(s, f, 45, 10); // Build a monument
+            }
+            continue again_2;
           }
-          pc = 2;
-          continue;
+          return pop(s);
         }
-        return pop(s);
       }
       case 10: {
         const me = s[f + 3];
@@ -228,7 +217,7 @@ export function rule_after_use_grants(s: State): void {
         const declined = s[f + 6];
         if (declined !== 0) {
           pc = 2;
-          continue;
+          continue rule;
         }
         s[f + 1] = 2;
         {
@@ -237,12 +226,12 @@ export function rule_after_use_grants(s: State): void {
           s[g + 0] = arg_0;
         }
         do_pay_for_monument(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return;
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
-        continue;
+        continue rule;
       }
       default:
-        return;
+        return LEAVE;
     }
   }
 }
