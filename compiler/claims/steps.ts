@@ -98,6 +98,8 @@ function claimPlain(c: Claimer, s: Step): void {
       return claimPhrase(c, s.is, "count", [s.name]);
     case "declare":
       return claimClause(c, s.clause);
+    case "note":
+      return claimThing(c, s.thing);
     case "put":
       claimThing(c, s.piece);
       return s.on ? claimThing(c, s.on) : c.mention(s.as);

@@ -16,7 +16,17 @@ export interface Compiled {
 const TEMPLATES = ["do", "does", "you", "not", "title", "few"] as const;
 const FORMS = ["one", "many"] as const;
 const PATTERNS = ["reads", "avoid", "apart"] as const;
-const ATTRIBUTES: readonly string[] = [...TEMPLATES, ...FORMS, ...PATTERNS, "gender", "mass", "abbr", "heads", "at"];
+const ATTRIBUTES: readonly string[] = [
+  ...TEMPLATES,
+  ...FORMS,
+  ...PATTERNS,
+  "gender",
+  "mass",
+  "plural",
+  "abbr",
+  "heads",
+  "at",
+];
 
 const GENDERS: Record<Language, readonly Gender[]> = {
   en: [],
@@ -61,6 +71,7 @@ export class EntryReader {
       name: template(this.compiled.value ?? ""),
       ...this.gender(),
       mass: this.flag("mass"),
+      plural: this.flag("plural"),
       at: this.text("at"),
       one,
       many: this.forms("many"),

@@ -40,6 +40,8 @@ export interface Entry {
   readonly animate: boolean;
   /** Not counted: 5 corn. */
   readonly mass: boolean;
+  /** The name itself is a plural: `points of the builder`. */
+  readonly plural: boolean;
   /** The preposition for what lies there, where it is not the usual one: «на» клетке. */
   readonly at: string | undefined;
   /** Singular and plural; undefined when the entry gives none. */

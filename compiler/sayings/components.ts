@@ -78,13 +78,14 @@ export class Components {
     return [{ k: "kind", kind: kind.name, members: kind.members.map(memberConcept), ring: kind.form === "ring" }];
   }
 
-  table(kind: model.Kind): { says: Saying[]; appendix: Table | undefined } {
-    const total = this.total(kind);
+  /** `overlay`: the one that brings the table, by its index. */
+  table(kind: model.Kind, overlay?: number): { says: Saying[]; appendix: Table | undefined } {
+    const total = this.total(kind, overlay);
     const says: Saying[] = total ? [{ k: "copies", kind: kind.name, total }] : [];
     if (this.isMapped(kind)) return { says, appendix: undefined };
     const table = this.rows(
       kind,
-      kind.members.filter((m) => m.applies.overlay === undefined),
+      kind.members.filter((m) => m.applies.overlay === overlay),
     );
     if (table.rows.length < LONG) return { says: [...says, { k: "table", table }], appendix: undefined };
     return { says: [...says, { k: "see table", kind: kind.name }], appendix: table };
@@ -96,14 +97,14 @@ export class Components {
   }
 
   /** How many pieces there are in all, by the number of players if that matters. */
-  private total(kind: model.Kind): Quantity | undefined {
+  private total(kind: model.Kind, overlay?: number): Quantity | undefined {
     const copies = this.game.copies.get(kind);
     const counted = copies?.some((c) => constant(this.game, c, Scope.empty) !== 1);
     if (!copies || (!counted && !this.held.has(kind) && !this.isMapped(kind))) return undefined;
     const { minPlayers, maxPlayers } = this.game.model;
     const totals = range(minPlayers, maxPlayers).map((players) => ({
       players,
-      total: this.totalFor(kind, copies, players),
+      total: this.totalFor(kind, copies, players, overlay),
     }));
     if (totals.some(({ total }) => total === undefined)) return undefined;
     const values = [...new Set(totals.map(({ total }) => total!))];
@@ -112,10 +113,10 @@ export class Components {
     return { k: "numbers", values, for: { k: "players", counts } };
   }
 
-  private totalFor(kind: model.Kind, copies: readonly Expr[], players: number): number | undefined {
+  private totalFor(kind: model.Kind, copies: readonly Expr[], players: number, overlay?: number): number | undefined {
     let total = 0;
     for (const m of kind.members) {
-      if (m.applies.overlay !== undefined || !playersOf(m.row?.players, this.game).includes(players)) continue;
+      if (m.applies.overlay !== overlay || !playersOf(m.row?.players, this.game).includes(players)) continue;
       const count = constant(this.game, copies[m.index], Scope.empty);
       if (count === undefined) return undefined;
       total += count;

@@ -10,6 +10,7 @@ import { Phrases } from "./phrases.ts";
 import { Rules, type Changer } from "./rules.ts";
 import type { Concept, Division, Heading, Part, PartKind, SaidRule, Saying, Sayings } from "./sayings.ts";
 import { sourcesOf } from "./sources.ts";
+import { toldOf } from "./voice.ts";
 import { Steps } from "./steps.ts";
 
 export type * from "./sayings.ts";
@@ -26,6 +27,15 @@ interface Speaker {
   readonly overlay: ast.OverlayDecl | undefined;
   readonly changer: Changer;
   readonly provenance: readonly ast.Provenance[];
+}
+
+interface Said {
+  readonly part: PartKind;
+  readonly division: Concept | undefined;
+  readonly order: number;
+  /** The value that it defines or changes. */
+  readonly defines: Concept | undefined;
+  readonly rule: SaidRule;
 }
 
 const PARTS: readonly PartKind[] = [
@@ -47,7 +57,7 @@ class Sayer {
   private readonly course: Course;
   private readonly actions: ReadonlyMap<string, Rule>;
   private readonly values: ReadonlyMap<string, Value>;
-  private readonly said: { part: PartKind; division: Concept | undefined; order: number; rule: SaidRule }[] = [];
+  private readonly said: Said[] = [];
   private readonly gameDecl: ast.GameDecl | undefined;
 
   constructor(
@@ -184,7 +194,7 @@ class Sayer {
 
   private table(d: ast.TableDecl, speaker: Speaker): void {
     const kind = this.kindNamed(d.name.text);
-    const { says, appendix } = this.components.table(kind);
+    const { says, appendix } = this.components.table(kind, speaker.changer?.overlay);
     const concept = kind.name;
     const heading: Heading = { concept, as: "noun" };
     const active = kind.activeIn.map((n) => `player-${n.text}`);
@@ -343,19 +353,34 @@ class Sayer {
   ): void {
     if (rule.says.length === 0 && rule.heading?.as !== "action") return;
     const core = this.actions.get(rule.concept) ?? this.values.get(rule.concept);
+    const told = speaker.part ?? part;
+    const automaton = told === "automata" ? this.automatonOf(speaker) : undefined;
     this.said.push({
-      part: speaker.part ?? part,
+      part: told,
       division: speaker.division,
       // The flow of a set-up or of play comes before the rules that it calls.
-      order: rule.concept === part ? -1 : ((core && this.course.rank.get(core)) ?? Infinity),
+      order: rule.concept === part ? -1 : ((core && this.course.rank.get(core)) ?? this.firstUse(rule.concept)),
+      defines: rule.heading === undefined && this.values.has(rule.concept) ? rule.concept : undefined,
       rule: {
         ...rule,
+        says: automaton === undefined ? rule.says : toldOf(rule.says, automaton),
         source: d.span,
         ...sourcesOf(d.provenance, speaker.provenance),
         overlay: speaker.overlay?.name.text,
         without: this.without(rule.concept),
       },
     });
+  }
+
+  /** Whose rule it is, of what is told with the automata. */
+  private automatonOf(speaker: Speaker): Concept | undefined {
+    const { automata } = this.game.model;
+    const own = automata.find((a) => a.name === speaker.division);
+    return own?.name ?? (automata.length === 1 ? automata[0].name : undefined);
+  }
+
+  private firstUse(kind: Concept): number {
+    return this.course.kinds.get(kind) ?? Infinity;
   }
 
   private without(concept: Concept): Concept[] {
@@ -375,22 +400,42 @@ class Sayer {
   private parts(): Part[] {
     return PARTS.flatMap((kind) => {
       const own = this.said.filter((s) => s.part === kind);
-      return own.length === 0 ? [] : [{ kind, divisions: this.divisions(own) }];
+      return own.length === 0 ? [] : [{ kind, divisions: this.divisions(kind, own) }];
     });
   }
 
-  /** Chapters in the order in which a game comes upon them; within one as they were written. */
-  private divisions(own: readonly (typeof this.said)[number][]): Division[] {
+  /** Chapters in the order in which a game comes upon them. */
+  private divisions(kind: PartKind, own: readonly Said[]): Division[] {
     const names = [...new Set(own.map((s) => s.division))];
     const order = new Map(names.map((n) => [n, Math.min(...own.filter((s) => s.division === n).map((s) => s.order))]));
-    const first = this.gameDecl && chapterConcept(this.gameDecl.span.file);
-    const rank = (n: Concept | undefined): number => (n === first ? -0.5 : order.get(n)!);
-    const sorted = [...names].sort((a, b) => rank(a) - rank(b) || names.indexOf(a) - names.indexOf(b));
+    const rank = (n: Concept | undefined): number => (this.leads(n, kind) ? -0.5 : order.get(n)!);
+    const sorted =
+      kind === "overlays" ? names : [...names].sort((a, b) => rank(a) - rank(b) || names.indexOf(a) - names.indexOf(b));
     return sorted.map((heading) => {
       const within = own.filter((s) => s.division === heading);
       const flows = within.filter((s) => s.order === -1);
-      return { heading, rules: [...flows, ...within.filter((s) => s.order !== -1)].map((s) => s.rule) };
+      const written = [...flows, ...within.filter((s) => s.order !== -1)];
+      return { heading, rules: heading?.startsWith("chapter-") ? this.ordered(written) : written.map((s) => s.rule) };
     });
+  }
+
+  /** The game's own chapter is the first of the components, an automaton's of what is told of it. */
+  private leads(chapter: Concept | undefined, part: PartKind): boolean {
+    if (part === "automata") return this.game.model.automata.some((a) => a.name === chapter);
+    return part === "components" && this.gameDecl !== undefined && chapter === chapterConcept(this.gameDecl.span.file);
+  }
+
+  /** Within a chapter as it was written, but what defines a value follows the first rule that needs it. */
+  private ordered(within: readonly Said[]): SaidRule[] {
+    const left = new Set(within.filter((s) => s.defines !== undefined));
+    const taken = (wanted: (value: Concept) => boolean): SaidRule[] => {
+      const found = [...left].filter((s) => wanted(s.defines!));
+      for (const s of found) left.delete(s);
+      return found.map((s) => s.rule);
+    };
+    const rules = within.filter((s) => s.defines === undefined).map((s) => s.rule);
+    const told = rules.map((rule) => [rule, ...taken((value) => this.course.needs(rule.id).has(value))]);
+    return [...taken(() => true), ...told.flat()];
   }
 }
 

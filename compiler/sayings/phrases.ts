@@ -243,6 +243,7 @@ export class Phrases {
         k: "item of",
         things: { kind: NUMBER, from: { k: "all" }, such: [] },
         index: this.quantity(e.index, scope),
+        counted: false,
       },
       amount: false,
     };
@@ -337,7 +338,22 @@ export class Phrases {
     const ofPlayers = things.kind === PLAYER && e.index.k === "arith" && e.index.left.k === "header";
     if (isLast || ofPlayers) return { k: "end of", things, end: row ? "right" : "bottom" };
     if (index !== undefined && index > 0) return { k: "nth of", things, nth: index + 1 };
-    return { k: "item of", things, index: this.quantity(e.index, scope) };
+    // Of a whole kind a number as it stands is what stands for the member: a step of a track.
+    const counted = things.from.k !== "all" || (e.index.k === "arith" && e.index.op === "-");
+    const place = counted ? this.countedFromOne(e.index, scope) : this.quantity(e.index, scope);
+    return { k: "item of", things, index: place, counted };
+  }
+
+  /** Rule files count from 0, people from 1. */
+  private countedFromOne(e: Expr, scope: Scope): Quantity {
+    const by = e.k === "arith" && (e.op === "-" || e.op === "+") ? constant(this.game, e.right, scope) : undefined;
+    if (e.k !== "arith" || by === undefined) {
+      return { k: "plus", left: this.quantity(e, scope), right: { k: "number", value: 1 } };
+    }
+    const more = (e.op === "-" ? -by : by) + 1;
+    const left = this.quantity(e.left, scope);
+    if (more === 0) return left;
+    return { k: more > 0 ? "plus" : "minus", left, right: { k: "number", value: Math.abs(more) } };
   }
 
   private builtinThing(e: Expr & { k: "builtin" }, scope: Scope): Thing {

@@ -197,10 +197,11 @@ export interface Key {
 // ── steps: what somebody does ───────────────────────────────────────────────────
 
 export type Step =
-  | { readonly k: "gain"; readonly cost: Cost }
-  | { readonly k: "lose"; readonly cost: Cost }
-  | { readonly k: "pay"; readonly cost: Cost }
-  | { readonly k: "give"; readonly cost: Cost; readonly to: Thing }
+  /** `who`, here and elsewhere: not the reader, but an automaton. */
+  | { readonly k: "gain"; readonly cost: Cost; readonly who?: Thing }
+  | { readonly k: "lose"; readonly cost: Cost; readonly who?: Thing }
+  | { readonly k: "pay"; readonly cost: Cost; readonly who?: Thing }
+  | { readonly k: "give"; readonly cost: Cost; readonly to: Thing; readonly who?: Thing }
   | { readonly k: "choose"; readonly picks: readonly Choice[] }
   | {
       readonly k: "choose number";
@@ -219,6 +220,8 @@ export type Step =
   | { readonly k: "declare"; readonly clause: Clause }
   /** Something is called so in what follows. */
   | { readonly k: "call"; readonly name: Concept; readonly is: Phrase }
+  /** Something is remembered, for what follows changes where it was found. */
+  | { readonly k: "note"; readonly thing: Thing }
   | { readonly k: "put"; readonly piece: Thing; readonly as: Concept; readonly on: Thing | undefined }
   | { readonly k: "move"; readonly what: Thing; readonly from: Zone; readonly to: Zone; readonly end: End | undefined }
   | { readonly k: "move all"; readonly from: Zone; readonly to: Zone; readonly end: End | undefined }
@@ -280,8 +283,8 @@ export interface Choice {
 }
 
 export type Head =
-  | { readonly k: "may" }
-  | { readonly k: "may repeatedly"; readonly most: Quantity | undefined }
+  | { readonly k: "may"; readonly who?: Thing }
+  | { readonly k: "may repeatedly"; readonly most: Quantity | undefined; readonly who?: Thing }
   | { readonly k: "times"; readonly count: Quantity }
   | { readonly k: "while"; readonly condition: Clause }
   | { readonly k: "until"; readonly condition: Clause }
@@ -384,6 +387,8 @@ export interface Attribute {
   readonly at: Thing | undefined;
   /** How much somebody has of a resource, or how many points. */
   readonly amount: boolean;
+  /** A number that a rule keeps for itself; its concept is what it counts. */
+  readonly counts?: true;
 }
 
 export type Thing =
@@ -406,7 +411,8 @@ export type Thing =
   | { readonly k: "end of"; readonly things: Things; readonly end: End }
   /** Counted from 1. */
   | { readonly k: "nth of"; readonly things: Things; readonly nth: number }
-  | { readonly k: "item of"; readonly things: Things; readonly index: Quantity }
+  /** By its number, counted from 1; or by something that stands for it, such as a step of a track. */
+  | { readonly k: "item of"; readonly things: Things; readonly index: Quantity; readonly counted: boolean }
   /** The first of them. */
   | { readonly k: "one of"; readonly things: Things }
   | { readonly k: "clockwise"; readonly kind: Concept; readonly from: Thing; readonly by: Quantity }
@@ -504,8 +510,14 @@ export type Clause =
   | { readonly k: "exist"; readonly things: Things; readonly not: boolean }
   | { readonly k: "every"; readonly things: Things; readonly that: Clause; readonly not: boolean }
   | { readonly k: "and" | "or"; readonly parts: readonly Clause[] }
-  | { readonly k: "affordable"; readonly cost: Cost; readonly not: boolean }
-  | { readonly k: "has"; readonly what: Concept; readonly zones: readonly Concept[]; readonly not: boolean }
+  | { readonly k: "affordable"; readonly cost: Cost; readonly not: boolean; readonly who?: Thing }
+  | {
+      readonly k: "has";
+      readonly what: Concept;
+      readonly zones: readonly Concept[];
+      readonly not: boolean;
+      readonly who?: Thing;
+    }
   | { readonly k: "ruling"; readonly ruling: Concept; readonly answer: Concept; readonly not: boolean }
   | { readonly k: "overlay"; readonly overlay: Concept; readonly not: boolean }
   | { readonly k: "players"; readonly counts: readonly number[] }

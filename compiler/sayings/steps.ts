@@ -6,6 +6,7 @@ import { Phrases, range } from "./phrases.ts";
 import type { Scope } from "./scope.ts";
 import type { Choice, Clause, End, Head, Key, Option, Step, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
+import { forked } from "./forks.ts";
 import { outlives, sizeOf, twoEndedZones, usesOf } from "./usage.ts";
 
 /** Longer expressions are named where they are used more than once. */
@@ -39,7 +40,8 @@ export class Steps {
     const binding = this.binding(s, scope, rule, rest);
     if (binding) return binding;
     const step = this.plain(s, scope) ?? this.block(s, scope, rule);
-    return { steps: step === undefined ? [] : Array.isArray(step) ? step : [step], scope };
+    const steps = step === undefined ? [] : Array.isArray(step) ? step : [step];
+    return { steps: steps.map(forked), scope };
   }
 
   // ── what names something for the statements after it ──────────────────────────
@@ -101,6 +103,10 @@ export class Steps {
     const { counted, uses } = usesOf(local, rest);
     const concept = `${rule.name}-${local.name}`;
     const number = local.type.k === "number";
+    const thing = local.type.k === "member" || local.type.k === "seat";
+    if (!counted && thing && uses > 0 && outlives(value, local, rest)) {
+      return { steps: [{ k: "note", thing: this.phrases.thing(value, scope) }], scope: scope.withThing(local) };
+    }
     if (!counted && !(number && uses > 1 && sizeOf(value) > LONG)) {
       return {
         steps: [],
@@ -114,7 +120,8 @@ export class Steps {
   }
 
   private counting(s: Stmt & { k: "set local" }, scope: Scope, rule: Rule): Step {
-    const what = { concept: `${rule.name}-${s.local.name}`, of: undefined, at: undefined, amount: false };
+    const concept = `${rule.name}-${s.local.name}`;
+    const what = { concept, of: undefined, at: undefined, amount: false, counts: true } as const;
     if (s.local.type.k === "flag") {
       const holds = constant(this.phrases.game, s.value, scope) !== 0;
       return { k: "declare", clause: { k: "flag", concept: what.concept, args: [], not: !holds } };

@@ -16,6 +16,8 @@ export interface Noun {
   readonly animate: boolean;
   /** Not counted: 5 corn. */
   readonly mass: boolean;
+  /** Its name is a plural already. */
+  readonly plural?: boolean;
   /** After 2, 3, 4 where the language has a form of its own. */
   readonly few: string | undefined;
   /** The preposition of what lies there, where the lexicon gives one: «на». */
@@ -44,6 +46,12 @@ export type Relative =
   | { readonly k: "whose"; readonly attribute: NounPhrase; readonly predicate: Predicate }
   | { readonly k: "clause"; readonly clause: string };
 
+/** An action as what one can do, and by the heading of its rule. */
+export interface NamedDeed {
+  readonly infinitive: string | undefined;
+  readonly title: string;
+}
+
 export interface Priority {
   readonly order: "most" | "fewest" | "random";
   readonly quantity: NounPhrase | undefined;
@@ -65,6 +73,8 @@ export interface Nouns {
   name(noun: Noun): NounPhrase;
   /** A word that is not in the lexicon, for all cases. */
   quoted(text: string): NounPhrase;
+  /** A name that does not change with its case, after the noun for what it is: «карту «Дикая дорога»». */
+  called(name: Noun, kind: Noun): NounPhrase;
   /** `a place`; `places`; `the place`; `the places`; `each place`; `all places`. */
   a(noun: Noun): NounPhrase;
   several(noun: Noun): NounPhrase;
@@ -100,7 +110,8 @@ export interface Nouns {
   endOf(noun: Noun, zone: NounPhrase, end: End): NounPhrase;
   /** The second, the third of a zone, in words. */
   nthOf(noun: Noun, zone: NounPhrase, nth: number): NounPhrase;
-  itemOf(noun: Noun, things: NounPhrase, index: NounPhrase): NounPhrase;
+  /** `counted`: the one with that number; otherwise the one that the index stands for. */
+  itemOf(noun: Noun, things: NounPhrase, index: NounPhrase, counted: boolean): NounPhrase;
   oneOf(noun: Noun, things: NounPhrase): NounPhrase;
   clockwise(noun: Noun, from: NounPhrase, by: NounPhrase): NounPhrase;
   nextTo(noun: Noun, from: NounPhrase, direction: NounPhrase): NounPhrase;
@@ -132,6 +143,12 @@ export interface Quantities {
   counted(values: readonly number[], noun: Noun): NounPhrase;
   /** `a number of steps`: how many was chosen or given before. */
   thatMany(noun: Noun | undefined): NounPhrase;
+  /** How many was chosen or given before, as a number: `that number of steps`. */
+  thatNumber(noun: Noun | undefined): NounPhrase;
+  /** What is worked out first stands in brackets. */
+  bracketed(what: NounPhrase): NounPhrase;
+  /** What a number is compared with that has changed: `before`. */
+  before(): NounPhrase;
   /** `3 coins`, under the name of a value that may change: `the fare`. */
   known(amount: NounPhrase, name: NounPhrase): NounPhrase;
   /** `2 of` a named thing. */
@@ -183,8 +200,9 @@ export interface Clauses {
   every(things: NounPhrase, clause: string, not: boolean): string;
   andClauses(list: readonly string[]): string;
   orClauses(list: readonly string[]): string;
-  affordable(cost: NounPhrase, not: boolean): string;
-  have(what: NounPhrase, zones: NounPhrase | undefined, not: boolean): string;
+  /** `who`: not the reader, but an automaton. */
+  affordable(cost: NounPhrase, not: boolean, who?: NounPhrase): string;
+  have(what: NounPhrase, zones: NounPhrase | undefined, not: boolean, who?: NounPhrase): string;
   /** An open question is answered so: both as headings and texts. */
   ruled(question: string, answer: string, not: boolean): string;
   overlayOn(overlay: NounPhrase, not: boolean): string;
@@ -198,10 +216,11 @@ export interface Clauses {
 }
 
 export interface Steps {
-  gain(amount: NounPhrase, mode: Mode): string;
-  lose(amount: NounPhrase, mode: Mode): string;
-  pay(amount: NounPhrase, mode: Mode): string;
-  give(amount: NounPhrase, to: NounPhrase, mode: Mode): string;
+  /** `who`: not the reader, but an automaton. */
+  gain(amount: NounPhrase, mode: Mode, who?: NounPhrase): string;
+  lose(amount: NounPhrase, mode: Mode, who?: NounPhrase): string;
+  pay(amount: NounPhrase, mode: Mode, who?: NounPhrase): string;
+  give(amount: NounPhrase, to: NounPhrase, mode: Mode, who?: NounPhrase): string;
   choose(things: NounPhrase, mode: Mode): string;
   /** An action by the infinitive and the imperative of the lexicon; without entry by its name. */
   perform(name: string, args: readonly NounPhrase[], mode: Mode): string;
@@ -211,6 +230,8 @@ export interface Steps {
   clear(what: NounPhrase, mode: Mode): string;
   change(what: NounPhrase, by: NounPhrase, up: boolean, mode: Mode): string;
   declare(clause: string, mode: Mode): string;
+  /** Something is remembered, for it will not be there any more. */
+  note(what: NounPhrase, mode: Mode): string;
   put(piece: NounPhrase, on: NounPhrase, mode: Mode): string;
   move(what: NounPhrase, from: NounPhrase, to: NounPhrase, end: End | undefined, mode: Mode): string;
   draw(
@@ -250,6 +271,8 @@ export interface Steps {
 export interface Heads {
   may(): string;
   mayRepeatedly(most: NounPhrase | undefined): string;
+  /** What an automaton may do it does whenever it can. */
+  ifPossible(): string;
   repeat(count: NounPhrase): string;
   /** `mayRepeatedly` and `repeat`: how often, `3 times`. */
   timesOver(count: NounPhrase): NounPhrase;
@@ -322,8 +345,8 @@ export interface Statements {
   ): string;
   /** A clause with its conditions: `if …, …`. */
   when(conditions: readonly string[], sentence: string): string;
-  /** Before, after, instead of an action (its infinitive or name) of somebody. */
-  trigger(moment: Moment, action: string, by: "me" | "others" | "anyone", conditions: readonly string[]): string;
+  /** Before, after, instead of an action of somebody. */
+  trigger(moment: Moment, action: NamedDeed, by: "me" | "others" | "anyone", conditions: readonly string[]): string;
   freeAction(limit: NounPhrase, conditions: readonly string[]): string;
   activeIn(kind: NounPhrase, zones: NounPhrase): string;
   /** As long as these hold. */
@@ -342,6 +365,8 @@ export interface Statements {
   replaces(what: string): string;
   /** An action that is not carried out at all. */
   nothingHappens(): string;
+  /** An action that does nothing itself, but abilities, variants or automata answer it. */
+  nothingByItself(): string;
   automaton(name: NounPhrase, players: readonly number[]): string;
   /** Columns that every table has: the name, how many. */
   nameColumn(): string;

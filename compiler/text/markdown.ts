@@ -25,11 +25,17 @@ function blocksOf(blocks: readonly TextBlock[]): string {
   let deep = false;
   for (const b of blocks) {
     if (b.k === "table") out.push("", tableOf(b), "");
-    else if (b.depth === 0) out.push(...(deep ? [""] : []), escaped(b.text));
-    else out.push(...(deep || out.length === 0 ? [] : [""]), `${"  ".repeat(b.depth - 1)}- ${escaped(b.text)}`);
+    else if (b.depth === 0) out.push(...(deep ? [""] : []), lineOf(b));
+    else out.push(...(deep || out.length === 0 ? [] : [""]), `${"  ".repeat(b.depth - 1)}- ${lineOf(b)}`);
     deep = b.k === "line" && b.depth > 0;
   }
   return joined(out);
+}
+
+/** What a line defines is bold. */
+function lineOf({ text, term }: TextBlock & { k: "line" }): string {
+  const end = term ? text.indexOf(":") + 1 : 0;
+  return end === 0 ? escaped(text) : `**${escaped(text.slice(0, end))}**${escaped(text.slice(end))}`;
 }
 
 /** Paragraphs stand apart, items of a list together. */
@@ -43,14 +49,15 @@ function joined(lines: readonly string[]): string {
 }
 
 function tableOf(t: TextBlock & { k: "table" }): string {
-  const row = (cells: readonly string[]): string =>
-    `| ${cells.map((c) => escaped(c).replaceAll("|", "\\|")).join(" | ")} |`;
-  const body = t.rows.map((r) =>
-    row([`<a id="rule-${r.rule}"></a>${escaped(r.cells[0])}`, ...r.cells.slice(1)].map((c) => c)),
-  );
-  return [row(t.head), `|${t.head.map(() => " --- |").join("")}`, ...body].join("\n");
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const plain = (cells: readonly string[]): string[] => cells.map((c) => escaped(c).replaceAll("|", "\\|"));
+  const body = t.rows.map((r) => {
+    const [first, ...rest] = plain(r.cells);
+    return row([`<a id="rule-${r.rule}"></a>${first}`, ...rest]);
+  });
+  return [row(plain(t.head)), `|${t.head.map(() => " --- |").join("")}`, ...body].join("\n");
 }
 
 function escaped(text: string): string {
-  return text.replace(/(?<!<a id="[^"]*)([*_`<])(?!a id=|\/a>)/g, "\\$1");
+  return text.replace(/[*_`<]/g, "\\$&");
 }

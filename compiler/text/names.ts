@@ -51,9 +51,16 @@ export class Names {
       gender: entry.gender,
       animate: entry.animate,
       mass: entry.mass,
+      plural: entry.plural,
       few: entry.few && this.render(entry.few, args),
       ...(entry.at === undefined ? {} : { at: entry.at }),
     };
+  }
+
+  /** A name without forms: it cannot be put into a case. */
+  isBare(concept: Concept): boolean {
+    const entry = this.lexicon.entries.get(concept);
+    return entry === undefined || entry.one === undefined;
   }
 
   /** A clause that says whether something holds; undefined when the lexicon has none. */

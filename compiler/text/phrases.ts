@@ -69,7 +69,7 @@ export class PhraseWriter {
       case "earlier":
         return g.earlier(this.quantity(q.of));
       case "given":
-        return g.thatMany(q.concept === undefined ? undefined : this.names.noun(q.concept));
+        return g.thatNumber(q.concept === undefined ? undefined : this.names.noun(q.concept));
       case "count":
         return g.numberOf(this.several(q.things));
       case "count of":
@@ -81,19 +81,19 @@ export class PhraseWriter {
       case "least":
         return g.least(this.quantity(q.of), this.several(q.over));
       case "plus":
-        return g.plus(this.quantity(q.left), this.quantity(q.right));
+        return g.plus(this.operand(q.left, q.k), this.operand(q.right, q.k));
       case "minus":
-        return g.minus(this.quantity(q.left), this.quantity(q.right), false);
+        return g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), false);
       case "less":
-        return g.minus(this.quantity(q.left), this.quantity(q.right), true);
+        return g.minus(this.operand(q.left, q.k), this.operand(q.right, "less"), true);
       case "times":
-        return g.times(this.quantity(q.left), this.quantity(q.right));
+        return g.times(this.operand(q.left, q.k), this.operand(q.right, q.k));
       case "smaller":
         return g.smaller(this.quantity(q.left), this.quantity(q.right));
       case "larger":
         return g.larger(this.quantity(q.left), this.quantity(q.right));
       case "divided":
-        return g.divided(this.quantity(q.left), this.quantity(q.right), q.up);
+        return g.divided(this.operand(q.left, q.k), this.operand(q.right, q.k), q.up);
       case "if":
         return g.ifElse(this.clause(q.condition), this.quantity(q.then), this.quantity(q.otherwise));
       case "cases":
@@ -107,6 +107,12 @@ export class PhraseWriter {
       case "left in supply":
         return g.leftInSupply(this.noun(q.what));
     }
+  }
+
+  /** A part of a sum or a product: in brackets where it would be taken for something else. */
+  private operand(q: Quantity, within: Quantity["k"]): NounPhrase {
+    const said = this.quantity(q);
+    return binds(q, within) ? said : this.g.bracketed(said);
   }
 
   private spread(what: NounPhrase, q: Quantity & { k: "numbers" }): NounPhrase {
@@ -193,7 +199,7 @@ export class PhraseWriter {
       if (rest.k === "attribute" && rest.attribute.amount && rest.attribute.of) {
         return g.forEach(spread, g.eachOwned(this.noun(rest.attribute.concept), this.thing(rest.attribute.of)));
       }
-      return g.multiple(spread, this.quantity(rest));
+      return g.multiple(spread, this.operand(rest, "times"));
     }
     return undefined;
   }
@@ -254,7 +260,7 @@ export class PhraseWriter {
       case "next player":
         return g.nextPlayer(this.thing(t.after));
       case "named":
-        return g.name(this.names.noun(t.concept));
+        return this.member(t.concept);
       case "that":
         return g.that(this.noun(t.kind), t.nth);
       case "it":
@@ -280,7 +286,7 @@ export class PhraseWriter {
           t.nth,
         );
       case "item of":
-        return g.itemOf(this.noun(t.things.kind), this.several(t.things), this.quantity(t.index));
+        return g.itemOf(this.noun(t.things.kind), this.several(t.things), this.quantity(t.index), t.counted);
       case "one of":
         return g.oneOf(this.noun(t.things.kind), this.several(t.things));
       case "clockwise":
@@ -296,6 +302,14 @@ export class PhraseWriter {
     }
   }
 
+  /** A name that has no forms takes the noun of its kind along. */
+  private member(concept: Concept): NounPhrase {
+    const noun = this.names.noun(concept);
+    const [kind] = concept.split("-");
+    const called = kind !== concept && kind !== "player" && this.names.isBare(concept) && !this.names.isBare(kind);
+    return called ? this.g.called(noun, this.names.noun(kind)) : this.g.name(noun);
+  }
+
   zone(z: Zone): NounPhrase {
     const what = this.g.of(this.names.noun(z.concept), false, z.of && this.thing(z.of));
     return z.at ? this.g.at(what, this.thing(z.at)) : what;
@@ -308,6 +322,10 @@ export class PhraseWriter {
   /** `each place`. */
   each(things: Things): NounPhrase {
     return this.those(things, (noun) => this.g.each(noun));
+  }
+  /** Of which there are some or none: `workers`; with conditions `a worker that …`. */
+  private some(things: Things): NounPhrase {
+    return things.such.length > 0 && things.from.k !== "list" ? this.one(things) : this.several(things);
   }
   /** `a place`. */
   one(things: Things): NounPhrase {
@@ -405,7 +423,7 @@ export class PhraseWriter {
       case "among":
         return g.among(this.thing(c.item), this.several(c.things), c.not);
       case "exist":
-        return g.exist(this.several(c.things), c.not);
+        return g.exist(this.some(c.things), c.not);
       case "every":
         return g.every(this.several(c.things), this.clause(c.that), c.not);
       case "and":
@@ -413,9 +431,9 @@ export class PhraseWriter {
       case "or":
         return g.orClauses(c.parts.map((p) => this.part(p)));
       case "affordable":
-        return g.affordable(this.cost(c.cost), c.not);
+        return g.affordable(this.cost(c.cost), c.not, c.who && this.thing(c.who));
       case "has":
-        return g.have(g.name(this.names.noun(c.what)), this.zones(c.zones), c.not);
+        return g.have(this.member(c.what), this.zones(c.zones), c.not, c.who && this.thing(c.who));
       case "ruling":
         return g.ruled(this.names.heading(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
       case "overlay":
@@ -465,11 +483,16 @@ export class PhraseWriter {
       if (amount) return g.owns(this.thing(c.left.attribute.of), c.is, amount);
     }
     if (c.left.k === "count" && c.right.k === "number" && c.right.value === 0) {
-      if (c.is === "more than" || c.is === "not") return g.exist(this.several(c.left.things), false);
-      if (c.is === "exactly" || c.is === "at most") return g.exist(this.several(c.left.things), true);
+      if (c.is === "more than" || c.is === "not") return g.exist(this.some(c.left.things), false);
+      if (c.is === "exactly" || c.is === "at most") return g.exist(this.some(c.left.things), true);
     }
-    const predicate: Predicate = { k: "compared", is: c.is, value: this.quantity(c.right) };
+    const predicate: Predicate = { k: "compared", is: c.is, value: this.compared(c) };
     return g.says(this.quantity(c.left), predicate);
+  }
+  /** What something is compared with; what it was itself is `before`. */
+  private compared({ left, right }: Clause & { k: "compare" }): NounPhrase {
+    if (right.k === "earlier" && JSON.stringify(right.of) === JSON.stringify(left)) return this.g.before();
+    return right.k === "given" ? this.g.thatNumber(undefined) : this.quantity(right);
   }
   private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
     const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
@@ -511,6 +534,30 @@ export function notable(args: readonly Arg[]): string[] {
     return p.thing.k !== "that" && p.thing.k !== "it" && p.thing.k !== "you";
   };
   return args.filter((a) => told(a.phrase)).map((a) => a.name);
+}
+
+/** Numbers that are worked out, from what binds most to what binds least. */
+const STRENGTH: Partial<Record<Quantity["k"], number>> = {
+  times: 2,
+  divided: 1,
+  plus: 1,
+  minus: 1,
+  less: 0,
+  if: 0,
+  cases: 0,
+  sum: 0,
+  most: 0,
+  least: 0,
+  smaller: 0,
+  larger: 0,
+};
+
+/** Whether a part of a sum or product can stand there as it is. */
+function binds(q: Quantity, within: Quantity["k"]): boolean {
+  if (q.k === "numbers") return q.for === undefined;
+  const own = STRENGTH[q.k];
+  if (own === undefined) return true;
+  return within === "plus" || within === "minus" ? own > 0 && q.k !== "divided" : own > 1 && within === "less";
 }
 
 function isOwn(a: Attribute): boolean {

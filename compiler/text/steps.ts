@@ -1,5 +1,5 @@
 /** Steps as lines: a sentence each, lists under their heads. */
-import type { Choice, Clause, Head, Option, Step, Things } from "../sayings/sayings.ts";
+import type { Attribute, Choice, Clause, Concept, Head, Option, Step, Things } from "../sayings/sayings.ts";
 import type { Mode, NounPhrase } from "./grammar.ts";
 import { notable, type PhraseWriter } from "./phrases.ts";
 
@@ -34,7 +34,8 @@ export class StepWriter {
 
   private block(s: Step & { k: "block" }, depth: number, mode: Mode): Line[] {
     const { g } = this.phrases;
-    const inner = s.head.k === "may" || s.head.k === "may repeatedly" ? "infinitive" : mode;
+    const may = (s.head.k === "may" || s.head.k === "may repeatedly") && s.head.who === undefined;
+    const inner = may ? "infinitive" : mode;
     const rest = s.otherwise;
     const [only] = rest;
     // `if … otherwise if …` stays on one level.
@@ -78,8 +79,9 @@ export class StepWriter {
     const p = this.phrases;
     switch (h.k) {
       case "may":
-        return g.may();
+        return h.who ? g.ifPossible() : g.may();
       case "may repeatedly":
+        if (h.who) return h.most ? g.repeat(g.timesOver(p.quantity(h.most))) : g.ifPossible();
         return g.mayRepeatedly(h.most && g.timesOver(p.quantity(h.most)));
       case "times":
         return g.repeat(g.timesOver(p.quantity(h.count)));
@@ -128,13 +130,13 @@ export class StepWriter {
     const { g } = p;
     switch (s.k) {
       case "gain":
-        return g.gain(p.cost(s.cost), mode);
+        return g.gain(p.cost(s.cost), mode, s.who && p.thing(s.who));
       case "lose":
-        return g.lose(p.cost(s.cost), mode);
+        return g.lose(p.cost(s.cost), mode, s.who && p.thing(s.who));
       case "pay":
-        return g.pay(p.cost(s.cost), mode);
+        return g.pay(p.cost(s.cost), mode, s.who && p.thing(s.who));
       case "give":
-        return g.give(p.cost(s.cost), p.thing(s.to), mode);
+        return g.give(p.cost(s.cost), p.thing(s.to), mode, s.who && p.thing(s.who));
       case "choose":
         return g.choose(g.and(s.picks.map((c) => this.choice(c))), mode);
       case "choose number": {
@@ -152,13 +154,15 @@ export class StepWriter {
       case "effect":
         return g.effect(p.attribute({ concept: s.column, of: s.of, at: undefined, amount: false }, false), mode);
       case "set":
-        return g.set(p.attribute(s.what, s.what.amount), p.phrase(s.to), mode);
+        return g.set(this.changed(s.what), p.phrase(s.to), mode);
       case "clear":
         return g.clear(p.attribute(s.what, false), mode);
       case "change":
-        return g.change(p.attribute(s.what, s.what.amount), p.quantity(s.by), s.up, mode);
+        return g.change(this.changed(s.what), p.quantity(s.by), s.up, mode);
       case "call":
-        return g.value(g.several(p.names.noun(s.name)), p.phrase(s.is));
+        return g.value(this.number(s.name), p.phrase(s.is));
+      case "note":
+        return g.note(p.thing(s.thing), mode);
       case "declare":
         return g.declare(p.clause(s.clause), mode);
       case "put":
@@ -231,6 +235,15 @@ export class StepWriter {
       default:
         return "";
     }
+  }
+
+  /** What is set or counted: a number that a rule keeps for itself goes by what it counts. */
+  private changed(what: Attribute): NounPhrase {
+    return what.counts ? this.number(what.concept) : this.phrases.attribute(what, what.amount);
+  }
+  private number(of: Concept): NounPhrase {
+    const { g, names } = this.phrases;
+    return g.numberOf(g.several(names.noun(of)));
   }
 
   private copies(s: Step & { k: "add" }): NounPhrase {

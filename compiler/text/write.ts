@@ -5,6 +5,7 @@ import type { Span } from "../source/span.ts";
 import type { Grammar, NounPhrase } from "./grammar.ts";
 import { Names, type Use } from "./names.ts";
 import { PhraseWriter } from "./phrases.ts";
+import { branchesOf } from "./branches.ts";
 import { StepWriter, type Line } from "./steps.ts";
 
 export interface TextBook {
@@ -26,7 +27,8 @@ export interface TextRule {
   readonly blocks: readonly TextBlock[];
 }
 export type TextBlock =
-  | { readonly k: "line"; readonly depth: number; readonly text: string }
+  /** `term`: what stands before the colon is what the line defines. */
+  | { readonly k: "line"; readonly depth: number; readonly text: string; readonly term?: true }
   | {
       readonly k: "table";
       readonly head: readonly string[];
@@ -84,7 +86,7 @@ class BookWriter {
 
   private rule(r: SaidRule): TextRule {
     const lines = r.says.flatMap((s) => this.saying(s, 0));
-    const said = lines.length === 0 ? [finished({ depth: 0, text: this.g.nothingHappens(), head: false })] : lines;
+    const said = lines.length === 0 ? [line(0, this.g.nothingByItself(), false)] : lines;
     return { id: r.id, title: r.heading && capital(this.heading(r.heading)), source: r.source, blocks: said };
   }
 
@@ -105,9 +107,11 @@ class BookWriter {
         return this.condition(s, depth);
       case "trigger": {
         const when = s.when.map((c) => p.clause(c));
-        const action =
-          this.names.deed(s.action, p.args(s.args), "infinitive") ?? this.names.heading(s.action, "action");
-        return this.steps.headed(g.trigger(s.moment, action, s.by, when), s.body, depth, "imperative").map(finished);
+        const infinitive = this.names.deed(s.action, p.args(s.args), "infinitive");
+        const action = { infinitive, title: this.names.heading(s.action, "action") };
+        const head = g.trigger(s.moment, action, s.by, when);
+        if (s.body.length === 0) return [line(depth, g.inline(head, g.nothingHappens()), false)];
+        return this.steps.headed(head, s.body, depth, "imperative").map(finished);
       }
       case "free action": {
         const head = g.freeAction(
@@ -132,15 +136,38 @@ class BookWriter {
           ? [head, ...body]
           : [line(depth, g.inline(g.replaces(this.heading(s.what)), g.nothingHappens()), false)];
       }
+      case "value":
+        return this.value(s, depth);
+      case "zone":
+      case "track":
+      case "begins":
+      case "begins as":
+      case "kind":
+      case "network":
+        return [{ ...line(depth, this.sentence(s), false), term: true }];
       default:
         return [line(depth, this.sentence(s), false)];
     }
   }
 
+  /** What hangs on several cases is told for each of them. */
+  private value(s: Saying & { k: "value" }, depth: number): TextBlock[] {
+    const { g, phrases: p } = this;
+    const name = p.named(s.value, s.args);
+    const branches = branchesOf(s.is);
+    if (!branches) return [{ ...line(depth, g.value(name, p.phrase(s.is)), false), term: true }];
+    const on = branches.on && ` (${g.depending(p.thing(branches.on))})`;
+    const items = branches.list.map(({ head, is }) => g.inline(this.steps.head(head), p.phrase(is).in("nom")));
+    return [
+      { ...line(depth, `${name.in("nom")}${on ?? ""}`, true), term: true },
+      ...items.map((text) => line(depth + 1, text, false)),
+    ];
+  }
+
   private condition(s: Saying & { k: "condition" }, depth: number): TextBlock[] {
     const flag = this.phrases.clause(s.flag);
     const list = s.if.map((c) => this.phrases.clause(c));
-    if (list.length === 0) return [line(depth, this.g.declare(flag, "imperative"), false)];
+    if (list.length === 0) return [line(depth, flag, false)];
     if (list.length === 1) return [line(depth, this.g.condition(flag, list[0]), false)];
     return [line(depth, this.g.condition(flag, undefined), true), ...list.map((c) => line(depth + 1, c, false))];
   }
@@ -163,7 +190,7 @@ class BookWriter {
           g.supply(p.amount({ count: s.count, of: s.what })),
         );
       case "resources":
-        return g.resources(all(s.names));
+        return g.resources(g.and(s.names.map(several)));
       case "group":
         return g.group(name(s.group), g.or(s.members.map(name)));
       case "wild":
@@ -218,8 +245,6 @@ class BookWriter {
     const all = (list: readonly string[]): NounPhrase | undefined =>
       list.length === 0 ? undefined : g.and(list.map(name));
     switch (s.k) {
-      case "value":
-        return g.value(p.named(s.value, s.args), p.phrase(s.is));
       case "modifier":
         return this.modifier(s);
       case "active in":

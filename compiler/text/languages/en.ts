@@ -1,6 +1,6 @@
 /** English. */
 import type { End } from "../../sayings/sayings.ts";
-import type { Clauses, Grammar, Heads, Nouns, Quantities, Steps } from "../grammar.ts";
+import type { Clauses, Grammar, Heads, NounPhrase, Nouns, Quantities, Steps } from "../grammar.ts";
 import { statements } from "./en/statements.ts";
 import {
   phrase,
@@ -28,13 +28,15 @@ import {
   nounOf,
   playersWord,
   agree,
+  thirdPerson,
   type Spoken,
 } from "./en/words.ts";
 
 // ── nouns ───────────────────────────────────────────────────────────────────────
 
 const nouns: Nouns = {
-  name: (n) => phrase(one(n)),
+  name: (n) => phrase(one(n), { plural: n.plural ?? false }),
+  called: (name) => phrase(one(name)),
   quoted: (text) => phrase(text),
   a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n) }),
   several: (n) => phrase(many(n), { plural: !n.mass, mass: n.mass }),
@@ -43,7 +45,7 @@ const nouns: Nouns = {
   each: (n) => phrase(`each ${one(n)}`, { head: one(n) }),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
-  it: (n) => phrase("it", { pronoun: "it", head: one(n) }),
+  it: (n) => phrase(one(n) === "player" ? "they" : "it", { pronoun: "it", head: one(n), plural: one(n) === "player" }),
   you: () => phrase("you", { pronoun: "you" }),
   activePlayer: () => phrase("the active player"),
   firstPlayer: () => phrase("the starting player"),
@@ -58,10 +60,10 @@ const nouns: Nouns = {
     // `cost of the building` is the cost of that building, not the cost of the building of that building.
     const tail = ` of the ${(owner as Spoken | undefined)?.head ?? ""}`;
     const text = owner && name.endsWith(tail) ? name.slice(0, -tail.length) : name;
-    const traits = { plural: plural && !n.mass, mass: n.mass };
+    const traits = { plural: n.plural || (plural && !n.mass), mass: n.mass };
     if (!owner) return phrase(definite(text), traits);
     if (owner.pronoun === "you") return phrase(`your ${text}`, traits);
-    if (owner.pronoun === "it") return phrase(`its ${text}`, traits);
+    if (owner.pronoun === "it") return phrase(`${owner.plural ? "their" : "its"} ${text}`, traits);
     return phrase(`${definite(text)} of ${show(owner)}`, traits);
   },
   at: (what, index) => {
@@ -90,12 +92,11 @@ const nouns: Nouns = {
     ),
   endOf: (n, zone, end) => phrase(`the ${endWord(n, end)} ${one(n)} of ${show(zone)}`),
   nthOf: (n, zone, nth) => phrase(`the ${ordinal(nth)} ${one(n)} of ${show(zone)}`),
-  itemOf: (n, things, index) =>
-    phrase(
-      show(things) === many(n)
-        ? `the ${one(n)} at ${show(index)}`
-        : `the ${one(n)} ${show(index)} places after the first of ${show(things)}`,
-    ),
+  itemOf: (n, things, index, counted) => {
+    if (!counted) return phrase(`the ${one(n)} at ${show(index)}`);
+    const number = index.number === undefined ? `whose number is ${show(index)}` : `number ${index.number}`;
+    return phrase(`the ${one(n)} ${number}${show(things) === many(n) ? "" : ` among ${show(things)}`}`);
+  },
   oneOf: (_n, things) => phrase(`the first of ${show(things)}`),
   clockwise: (n, from, by) => phrase(`the ${one(n)} ${show(by)} clockwise of ${show(from)}`),
   nextTo: (n, from, direction) => phrase(`the ${one(n)} next to ${show(from)} in direction ${show(direction)}`),
@@ -131,6 +132,9 @@ const quantities: Quantities = {
       ...(values.length === 1 ? { number: values[0] } : {}),
     }),
   thatMany: (n) => phrase(n ? `that many ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
+  thatNumber: (n) => phrase(n ? `that number of ${many(n)}` : "that number"),
+  bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
+  before: () => phrase("before"),
   known: (amount, name) => phrase(`${show(amount)} (${show(name).replace(/^the /, "")})`, { plural: amount.plural }),
   copiesOf: (count, what) => {
     const number = /^[\d/]+$/.test(show(count));
@@ -189,18 +193,23 @@ const clauses: Clauses = {
       ? `${show(owner)} ${haveVerb(owner)} ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`
       : `there is ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`,
   among: (item, things, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`,
-  exist: (things, not) => `there ${things.plural ? "are" : "is"} ${not ? "no " : ""}${show(things)}`,
+  exist: (things, not) =>
+    `there ${things.plural ? "are" : "is"} ${not ? `no ${show(things).replace(/^an? /, "")}` : show(things)}`,
   every: (things, clause, not) => `${not ? "not " : ""}for all ${bare(show(things))} ${agree(clause)}`,
   andClauses: (list) => listed(list, "and"),
   orClauses: (list) => listed(list, "or"),
-  affordable: (cost, not) => `you ${not ? "cannot" : "can"} pay ${show(cost)}`,
-  have: (what, zones, not) => `you ${not ? "do not have" : "have"} ${show(what)}${zones ? ` in ${show(zones)}` : ""}`,
+  affordable: (cost, not, who) => `${who ? show(who) : "you"} ${not ? "cannot" : "can"} pay ${show(cost)}`,
+  have: (what, zones, not, who) => {
+    const has = who ? (not ? "does not have" : "has") : not ? "do not have" : "have";
+    return `${who ? show(who) : "you"} ${has} ${show(what)}${zones ? ` in ${show(zones)}` : ""}`;
+  },
   ruled: (question, answer, not) => `the answer to “${question}” is ${not ? "not " : ""}“${answer}”`,
-  overlayOn: (overlay, not) => `${show(overlay)} is ${not ? "not " : ""}used`,
+  overlayOn: (overlay, not) => `“${show(overlay)}” is ${not ? "not " : ""}used`,
   playersAre: (list) =>
     `there ${list.length === 1 && list[0] === 1 ? "is" : "are"} ${counts(list)} ${playersWord(list)}`,
   gameOver: (not) => `the game is ${not ? "not " : ""}over`,
-  ifClause: (condition, then, otherwise) => `${agree(then)} (if ${agree(condition)}) or ${agree(otherwise)} (if not)`,
+  ifClause: (condition, then, otherwise) =>
+    `in the case that ${agree(condition)}, ${agree(then)}, and in all other cases ${agree(otherwise)}`,
   flag: (name, args, not) =>
     args.length === 0
       ? `“${name}” ${not ? "does not hold" : "holds"}`
@@ -214,10 +223,10 @@ const where = (end: End | undefined): string =>
   end === undefined ? "" : end === "top" || end === "bottom" ? `the ${end} of ` : `the ${end} end of `;
 
 const steps: Steps = {
-  gain: (amount) => `gain ${show(amount)}`,
-  lose: (amount) => `lose ${show(amount)}`,
-  pay: (amount) => `pay ${show(amount)}`,
-  give: (amount, to) => `give ${show(amount)} to ${show(to)}`,
+  gain: (amount, _mode, who) => doing(who, "gain", show(amount)),
+  lose: (amount, _mode, who) => doing(who, "lose", show(amount)),
+  pay: (amount, _mode, who) => doing(who, "pay", show(amount)),
+  give: (amount, to, _mode, who) => doing(who, "give", `${show(amount)} to ${show(to)}`),
   choose: (things) => `choose ${show(things)}`,
   perform: (name, args) => `carry out “${name}”${args.length > 0 ? ` with ${listed(args.map(show), "and")}` : ""}`,
   effect: (what) => `carry out ${show(what)}`,
@@ -226,6 +235,7 @@ const steps: Steps = {
       ? `you are now ${show(what)}`
       : `${show(what)} ${be(what)} now ${whatIs(show(what), to)}`,
   clear: (what) => `from now on there is no ${show(what).replace(/^the /, "")}`,
+  note: (what) => `take note of ${show(what)}`,
   change: (what, by, up) => `${up ? "increase" : "decrease"} ${show(what)} by ${show(by)}`,
   declare: (clause) => `from now on, ${agree(clause)}`,
   put: (piece, on) => `place ${show(piece)} on ${show(on)}`,
@@ -260,6 +270,16 @@ const steps: Steps = {
   then: (list) => listed(list, "and then"),
 };
 
+/** Somebody else than the reader does it in the third person. */
+function doing(who: NounPhrase | undefined, verb: string, what: string): string {
+  return who ? `${show(who)} ${thirdPerson(verb)} ${what}` : `${verb} ${what}`;
+}
+
+/** `the turn order` is an order; anything else has one. */
+function inOrder(text: string): string {
+  return /\border\b/.test(text) ? text : `the order of ${text}`;
+}
+
 function priority(key: Parameters<Steps["priorities"]>[0][number]): string {
   if (key.order === "random") return "at random";
   if (key.clause !== undefined)
@@ -269,11 +289,12 @@ function priority(key: Parameters<Steps["priorities"]>[0][number]): string {
 
 /** `most guests in your house`, `highest step`; otherwise `most: …`. */
 function ranked(text: string, most: boolean): string {
-  const counted = /^the (?:number|amount) of (?:your |its )?(.*)$/.exec(text)?.[1];
+  const counted = /^the (?:number|amount) of (?:your |its |their )?(.*)$/.exec(text)?.[1];
   if (counted !== undefined && !/ plus | minus | times |divided/.test(counted))
     return `${most ? "most" : "fewest"} ${counted}`;
-  const own = /^(?:your|its) ([^,;]*)$/.exec(text)?.[1];
-  if (own !== undefined && !/ plus | minus /.test(own)) return `${most ? "highest" : "lowest"} ${own}`;
+  const own = /^(?:your|its|their|the) ([^,;]*)$/.exec(text)?.[1];
+  if (own !== undefined && !/ plus | minus | times |divided| if |^(?:sum|greatest|least|smaller|larger) /.test(own))
+    return `${most ? "highest" : "lowest"} ${own}`;
   return `${most ? "most" : "fewest"}: ${text}`;
 }
 
@@ -281,18 +302,28 @@ function ranked(text: string, most: boolean): string {
 
 const heads: Heads = {
   may: () => "you may",
+  ifPossible: () => "if possible",
   mayRepeatedly: (most) => (most ? `up to ${show(most)}, you may` : "as often as you like, you may"),
   repeat: (count) => show(count),
   timesOver: (count) => phrase(times(count)),
   asLongAs: (clause) => `as long as ${agree(clause)}`,
   until: (clause) => `until ${agree(clause)}`,
   forEachOf: (things) => `for ${show(things)}`,
-  eachPlayer: ({ others, from, in: order, secretly }) =>
-    [
+  eachPlayer: ({ others, from, in: order, secretly }) => {
+    // A single one in the order is simply meant.
+    if (order && /\bplayer\b/.test(show(order)) && !order.plural) return show(order);
+    return [
       others ? "each other player" : "each player",
-      order ? `in the order of ${show(order)}` : from ? `from ${show(from)} on` : "in turn order",
+      order
+        ? order.plural
+          ? `in this order: ${show(order)}`
+          : `in ${inOrder(show(order))}`
+        : from
+          ? `from ${show(from)} on`
+          : "in turn order",
       ...(secretly ? ["secretly and at the same time"] : []),
-    ].join(", "),
+    ].join(", ");
+  },
   as: (player) => show(player),
   if: (clause) => `if ${agree(clause)}`,
   depending: (on) => `depending on ${show(on)}`,

@@ -12,6 +12,7 @@ import {
   partsOf,
   phrase,
   plurals,
+  sameForms,
   traitsOf,
 } from "./shared/phrases.ts";
 import { heads, steps } from "./pl/steps.ts";
@@ -19,6 +20,7 @@ import { play, players, statements } from "./pl/statements.ts";
 import {
   acc,
   adjective,
+  agreed,
   EACH,
   equal,
   gen,
@@ -59,6 +61,9 @@ const NUMBER: Noun = {
   few: undefined,
 };
 
+/** Names that bring their own quotation marks keep them. */
+const inQuotes = (name: string): string => (/[„”\d]/.test(name) ? name : `„${name}”`);
+
 const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
 const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
 
@@ -83,6 +88,9 @@ const WHICH: Record<string, string> = {
 const ABOUT_IT =
   /^((?:w|na|u|z|do|od|dla|pod|przed|nad) )?(on|ona|ono|one|oni|niego|nim|niej|nią|nich|nimi)(?=[ ,]) ?/u;
 
+/** «twój stopień w niej wynosi»: «w której twój stopień wynosi». */
+const INSIDE = /(?<=^[^,;:(]*) (w|na|u) (nim|niej|niego)(?=[ ,]|$)/u;
+
 /** «miejsca, na każdym z których»: what is said of several is said of each. */
 const EACH_OF: Record<string, string> = {
   on: "każdy",
@@ -105,6 +113,11 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   if (about) {
     const which = what.plural ? `${EACH_OF[about[2]] ?? "każdy"} z których` : WHICH[about[2]];
     return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
+  }
+  const inside = INSIDE.exec(condition.clause);
+  if (inside && !what.plural) {
+    const rest = condition.clause.replace(inside[0], "");
+    return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
   }
   const payable = PAYABLE.exec(condition.clause);
   if (payable) return `${whose} ${payable[2]} ${payable[1]} zapłacić`;
@@ -139,6 +152,11 @@ const ENDS: Record<End, (noun: Noun) => NounPhrase> = {
 
 const nouns: Nouns = {
   name: one,
+  called: (name, kind) =>
+    phrase(
+      (wanted) => (wanted === "nom" ? name.one.nom : `${kind.one[wanted]} ${inQuotes(name.one.nom)}`),
+      traitsOf(kind, false),
+    ),
   quoted: (text) => fixed(text),
   a: one,
   several: many,
@@ -191,11 +209,12 @@ const nouns: Nouns = {
     const item = withWord(ordinal(nth), noun);
     return around(item, (wanted) => `${item.in(wanted)} ${outOf(zone)}`);
   },
-  itemOf: (noun, things, index) =>
+  itemOf: (noun, things, index, counted) =>
     around(one(noun), (wanted) => {
+      if (!counted) return `${noun.one[wanted]} ${agreed(FITTING, noun.gender, false, wanted)} ${index.in("dat")}`;
       const number = index.number === undefined ? `o numerze równym ${index.in("dat")}` : `nr ${index.number}`;
       const among = gen(things) === noun.many.gen ? "" : ` wśród ${gen(things)}`;
-      return `${noun.one[wanted]} ${number} (nie licząc pierwszego)${among}`;
+      return `${noun.one[wanted]} ${number}${among}`;
     }),
   oneOf: (noun, things) =>
     around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} z ${gen(things)}`),
@@ -230,11 +249,13 @@ const nouns: Nouns = {
     ),
 };
 
+const FITTING = adjective("odpowiadając", "odpowiadający");
+
 // ── quantities ──────────────────────────────────────────────────────────────────
 
 function named(forms: string, gender: "mi" | "f" | "n", rest: string): NounPhrase {
   const list = formsOf(forms);
-  return quantity((wanted) => `${list[wanted]} ${rest}`, gender);
+  return quantity((wanted) => `${list[wanted]} ${rest}`.trimEnd(), gender);
 }
 const NUMBER_OF = "liczba, liczby, liczbie, liczbę, liczbą, liczbie";
 /** Of what is not counted. */
@@ -265,6 +286,9 @@ const quantities: Quantities = {
       return `${wanted === "acc" ? "tyle" : forms[wanted]} ${plurals(noun).gen}`;
     });
   },
+  thatNumber: (noun) => named(noun?.mass ? THAT_QUANTITY : THAT_NUMBER, "f", noun ? plurals(noun).gen : ""),
+  bracketed: (what) => around(what, (wanted) => `(${what.in(wanted)})`),
+  before: () => quantity((wanted) => (wanted === "dat" ? "poprzedniej wartości" : "wcześniej")),
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
   copiesOf: (count, what) => quantity(() => `${nom(count)} szt. ${gen(what)}`),
   earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
@@ -394,9 +418,12 @@ const clauses: Clauses = {
   every: (things, clause, not) => `${not ? "nie dla " : "dla "}${gen(things)} prawdą jest: ${clause}`,
   andClauses: (list) => listed(list, "i"),
   orClauses: (list) => listed(list, "lub"),
-  affordable: (cost, not) => `${not ? "nie możesz" : "możesz"} zapłacić ${acc(cost)}`,
-  have: (what, zones, not) =>
-    `${not ? `nie masz ${gen(what)}` : `masz ${acc(what)}`}${zones ? ` ${where(zones)}` : ""}`,
+  affordable: (cost, not, who) =>
+    `${who ? `${nom(who)} ` : ""}${not ? "nie " : ""}${who ? "może" : "możesz"} zapłacić ${acc(cost)}`,
+  have: (what, zones, not, who) => {
+    const has = `${not ? "nie " : ""}${who ? "ma" : "masz"} ${not ? gen(what) : acc(what)}`;
+    return `${who ? `${nom(who)} ` : ""}${has}${zones ? ` ${where(zones)}` : ""}`;
+  },
   ruled: (question, answer, not) =>
     `na pytanie „${question}” ${not ? "nie odpowiedziano" : "odpowiedziano"} „${answer}”`,
   overlayOn: (overlay, not) => `${not ? "nie używa się" : "używa się"} „${nom(overlay)}”`,
@@ -424,7 +451,7 @@ const PARTS = {
 export const polish: Grammar = {
   language: "pl",
   part: (kind) => PARTS[kind],
-  fallback: (name) => ({ ...NUMBER, one: formsOf(name), many: formsOf(name), gender: "n" }),
+  fallback: (name) => ({ ...NUMBER, one: sameForms(name), many: sameForms(name), gender: "n" }),
   punctuated: (text) => lengthened(closed(text)),
   ...nouns,
   ...quantities,

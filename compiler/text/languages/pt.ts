@@ -51,10 +51,14 @@ function relative(condition: Relative): string | undefined {
   }
   const about = ABOUT_IT.exec(condition.clause);
   if (about) return `${about[1] === undefined ? "que" : `${about[1]} que`} ${condition.clause.slice(about[0].length)}`;
+  const inside = INSIDE.exec(condition.clause);
+  if (inside) return `em que ${condition.clause.replace(inside[0], "")}`;
   const payable = PAYABLE.exec(condition.clause);
   if (payable) return `${payable[2] === "a" ? "cuja" : "cujo"} ${payable[3]} ${payable[1]} pagar`;
   return undefined;
 }
+/** «seu nível nela é maior que 0»: «em que seu nível é maior que 0». */
+const INSIDE = /(?<=^[^,;:(]*) em el[ea](?=[ ,]|$)/u;
 const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
 
 /** Conditions that fit into a relative clause come first; the others follow: «…, sendo que …». */
@@ -75,6 +79,7 @@ const ENDS: Record<End, string> = {
 
 const nouns: Nouns = {
   name: (noun) => fixed(one(noun), traitsOf(noun, false)),
+  called: (name) => fixed(one(name), traitsOf(name, false)),
   quoted: (text) => fixed(text),
   a: (noun) => (noun.mass ? fixed(one(noun), traitsOf(noun, false)) : withWords([A], noun)),
   several: (noun) => fixed(many(noun), traitsOf(noun, true)),
@@ -106,10 +111,11 @@ const nouns: Nouns = {
   such: (what, conditions) => around(what, () => `${show(what)}${relatives(conditions)}`),
   endOf: (noun, zone, end) => more(definite(noun), `${ENDS[end]} de ${show(zone)}`),
   nthOf: (noun, zone, nth) => more(withWords([THE, ordinal(nth)], noun), `de ${show(zone)}`),
-  itemOf: (noun, things, index) => {
+  itemOf: (noun, things, index, counted) => {
+    if (!counted) return more(definite(noun), `correspondente a ${show(index)}`);
     const among = show(things) === many(noun) ? "" : ` entre ${show(things)}`;
     const number = index.number === undefined ? `de número igual a ${show(index)}` : `número ${index.number}`;
-    return more(definite(noun), `${number} (sem contar o primeiro)${among}`);
+    return more(definite(noun), `${number}${among}`);
   },
   oneOf: (noun, things) =>
     fixed(
@@ -165,6 +171,9 @@ const quantities: Quantities = {
     });
   },
   thatMany: (noun) => (noun ? amount(`essa quantidade de ${many(noun)}`, "f") : amount("esse número")),
+  thatNumber: (noun) => (noun ? amount(`esse número de ${many(noun)}`) : amount("esse número")),
+  bracketed: (what) => around(what, () => `(${show(what)})`),
+  before: () => amount("antes"),
   known: (what, name) => more(what, `(${show(name).replace(/^(?:o|a|os|as) /, "")})`),
   copiesOf: (count, what) => amount(`${show(count)} de ${show(what)}`),
   earlier: (what) => more(what, "antes disso"),
@@ -255,12 +264,13 @@ const clauses: Clauses = {
     if (parts) return `${show(item)} ${not ? "não " : ""}é ${listed(parts, not ? "nem" : "ou")}`;
     return `${show(item)} ${not ? "não " : ""}está entre ${show(things)}`;
   },
-  exist: (things, not) => `${not ? "não há" : "há"} ${show(things)}`,
+  exist: (things, not) => (not ? `não há ${show(things).replace(/^uma? /, "")}` : `há ${show(things)}`),
   every: (things, clause, not) => `${not ? "não vale para todos: " : "vale para "}${show(things)}: ${clause}`,
   andClauses: (list) => listed(list, "e"),
   orClauses: (list) => listed(list, "ou"),
-  affordable: (cost, not) => `você ${not ? "não " : ""}consegue pagar ${show(cost)}`,
-  have: (what, zones, not) => `você ${not ? "não " : ""}tem ${show(what)}${zones ? ` ${where(zones)}` : ""}`,
+  affordable: (cost, not, who) => `${who ? show(who) : "você"} ${not ? "não " : ""}consegue pagar ${show(cost)}`,
+  have: (what, zones, not, who) =>
+    `${who ? show(who) : "você"} ${not ? "não " : ""}tem ${show(what)}${zones ? ` ${where(zones)}` : ""}`,
   ruled: (question, answer, not) => `a resposta a “${question}” ${not ? "não é" : "é"} “${answer}”`,
   overlayOn: (overlay, not) => `“${show(overlay)}” ${not ? "não está" : "está"} em uso`,
   playersAre: (counts) => `há ${players(counts)}`,

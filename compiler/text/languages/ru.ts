@@ -12,6 +12,7 @@ import {
   partsOf,
   phrase,
   plurals,
+  sameForms,
   traitsOf,
 } from "./shared/phrases.ts";
 import { heads, steps } from "./ru/steps.ts";
@@ -31,6 +32,7 @@ import {
   pronoun,
   quantity,
   short,
+  soft,
   THAT,
   where,
   withWord,
@@ -56,6 +58,9 @@ const NUMBER: Noun = {
   mass: false,
   few: undefined,
 };
+
+/** Names that bring their own quotation marks keep them. */
+const inQuotes = (name: string): string => (/[«»\d]/.test(name) ? name : `«${name}»`);
 
 const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
 const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
@@ -83,6 +88,9 @@ const WHICH: Record<string, string> = {
 const ABOUT_IT =
   /^((?:в|на|у|из|с|к|от|для|под|перед|над) )?(он|она|оно|они|нём|него|нему|ним|ней|неё|них|ними)(?=[ ,]) ?/u;
 
+/** «ваша ступень в нём больше 0»: «в котором ваша ступень больше 0». */
+const INSIDE = /(?<=^[^,;:(]*) (в|на|у) (нём|ней|него|неё)(?=[ ,]|$)/u;
+
 /** «места, в каждом из которых»: what is said of several is said of each. */
 const EACH_OF: Record<string, string> = {
   он: "каждый",
@@ -107,6 +115,11 @@ function relative(what: NounPhrase, condition: Relative): string | undefined {
   if (about) {
     const which = what.plural ? `${EACH_OF[about[2]] ?? "каждый"} из которых` : WHICH[about[2]];
     return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
+  }
+  const inside = INSIDE.exec(condition.clause);
+  if (inside && !what.plural) {
+    const rest = condition.clause.replace(inside[0], "");
+    return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
   }
   const payable = PAYABLE.exec(condition.clause);
   if (payable) return `${payable[2]} ${whose} вы ${payable[1]} заплатить`;
@@ -141,6 +154,11 @@ function endWord(noun: Noun, end: End): NounPhrase {
 
 const nouns: Nouns = {
   name: one,
+  called: (name, kind) =>
+    phrase(
+      (wanted) => (wanted === "nom" ? name.one.nom : `${kind.one[wanted]} ${inQuotes(name.one.nom)}`),
+      traitsOf(kind, false),
+    ),
   quoted: (text) => fixed(text),
   a: one,
   several: many,
@@ -189,12 +207,16 @@ const nouns: Nouns = {
     const item = withWord(ordinal(nth), noun);
     return around(item, (wanted) => `${item.in(wanted)} ${outOf(zone)}`);
   },
-  itemOf: (noun, things, index) =>
+  itemOf: (noun, things, index, counted) =>
     around(one(noun), (wanted) => {
+      if (!counted) {
+        const word = agreed(FITTING, noun.gender, false, noun.animate, wanted);
+        return `${noun.one[wanted]}, ${word} ${index.in("dat")}${CLOSE}`;
+      }
+      const among = gen(things) === noun.many.gen ? "" : ` среди ${gen(things)}`;
       const number =
         index.number === undefined ? `под номером, равным ${index.in("dat")}` : `под номером ${index.number}`;
-      const among = gen(things) === noun.many.gen ? "" : ` среди ${gen(things)}`;
-      return `${noun.one[wanted]} ${number} (не считая первого)${among}${CLOSE}`;
+      return `${noun.one[wanted]} ${number}${among}${CLOSE}`;
     }),
   oneOf: (noun, things) =>
     around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} из ${gen(things)}`),
@@ -233,13 +255,14 @@ const nouns: Nouns = {
 };
 
 const JOINED = adjective("соединённ");
+const FITTING = soft("соответствующ");
 
 // ── quantities ──────────────────────────────────────────────────────────────────
 
 /** «сумма», «число» and the like, with what it is of. */
 function named(forms: string, gender: "m" | "f" | "n", rest: string): NounPhrase {
   const list = formsOf(forms);
-  return quantity((wanted) => `${list[wanted]} ${rest}`, gender);
+  return quantity((wanted) => `${list[wanted]} ${rest}`.trimEnd(), gender);
 }
 const NUMBER_OF = "число, числа, числу, число, числом, числе";
 /** Of what is not counted. */
@@ -268,6 +291,12 @@ const quantities: Quantities = {
       if (!noun) return forms[wanted];
       return `${wanted === "acc" ? "столько" : forms[wanted]} ${plurals(noun).gen}`;
     });
+  },
+  thatNumber: (noun) => named(noun?.mass ? THAT_QUANTITY : THAT_NUMBER, "n", noun ? plurals(noun).gen : ""),
+  bracketed: (what) => around(what, (wanted) => `(${what.in(wanted)})`),
+  before: () => {
+    const forms = formsOf("прежнее, прежнего, прежнему, прежнее, прежним, прежнем");
+    return quantity((wanted) => forms[wanted]);
   },
   known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
   copiesOf: (count, what) => quantity(() => `${nom(count)} шт. ${gen(what)}`),
@@ -406,9 +435,10 @@ const clauses: Clauses = {
   every: (things, clause, not) => `${not ? "не для " : "для "}${gen(things)} верно: ${clause}`,
   andClauses: (list) => listed(list, "и"),
   orClauses: (list) => listed(list, "или"),
-  affordable: (cost, not) => `вы ${not ? "не можете" : "можете"} заплатить ${acc(cost)}`,
-  have: (what, zones, not) =>
-    `у вас${zones ? ` ${where(zones)}` : ""} ${not ? `нет ${gen(what)}` : `есть ${nom(what)}`}`,
+  affordable: (cost, not, who) =>
+    `${who ? nom(who) : "вы"} ${not ? "не " : ""}${who ? "может" : "можете"} заплатить ${acc(cost)}`,
+  have: (what, zones, not, who) =>
+    `у ${who ? gen(who) : "вас"}${zones ? ` ${where(zones)}` : ""} ${not ? `нет ${gen(what)}` : `есть ${nom(what)}`}`,
   ruled: (question, answer, not) => `на вопрос «${question}» ${not ? "не отвечено" : "отвечено"} «${answer}»`,
   overlayOn: (overlay, not) => `${not ? "не используется" : "используется"} «${nom(overlay)}»`,
   playersAre: (counts) => `${counts.length === 1 && counts[0] === 1 ? "играет" : "играют"} ${playersIn(counts, "nom")}`,
@@ -435,7 +465,7 @@ const PARTS = {
 export const russian: Grammar = {
   language: "ru",
   part: (kind) => PARTS[kind],
-  fallback: (name) => ({ ...NUMBER, one: formsOf(name), many: formsOf(name), gender: "n" }),
+  fallback: (name) => ({ ...NUMBER, one: sameForms(name), many: sameForms(name), gender: "n" }),
   punctuated: (text) => lengthened(closed(text)),
   ...nouns,
   ...quantities,

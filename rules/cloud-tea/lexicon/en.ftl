@@ -118,8 +118,9 @@ day-third_day = Third day
 day-fourth_day = Fourth day
 day-fifth_day = Fifth day
 day-sixth_day = Sixth day
-day-feast = it is a feast day
-    .not = it is no feast day
+day-feast = { NOM($row) } is a feast day
+    .title = feast day
+    .not = { NOM($row) } is no feast day
 
 ## zones and players
 
@@ -275,8 +276,8 @@ hire = hire a helper
 receive_guest = receive a guest
     .do = receive a guest
     .title = Receiving a guest
-seat_guest = seat the guest: { NOM($g) }
-    .do = seat the guest: { NOM($g) }
+seat_guest = seat { NOM($g) }
+    .do = seat { NOM($g) }
     .title = Seating a guest
 pour = pour tea
     .do = pour tea

@@ -148,8 +148,9 @@ day-third_day = trzeci dzień
 day-fourth_day = czwarty dzień
 day-fifth_day = piąty dzień
 day-sixth_day = szósty dzień
-day-feast = to dzień święta
-    .not = to nie jest dzień święta
+day-feast = { NOM($row) } jest dniem święta
+    .title = dzień święta
+    .not = { NOM($row) } nie jest dniem święta
 
 ## zones and players
 
@@ -296,8 +297,8 @@ score_larder = zdobyć sławę za spiżarnię
 score_host_of_hosts = zdobyć sławę za najwięcej gości
     .do = zdobądź sławę za najwięcej gości
     .title = Sława za najwięcej gości
-visit = wysłać pomocnika: { NOM($p) }
-    .do = wyślij pomocnika: { NOM($p) }
+visit = wysłać pomocnika na { ACC($p) }
+    .do = wyślij pomocnika na { ACC($p) }
     .title = Wysłanie pomocnika
 take_turn = rozegrać turę
     .do = rozegraj turę
@@ -326,8 +327,8 @@ hire = zatrudnić pomocnika
 receive_guest = przyjąć gościa
     .do = przyjmij gościa
     .title = Przyjęcie gościa
-seat_guest = posadzić gościa: { NOM($g) }
-    .do = posadź gościa: { NOM($g) }
+seat_guest = posadzić { ACC($g) }
+    .do = posadź { ACC($g) }
     .title = Gość przy stole
 pour = nalać herbaty
     .do = nalej herbaty

@@ -47,6 +47,7 @@ run = number of own discs in a row
     .one = number of own discs in a row
     .many = numbers of own discs in a row
 lines = directions of the lines
+    .plural = yes
 four_through = four discs in a line run through the cell
     .not = no four discs in a line run through the cell
 drop = drop a disc into a column

@@ -26,6 +26,7 @@ line = line
     .one = line
     .many = lines
 line-cells = cells
+    .plural = yes
     .one = cells
     .many = cells
 line-left_column = left column

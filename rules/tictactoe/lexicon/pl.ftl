@@ -31,6 +31,7 @@ line = linia
     .one = linia, linii, linii, linię, linią, linii
     .many = linie, linii, liniom, linie, liniami, liniach
 line-cells = pola
+    .plural = yes
     .gender = n
     .one = pola, pól, polom, pola, polami, polach
     .many = pola, pól, polom, pola, polami, polach

@@ -30,6 +30,7 @@ line = linha
     .one = linha
     .many = linhas
 line-cells = casas
+    .plural = yes
     .gender = f
     .one = casas
     .many = casas

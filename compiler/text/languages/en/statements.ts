@@ -1,6 +1,6 @@
 /** English: sentences about what there is. */
 import type { Statements } from "../../grammar.ts";
-import { show, listed, counts, be, times, playersWord, agree } from "./words.ts";
+import { show, listed, counts, be, times, playersWord, agree, thirdPerson } from "./words.ts";
 
 const SHAPES = {
   deck: "a deck of",
@@ -18,7 +18,7 @@ export const statements: Statements = {
   seats: (names) => `the players are ${show(names)}`,
   starts: (amount) => `each player begins with ${show(amount)}`,
   supply: (amount) => `there ${amount.number === 1 ? "is" : "are"} ${show(amount)} in the game`,
-  resources: (names) => `resources: ${show(names)}`,
+  resources: (names) => `the game uses ${show(names)}`,
   group: (group, members) => `${show(group)} means ${show(members)}`,
   wild: (wild, stands) => `${show(wild)} may be spent in place of ${show(stands)}`,
   pointsAtLeast: (points, least) =>
@@ -52,21 +52,23 @@ export const statements: Statements = {
     list === undefined ? `${agree(clause)} if all of this is true` : `${agree(clause)} if ${agree(list)}`,
   modifier: (value, change, by) =>
     change === "becomes"
-      ? `${show(value)} is ${show(by)} instead`
+      ? `${show(value)} ${be(value)} ${show(by)} instead`
       : change === "plus"
-        ? `${show(value)} is increased by ${show(by)}`
+        ? `${show(value)} ${be(value)} increased by ${show(by)}`
         : change === "less"
-          ? `${show(value)} is reduced by ${show(by)}`
+          ? `${show(value)} ${be(value)} reduced by ${show(by)}`
           : change === "times"
-            ? `${show(value)} is multiplied by ${show(by)}`
-            : `${show(value)} is ${change} ${show(by)}`,
+            ? `${show(value)} ${be(value)} multiplied by ${show(by)}`
+            : `${show(value)} ${be(value)} ${change} ${show(by)}`,
   when: (conditions, sentence) =>
     conditions.length === 0 ? sentence : `if ${agree(listed(conditions, "and"))}: ${sentence}`,
   trigger: (moment, action, by, conditions) => {
     const who = by === "me" ? "you" : by === "others" ? "another player" : "any player";
-    const verb = by === "me" ? "carry out" : "carries out";
-    const when = moment === "instead" ? "when" : moment;
-    const head = `${when} ${who} ${verb} “${action}”${moment === "instead" ? ", do this instead" : ""}`;
+    const deed = action.infinitive ?? `carry out “${action.title}”`;
+    const head =
+      moment === "instead"
+        ? `when ${who} would ${deed}, do this instead`
+        : `${moment} ${who} ${by === "me" ? deed : thirdPerson(deed)}`;
     return conditions.length === 0 ? head : `${head}, if ${agree(listed(conditions, "and"))}`;
   },
   freeAction: (limit, conditions) =>
@@ -85,6 +87,7 @@ export const statements: Statements = {
   removed: (names) => `left out: ${show(names)}`,
   replaces: (what) => `in place of “${what}”`,
   nothingHappens: () => "nothing happens",
+  nothingByItself: () => "nothing happens unless an ability, a variant or an automated player says so",
   automaton: (name, players) =>
     `${show(name)} takes part when ${counts(players)} ${playersWord(players)} ${players.length === 1 && players[0] === 1 ? "plays" : "play"}`,
   nameColumn: () => "name",

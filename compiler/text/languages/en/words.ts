@@ -100,7 +100,11 @@ export const times = (np: NounPhrase): string => `${show(np)} ${np.number === 1 
 export function relativeClause(clause: string, plural: boolean): string {
   if (/[;(:]| (?:and|or) /.test(clause)) return `for which ${clause}`;
   if (clause.startsWith("its ")) return `whose ${clause.slice(4)}`;
-  if (!clause.startsWith("it ")) return `for which ${clause}`;
+  const inside = / (in|on|at|from|to) it(?= |$)/.exec(clause);
+  if (inside) return `${inside[1]} which ${clause.replace(inside[0], "")}`;
+  if (!/^(?:it|they) /.test(clause)) return `for which ${clause}`;
+  if (clause.startsWith("they "))
+    return `who ${plural ? clause.slice(5) : clause.slice(5).replace(/^(?:have|are|do)\b/, (v) => SINGLE[v])}`;
   const said = clause.slice(3);
   return `that ${plural ? said.replace(/^(?:has|is|does)\b/, (v) => AGREED[v]) : said}`;
 }
@@ -131,5 +135,14 @@ export function agree(clause: string): string {
     /(^|[,;:(] ?|\b(?:if|that|when|where|which|and|or|unless) )you (is|has|does|was)\b/gi,
     (_, before: string, verb: string) => `${before}you ${AGREED[verb.toLowerCase()]}`,
   );
+}
+const SINGLE: Record<string, string> = { have: "has", are: "is", do: "does" };
+/** `send a helper`: `sends a helper`. */
+export function thirdPerson(deed: string): string {
+  return deed.replace(/^\S+/, (verb) => {
+    if (verb === "have" || verb === "do" || verb === "go") return { have: "has", do: "does", go: "goes" }[verb];
+    if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+    return /(?:s|x|z|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  });
 }
 export const AGREED: Record<string, string> = { is: "are", has: "have", does: "do", was: "were" };

@@ -26,6 +26,9 @@ function ofEach(owner: NounPhrase | "game"): string {
   return ` (${"at" in owner && owner.at === "u" ? "u" : "dla"} ${owner.gender === "f" ? "każdej" : "każdego"} ${gen(owner)})`;
 }
 
+/** Whose action it is. */
+const OF = { me: "", others: " innego gracza", anyone: " dowolnego gracza" };
+
 const ifAll = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `, jeśli ${listed(conditions, "i")}`;
 
@@ -34,7 +37,7 @@ export const statements: Statements = {
   seats: (names) => `gracze: ${nom(names)}`,
   starts: (amount) => `każdy gracz rozpoczyna, mając ${acc(amount)}`,
   supply: (amount) => `w grze łącznie: ${nom(amount)}`,
-  resources: (names) => `zasoby: ${nom(names)}`,
+  resources: (names) => `w grze ${names.plural ? "występują" : "występuje"} ${nom(names)}`,
   group: (group, members) => `${nom(group)} to ${nom(members)}`,
   wild: (wild, stands) => `${acc(wild)} można wydać zamiast ${gen(stands)}`,
   pointsAtLeast: (points, least) =>
@@ -80,14 +83,9 @@ export const statements: Statements = {
   when: (conditions, sentence) =>
     conditions.length === 0 ? sentence : `jeśli ${listed(conditions, "i")}: ${sentence}`,
   trigger: (moment, action, by, conditions) => {
-    const who = by === "me" ? "wykonasz" : by === "others" ? "inny gracz wykona" : "dowolny gracz wykona";
-    const would = by === "me" ? "masz wykonać" : by === "others" ? "inny gracz ma wykonać" : "dowolny gracz ma wykonać";
+    const deed = `„${action.title}”${OF[by]}`;
     const head =
-      moment === "before"
-        ? `zanim ${who} akcję „${action}”`
-        : moment === "after"
-          ? `po tym, jak ${who} akcję „${action}”`
-          : `gdy ${would} akcję „${action}”, zamiast tego`;
+      moment === "before" ? `przed akcją ${deed}` : moment === "after" ? `po akcji ${deed}` : `zamiast akcji ${deed}`;
     return `${head}${ifAll(conditions)}`;
   },
   freeAction: (limit, conditions) =>
@@ -106,6 +104,7 @@ export const statements: Statements = {
   removed: (names) => `nie używa się: ${nom(names)}`,
   replaces: (what) => `zamiast „${what}”`,
   nothingHappens: () => "nic się nie dzieje",
+  nothingByItself: () => "nic się nie dzieje, chyba że mówi o tym zdolność, wariant lub automatyczny gracz",
   automaton: (name, counts) => `${nom(name)} bierze udział w grze, gdy ${play(counts)}`,
   nameColumn: () => "nazwa",
   copiesColumn: () => "liczba",

@@ -4,10 +4,10 @@ import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { acc, gen, into, nom, outOf, prep, timesWord, verb, where } from "./words.ts";
 
-const gain = verb("otrzymujesz", "otrzymać");
-const lose = verb("tracisz", "stracić");
-const pay = verb("zapłać", "zapłacić");
-const give = verb("oddaj", "oddać");
+const gain = verb("otrzymujesz", "otrzymać", "otrzymuje");
+const lose = verb("tracisz", "stracić", "traci");
+const pay = verb("zapłać", "zapłacić", "płaci");
+const give = verb("oddaj", "oddać", "oddaje");
 const choose = verb("wybierz", "wybrać");
 const perform = verb("wykonaj", "wykonać");
 const raise = verb("zwiększ", "zwiększyć");
@@ -26,6 +26,7 @@ const lower = verb("obniż", "obniżyć");
 const roll = verb("rzuć", "rzucić");
 const set = verb("ustaw", "ustawić");
 const become = verb("zostajesz", "zostać");
+const remember = verb("zapamiętaj", "zapamiętać");
 const stop = verb("przestań", "przestać");
 const finish = verb("zakończ", "zakończyć");
 
@@ -49,10 +50,10 @@ function fromEnd(zone: NounPhrase, end: End | undefined): string {
 }
 
 export const steps: Steps = {
-  gain: (amount, mode) => gain(mode, acc(amount)),
-  lose: (amount, mode) => lose(mode, acc(amount)),
-  pay: (amount, mode) => pay(mode, acc(amount)),
-  give: (amount, to, mode) => give(mode, `${acc(amount)} ${to.in("dat")}`),
+  gain: (amount, mode, who) => gain(mode, acc(amount), who),
+  lose: (amount, mode, who) => lose(mode, acc(amount), who),
+  pay: (amount, mode, who) => pay(mode, acc(amount), who),
+  give: (amount, to, mode, who) => give(mode, `${acc(amount)} ${to.in("dat")}`, who),
   choose: (things, mode) => choose(mode, acc(things)),
   perform: (name, args, mode) => perform(mode, `„${name}”${args.length > 0 ? ` (${listed(args.map(nom), "i")})` : ""}`),
   effect: (what, mode) => perform(mode, acc(what)),
@@ -68,6 +69,7 @@ export const steps: Steps = {
   clear: (what, mode) => (mode === "imperative" ? `od teraz nie ma ${gen(what)}` : remove(mode, acc(what))),
   change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${acc(what)} o ${acc(by)}`),
   declare: (clause) => `od teraz ${clause}`,
+  note: (what, mode) => remember(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${where(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
   draw: (what, from, start, to, end, mode) =>
@@ -102,7 +104,14 @@ export const steps: Steps = {
 function priority({ order, quantity, clause }: Priority): string {
   if (order === "random") return RANDOM;
   if (clause !== undefined) return `${order === "most" ? "najpierw" : "na końcu"} te, dla których ${clause}`;
-  return `${order === "most" ? "malejąco" : "rosnąco"}: ${nom(quantity!)}`;
+  const text = nom(quantity!);
+  // «największa liczba punktów»: of what belongs to each of them nothing more need be said.
+  const count =
+    /^(?:jego |jej |ich |twoja )?(liczba|ilość) (?:jego |jej |ich |twoich )?(?!.*(?: plus | minus | razy |podzielon))(.+)$/u.exec(
+      text,
+    );
+  if (count) return `${order === "most" ? "największa" : "najmniejsza"} ${count[1]} ${count[2]}`;
+  return `${order === "most" ? "malejąco" : "rosnąco"}: ${text}`;
 }
 
 /** 3 (the fare): a number under its name. */
@@ -124,6 +133,7 @@ function inOrder(players: string): string {
 
 export const heads: Heads = {
   may: () => MAY,
+  ifPossible: () => "jeśli to możliwe",
   mayRepeatedly: (most) => (most ? `do ${gen(most)} ${MAY}` : `dowolną liczbę razy ${MAY}`),
   repeat: (count) => nom(count),
   timesOver: (count) =>
@@ -161,6 +171,8 @@ export const heads: Heads = {
     [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`tylko jeśli ${clause}`])].join(", "),
   inline: (head, step) => {
     if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
-    return /^(?:jeśli|dopóki) /.test(head) && !head.includes(": ") ? `${head}, ${step}` : `${head}: ${step}`;
+    return /^(?:jeśli|dopóki) /.test(head) && head !== "jeśli to możliwe" && !head.includes(": ")
+      ? `${head}, ${step}`
+      : `${head}: ${step}`;
   },
 };

@@ -106,7 +106,7 @@ export function ordinal(n: number): Agreeing {
 
 export function withWord(word: Agreeing, noun: Noun, plural = false): Spoken {
   const forms = plural ? plurals(noun) : noun.one;
-  const many = plural && !noun.mass;
+  const many = noun.plural || (plural && !noun.mass);
   return phrase((wanted) => `${agreed(word, noun.gender, many, wanted)} ${forms[wanted]}`, traitsOf(noun, plural));
 }
 
@@ -206,9 +206,14 @@ export function own(text: string): string {
   return changed.replace(/(?<!\p{L})z (?=sw[oó])/gu, "ze ") + rest;
 }
 
-/** «otrzymujesz»: books tell what you do; «możesz otrzymać». */
-export function verb(present: string, infinitive: string): (mode: Mode, rest: string) => string {
-  return (mode, rest) => `${mode === "imperative" ? present : infinitive} ${own(rest)}`;
+/** «otrzymujesz»: books tell what you do; «możesz otrzymać»; of somebody else «Czapla otrzymuje». */
+export function verb(
+  present: string,
+  infinitive: string,
+  third = present,
+): (mode: Mode, rest: string, who?: NounPhrase) => string {
+  return (mode, rest, who) =>
+    who ? `${nom(who)} ${third} ${rest}` : `${mode === "imperative" ? present : infinitive} ${own(rest)}`;
 }
 
 export const nom = (what: NounPhrase): string => what.in("nom");

@@ -29,7 +29,7 @@ export const statements: Statements = {
   seats: (names) => `jogadores: ${show(names)}`,
   starts: (amount) => `cada jogador começa com ${show(amount)}`,
   supply: (amount) => `total no jogo: ${show(amount)}`,
-  resources: (names) => `recursos: ${show(names)}`,
+  resources: (names) => `o jogo usa ${show(names)}`,
   group: (group, members) => `${show(group)} significa ${show(members)}`,
   wild: (wild, stands) => `${show(wild)}: pode ser gasto no lugar de ${show(stands)}`,
   pointsAtLeast: (points, least) =>
@@ -74,13 +74,14 @@ export const statements: Statements = {
   },
   when: (conditions, sentence) => (conditions.length === 0 ? sentence : `se ${listed(conditions, "e")}: ${sentence}`),
   trigger: (moment, action, by, conditions) => {
-    const who = by === "me" ? "você" : by === "others" ? "outro jogador" : "qualquer jogador";
+    const who = by === "me" ? "" : by === "others" ? "outro jogador " : "qualquer jogador ";
+    const deed = action.infinitive ?? `realizar a ação “${action.title}”`;
     const head =
       moment === "before"
-        ? `antes que ${who} realize a ação “${action}”`
+        ? `antes de ${who}${deed}`
         : moment === "after"
-          ? `depois que ${who} realizar a ação “${action}”`
-          : `quando ${who} for realizar a ação “${action}”, em vez disso`;
+          ? `depois de ${who}${deed}`
+          : `em vez de ${who}${deed}`;
     return `${head}${ifAll(conditions)}`;
   },
   freeAction: (limit, conditions) =>
@@ -99,6 +100,7 @@ export const statements: Statements = {
   removed: (names) => `não se usa: ${show(names)}`,
   replaces: (what) => `no lugar de “${what}”`,
   nothingHappens: () => "nada acontece",
+  nothingByItself: () => "nada acontece, a menos que uma habilidade, uma variante ou um jogador automático o diga",
   automaton: (name, counts) => `${show(name)} participa com ${players(counts)}`,
   nameColumn: () => "nome",
   copiesColumn: () => "quantidade",

@@ -4,10 +4,10 @@ import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { fixed, isQuantity, listed } from "../shared/phrases.ts";
 import { be, show, verb } from "./words.ts";
 
-const gain = verb("ganhe", "ganhar");
-const lose = verb("perca", "perder");
-const pay = verb("pague", "pagar");
-const give = verb("entregue", "entregar");
+const gain = verb("ganhe", "ganhar", "ganha");
+const lose = verb("perca", "perder", "perde");
+const pay = verb("pague", "pagar", "paga");
+const give = verb("entregue", "entregar", "entrega");
 const choose = verb("escolha", "escolher");
 const perform = verb("realize", "realizar");
 const resolve = verb("resolva", "resolver");
@@ -26,6 +26,7 @@ const retreat = verb("recue", "recuar");
 const roll = verb("role", "rolar");
 const set = verb("ajuste", "ajustar");
 const become = verb("torne-se", "tornar-se");
+const remember = verb("memorize", "memorizar");
 const stop = verb("pare", "parar");
 const finish = verb("encerre", "encerrar");
 
@@ -53,10 +54,10 @@ function fromEnd(zone: NounPhrase, end: End | undefined): string {
 }
 
 export const steps: Steps = {
-  gain: (amount, mode) => gain(mode, show(amount)),
-  lose: (amount, mode) => lose(mode, show(amount)),
-  pay: (amount, mode) => pay(mode, show(amount)),
-  give: (amount, to, mode) => give(mode, `${show(amount)} a ${show(to)}`),
+  gain: (amount, mode, who) => gain(mode, show(amount), who),
+  lose: (amount, mode, who) => lose(mode, show(amount), who),
+  pay: (amount, mode, who) => pay(mode, show(amount), who),
+  give: (amount, to, mode, who) => give(mode, `${show(amount)} a ${show(to)}`, who),
   choose: (things, mode) => choose(mode, show(things)),
   perform: (name, args, mode) =>
     perform(mode, `“${name}”${args.length > 0 ? ` (${listed(args.map(show), "e")})` : ""}`),
@@ -71,6 +72,7 @@ export const steps: Steps = {
     mode === "imperative" ? `agora não há ${show(what).replace(/^(?:o|a|os|as) /, "")}` : remove(mode, show(what)),
   change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${show(what)} em ${show(by)}`),
   declare: (clause) => `a partir de agora, ${clause}`,
+  note: (what, mode) => remember(mode, show(what)),
   put: (piece, on, mode) => place(mode, `${show(piece)} em ${show(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${show(what)} de ${show(from)} ${toEnd(to, end, "para")}`),
   draw: (what, from, start, to, end, mode) =>
@@ -105,7 +107,13 @@ export const steps: Steps = {
 function priority({ order, quantity, clause }: Priority): string {
   if (order === "random") return RANDOM;
   if (clause !== undefined) return `${order === "most" ? "primeiro" : "por último"} aqueles em que ${clause}`;
-  return `${order === "most" ? "maior" : "menor"}: ${show(quantity!)}`;
+  const text = show(quantity!);
+  // «maior número de pontos»: of what belongs to each of them nothing more need be said.
+  const own = /^(?:o|a|seu|sua) (?!.*(?: mais | menos | vezes |dividido))([^,;:]+?)(?: de el[ea]s?)?$/u.exec(text)?.[1];
+  const what = own?.replace(/ de (?:seus|suas|os seus|as suas) /, " de ");
+  return what === undefined
+    ? `${order === "most" ? "maior" : "menor"}: ${text}`
+    : `${order === "most" ? "maior" : "menor"} ${what}`;
 }
 
 /** 3 (the fare): a number under its name. */
@@ -127,6 +135,7 @@ function inOrder(players: string): string {
 
 export const heads: Heads = {
   may: () => MAY,
+  ifPossible: () => "se possível",
   mayRepeatedly: (most) => (most ? `até ${show(most)}, ${MAY}` : `quantas vezes quiser, ${MAY}`),
   repeat: (count) => show(count),
   timesOver: (count) =>

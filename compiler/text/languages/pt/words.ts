@@ -50,9 +50,14 @@ export function definite(noun: Noun, plural = false): Spoken {
 export const be = (what: NounPhrase): string => (what.plural ? "são" : "é");
 export const have = (what: NounPhrase): string => (what.plural ? "têm" : "tem");
 
-/** «ganhe» and «ganhar». */
-export function verb(imperative: string, infinitive: string): (mode: Mode, rest: string) => string {
-  return (mode, rest) => `${mode === "imperative" ? imperative : infinitive} ${rest}`;
+/** «ganhe», «ganhar»; of somebody else «a Garça ganha». */
+export function verb(
+  imperative: string,
+  infinitive: string,
+  third = imperative,
+): (mode: Mode, rest: string, who?: NounPhrase) => string {
+  return (mode, rest, who) =>
+    who ? `${show(who)} ${third} ${rest}` : `${mode === "imperative" ? imperative : infinitive} ${rest}`;
 }
 
 /** Where something lies. */

@@ -40,6 +40,9 @@ function ofEach(owner: NounPhrase | "game"): string {
   return ` (${people ? "у" : "для"} ${each} ${gen(owner)})`;
 }
 
+/** Whose action it is. */
+const OF = { me: "", others: " другого игрока", anyone: " любого игрока" };
+
 const If = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `, если ${listed(conditions, "и")}`;
 
@@ -48,7 +51,7 @@ export const statements: Statements = {
   seats: (names) => `игроки: ${nom(names)}`,
   starts: (amount) => `каждый игрок начинает ${prep("с", amount, "ins")}`,
   supply: (amount) => `всего в игре ${nom(amount)}`,
-  resources: (names) => `ресурсы: ${nom(names)}`,
+  resources: (names) => `в игре ${names.plural ? "используются" : "используется"} ${nom(names)}`,
   group: (group, members) => `${nom(group)} — это ${nom(members)}`,
   wild: (wild, stands) => `${acc(wild)} можно тратить вместо ${gen(stands)}`,
   pointsAtLeast: (points, least) =>
@@ -93,19 +96,13 @@ export const statements: Statements = {
   },
   when: (conditions, sentence) => (conditions.length === 0 ? sentence : `если ${listed(conditions, "и")}: ${sentence}`),
   trigger: (moment, action, by, conditions) => {
-    const who = by === "me" ? "вы выполните" : by === "others" ? "другой игрок выполнит" : "любой игрок выполнит";
-    const doing =
-      by === "me"
-        ? "вы должны выполнить"
-        : by === "others"
-          ? "другой игрок должен выполнить"
-          : "любой игрок должен выполнить";
+    const deed = `«${action.title}»`;
     const head =
       moment === "before"
-        ? `перед тем как ${who} действие «${action}»`
+        ? `перед действием ${deed}${OF[by]}`
         : moment === "after"
-          ? `после того как ${who} действие «${action}»`
-          : `когда ${doing} действие «${action}», вместо этого`;
+          ? `после действия ${deed}${OF[by]}`
+          : `вместо действия ${deed}${OF[by]}`;
     return `${head}${If(conditions)}`;
   },
   freeAction: (limit, conditions) =>
@@ -124,6 +121,7 @@ export const statements: Statements = {
   removed: (names) => `не используются: ${nom(names)}`,
   replaces: (what) => `вместо «${what}»`,
   nothingHappens: () => "ничего не происходит",
+  nothingByItself: () => "ничего не происходит, если свойство, вариант или автоматический соперник не говорят иного",
   automaton: (name, players) =>
     `${nom(name)} участвует, когда ${players.length === 1 && players[0] === 1 ? "играет" : "играют"} ${playersIn(players, "nom")}`,
   nameColumn: () => "название",

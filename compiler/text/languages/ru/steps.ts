@@ -4,10 +4,10 @@ import type { Heads, NounPhrase, Priority, Steps } from "../../grammar.ts";
 import { CLOSE, fixed, isPiece, isQuantity, listed, phrase } from "../shared/phrases.ts";
 import { acc, gen, into, nom, outOf, prep, timesWord, verb } from "./words.ts";
 
-const gain = verb("получите", "получить");
-const lose = verb("потеряйте", "потерять");
-const pay = verb("заплатите", "заплатить");
-const give = verb("отдайте", "отдать");
+const gain = verb("получите", "получить", "получает");
+const lose = verb("потеряйте", "потерять", "теряет");
+const pay = verb("заплатите", "заплатить", "платит");
+const give = verb("отдайте", "отдать", "отдаёт");
 const choose = verb("выберите", "выбрать");
 const perform = verb("выполните", "выполнить");
 const raise = verb("увеличьте", "увеличить");
@@ -28,6 +28,7 @@ const retreat = verb("спуститесь", "спуститься");
 const roll = verb("бросьте", "бросить");
 const set = verb("установите", "установить");
 const become = verb("станьте", "стать");
+const remember = verb("запомните", "запомнить");
 const stop = verb("прекратите", "прекратить");
 const finish = verb("завершите", "завершить");
 
@@ -52,10 +53,10 @@ function fromEnd(zone: NounPhrase, end: End | undefined): string {
 }
 
 export const steps: Steps = {
-  gain: (amount, mode) => gain(mode, acc(amount)),
-  lose: (amount, mode) => lose(mode, acc(amount)),
-  pay: (amount, mode) => pay(mode, acc(amount)),
-  give: (amount, to, mode) => give(mode, `${acc(amount)} ${to.in("dat")}`),
+  gain: (amount, mode, who) => gain(mode, acc(amount), who),
+  lose: (amount, mode, who) => lose(mode, acc(amount), who),
+  pay: (amount, mode, who) => pay(mode, acc(amount), who),
+  give: (amount, to, mode, who) => give(mode, `${acc(amount)} ${to.in("dat")}`, who),
   choose: (things, mode) => choose(mode, acc(things)),
   perform: (name, args, mode) => perform(mode, `«${name}»${args.length > 0 ? ` (${listed(args.map(nom), "и")})` : ""}`),
   effect: (what, mode) => perform(mode, acc(what)),
@@ -72,6 +73,7 @@ export const steps: Steps = {
   clear: (what, mode) => (mode === "imperative" ? `теперь ${gen(what)} нет` : remove(mode, acc(what))),
   change: (what, by, up, mode) => (up ? raise : reduce)(mode, `${acc(what)} на ${acc(by)}`),
   declare: (clause) => `с этого момента ${clause}`,
+  note: (what, mode) => remember(mode, acc(what)),
   put: (piece, on, mode) => place(mode, `${acc(piece)} ${into(on)}`),
   move: (what, from, to, end, mode) => move(mode, `${acc(what)} ${outOf(from)} ${toEnd(to, end)}`),
   draw: (what, from, start, to, end, mode) =>
@@ -107,7 +109,14 @@ function priority({ order, quantity, clause }: Priority): string {
   if (order === "random") return RANDOM;
   if (clause !== undefined)
     return `${order === "most" ? "в первую очередь те, для которых верно" : "в последнюю очередь те, для которых верно"}: ${clause}`;
-  return `${order === "most" ? "по убыванию" : "по возрастанию"}: ${nom(quantity!)}`;
+  const text = nom(quantity!);
+  // «наибольшее число очков»: of what belongs to each of them nothing more need be said.
+  const count =
+    /^(?:его |её |их |ваше )?(число|количество) (?:его |её |их |ваших )?(?!.*(?: плюс | минус |умноженн|делённ))(.+)$/u.exec(
+      text,
+    );
+  if (count) return `${order === "most" ? "наибольшее" : "наименьшее"} ${count[1]} ${count[2]}`;
+  return `${order === "most" ? "по убыванию" : "по возрастанию"}: ${text}`;
 }
 
 /** 3 (the fare): a number under its name. */
@@ -129,6 +138,7 @@ function inOrder(players: string): string {
 
 export const heads: Heads = {
   may: () => MAY,
+  ifPossible: () => "если возможно",
   mayRepeatedly: (most) => (most ? `до ${gen(most)} ${MAY}` : `сколько угодно раз ${MAY}`),
   repeat: (count) => nom(count),
   timesOver: (count) =>
@@ -168,6 +178,8 @@ export const heads: Heads = {
     [...(title === undefined ? [] : [title]), ...(clause === undefined ? [] : [`только если ${clause}`])].join(", "),
   inline: (head, step) => {
     if (head.endsWith(MAY) || head === OTHERWISE) return `${head} ${step}`;
-    return /^(?:если|пока) /.test(head) && !head.includes(": ") ? `${head}, ${step}` : `${head}: ${step}`;
+    return /^(?:если|пока) /.test(head) && head !== "если возможно" && !head.includes(": ")
+      ? `${head}, ${step}`
+      : `${head}: ${step}`;
   },
 };

@@ -69,6 +69,18 @@ export function adjective(stem: string, masculine = "ый"): Agreeing {
   return agreeing(m, f, n, many);
 }
 
+/** «соответствующий»: endings after a hissing sound. */
+export function soft(stem: string): Agreeing {
+  const [m, f, n, many] = ["ий его ему ий им ем", "ая ей ей ую ей ей", "ее его ему ее им ем", "ие их им ие ими их"].map(
+    (endings) =>
+      endings
+        .split(" ")
+        .map((ending) => stem + ending)
+        .join(", "),
+  );
+  return agreeing(m, f, n, many);
+}
+
 const THIRD = agreeing(
   "третий, третьего, третьему, третий, третьим, третьем",
   "третья, третьей, третьей, третью, третьей, третьей",
@@ -90,7 +102,7 @@ export function ordinal(n: number): Agreeing {
 /** A word that agrees, before a noun. */
 export function withWord(word: Agreeing, noun: Noun, plural = false): Spoken {
   const forms = plural ? plurals(noun) : noun.one;
-  const many = plural && !noun.mass;
+  const many = noun.plural || (plural && !noun.mass);
   return phrase(
     (wanted) => `${agreed(word, noun.gender, many, noun.animate, wanted)} ${forms[wanted]}`,
     traitsOf(noun, plural),
@@ -192,17 +204,22 @@ export function own(text: string): string {
 function ownWords(text: string): string {
   const changed = text.replace(
     /(?<!\p{L})ваш(\p{L}*)(?!\p{L})/gu,
-    (word, ending: string) => OWN[word] ?? `сво${soft(ending)}`,
+    (word, ending: string) => OWN[word] ?? `сво${softened(ending)}`,
   );
   return changed.replace(/(?<!\p{L})с (?=сво)/gu, "со ");
 }
-function soft(ending: string): string {
+function softened(ending: string): string {
   return ending === "у" ? "ю" : ending === "а" ? "я" : ending;
 }
 
-/** «получите» and «получить». */
-export function verb(imperative: string, infinitive: string): (mode: Mode, rest: string) => string {
-  return (mode, rest) => `${mode === "imperative" ? imperative : infinitive} ${own(rest)}`;
+/** «получите», «получить»; of somebody else «Цапля получает». */
+export function verb(
+  imperative: string,
+  infinitive: string,
+  third = imperative,
+): (mode: Mode, rest: string, who?: NounPhrase) => string {
+  return (mode, rest, who) =>
+    who ? `${nom(who)} ${third} ${rest}` : `${mode === "imperative" ? imperative : infinitive} ${own(rest)}`;
 }
 
 export const nom = (what: NounPhrase): string => what.in("nom");

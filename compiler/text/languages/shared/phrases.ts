@@ -52,7 +52,7 @@ export function around(what: NounPhrase, forms: (wanted: Case) => string, more: 
 export function traitsOf(noun: Noun, plural: boolean): Traits {
   return {
     ...(noun.gender === undefined ? {} : { gender: noun.gender }),
-    plural: plural && !noun.mass,
+    plural: noun.plural || (plural && !noun.mass),
     animate: noun.animate,
     ...(noun.at === undefined ? {} : { at: noun.at }),
   };
@@ -77,6 +77,11 @@ export function isQuantity(what: NounPhrase): boolean {
 }
 
 export const plurals = (noun: Noun): Forms => (noun.mass ? noun.one : noun.many);
+
+/** The same in every case. */
+export function sameForms(text: string): Forms {
+  return Object.fromEntries(CASES.map((wanted) => [wanted, text])) as unknown as Forms;
+}
 
 export function formsOf(words: string): Forms {
   const list = words.split(", ");
