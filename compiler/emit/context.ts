@@ -5,6 +5,7 @@ import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Field, Local, Rule, Value } from "../types/core.ts";
 import type { SourceFile, Span } from "../source/span.ts";
 import { lineColumn } from "../source/span.ts";
+import { automatonSeat } from "./automated-seats.ts";
 import { constantName, localName, Names } from "./names.ts";
 import { Module, Symbols } from "./modules.ts";
 import { RUNTIME } from "./runtime-names.ts";
@@ -195,7 +196,7 @@ export class Emitter {
     if (applies.overlay !== undefined) parts.push(on(applies.overlay));
     for (const o of applies.without ?? []) parts.push(on(o).replace("!==", "==="));
     if (applies.seat !== undefined)
-      parts.push(`${me} === s[${module.use("PLAYERS")}] + ${applies.seat - this.model.maxPlayers}`);
+      parts.push(`${me} === ${automatonSeat(applies.seat - this.model.maxPlayers, this, module)}`);
     return parts.length === 0 ? undefined : parts.join(" && ");
   }
 }

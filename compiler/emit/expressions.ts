@@ -2,6 +2,7 @@
 import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
 import { children, substitute, walk } from "../types/walk.ts";
+import { automatonSeat } from "./automated-seats.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { constantItems, fold, withKnown } from "./folding.ts";
@@ -113,7 +114,7 @@ function writtenOut(e: Expr & { k: "value" }): Expr | undefined {
   if (!known || !cheap) return undefined;
   let size = 0;
   walk(v.body, () => size++);
-  return size <= SHORT ? inlined(e) : undefined;
+  return size <= SHORT ? fold(inlined(e)) : undefined;
 }
 
 /** Flags that lie in cells or arrays are numbers; the others are booleans in the code. */
@@ -141,7 +142,7 @@ function raw(e: Expr, em: Emitter, env: Env): string {
     case "me":
       return env.me;
     case "automaton":
-      return `(s[${module.use("PLAYERS")}] + ${e.order})`;
+      return `(${automatonSeat(e.order, em, module)})`;
     case "header":
       return header(e.cell, env);
     case "field":

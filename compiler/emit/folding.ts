@@ -47,10 +47,37 @@ export function fold(e: Expr): Expr {
       }
       case "logic":
         return logic(x, fold(x.left), fold(x.right));
+      case "compare": {
+        const [left, right] = [fold(x.left), fold(x.right)];
+        const known = left.k === "const" && right.k === "const";
+        return known ? flag(compared(left.value, x.op, right.value), x) : { ...x, left, right };
+      }
+      case "if": {
+        const condition = fold(x.condition);
+        if (condition.k === "const") return fold(condition.value !== 0 ? x.then : x.otherwise);
+        return { ...x, condition, then: fold(x.then), otherwise: fold(x.otherwise) };
+      }
       default:
         return undefined;
     }
   });
+}
+
+function compared(left: number, op: (Expr & { k: "compare" })["op"], right: number): boolean {
+  switch (op) {
+    case "==":
+      return left === right;
+    case "!=":
+      return left !== right;
+    case "<":
+      return left < right;
+    case "<=":
+      return left <= right;
+    case ">":
+      return left > right;
+    case ">=":
+      return left >= right;
+  }
 }
 
 function logic(e: Expr & { k: "logic" }, left: Expr, right: Expr): Expr {

@@ -1,4 +1,5 @@
 /** Constants: members, columns, lists, grids, networks, supplies. */
+import { declareSeats, emitSeats } from "./automated-seats.ts";
 import type { Kind, Member } from "../names/model.ts";
 import type { Column, Expr } from "../types/core.ts";
 import { isConstant, type Emitter, type Env } from "./context.ts";
@@ -29,6 +30,7 @@ export function declareTables(em: Emitter): void {
     }
   };
   declare(em.tables, "LIST_START", "LIST_ITEMS", "listItem", "SEAT_NAMES");
+  declareSeats(em);
   declare(em.values, "takeCost", "payments", "PAYMENT_RADIX", "ranking", "score");
   declare(em.layout, "RESOURCES", "BREAKDOWN");
   for (const kind of em.model.kinds) {
@@ -48,7 +50,7 @@ export function emitTables(em: Emitter): void {
     );
     if (kind.form === "grid") grid(kind, em);
   }
-  tables.add(`export const SEAT_NAMES: readonly string[] = [${em.model.seats.map(quoted).join(", ")}];\n`);
+  emitSeats(em);
   for (const c of em.game.columns) if (isConstant(c)) constantColumn(c, em);
   for (const n of em.game.networks) {
     const ends = (c: Column): string => c.cells.map((x) => (x.value?.k === "const" ? x.value.value : -1)).join(", ");

@@ -109,7 +109,8 @@ export const cell_ray = new Int16Array([
   3, 3, 3, 349, 350, 351, 352, 353, 3, 3, 3, 354, 355, 356, 357, 358, 3, 3, 3, 326, 283, 359, 360, 361, 3, 3, 3, 3, 3,
   362, 363, 364, 3,
 ]);
-export const SEAT_NAMES: readonly string[] = ["white", "black"];
+/** Who sits where, by the number of players. */
+export const SEAT_NAMES: readonly (readonly string[])[] = [[], ["white"], ["white", "black"]];
 export const cell_col = new Int8Array([
   1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7,
   8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8,

@@ -56,7 +56,14 @@ export const guest_labels: readonly string[] = [
   "Astronomer",
 ];
 export const whim_labels: readonly string[] = ["one", "two", "three", "four", "five", "six"];
-export const SEAT_NAMES: readonly string[] = ["plum", "bamboo", "orchid", "pine", "heron"];
+/** Who sits where, by the number of players. */
+export const SEAT_NAMES: readonly (readonly string[])[] = [
+  [],
+  ["plum", "heron"],
+  ["plum", "bamboo"],
+  ["plum", "bamboo", "orchid"],
+  ["plum", "bamboo", "orchid", "pine"],
+];
 export const place_capacity = new Int8Array([1, 1, 1, 1, 1, 1, 1, 1, 2, 3, 12, 2]);
 export const step_worth = new Int8Array([0, 0, 1, 2, 4, 6, 8, 11, 14]);
 export const day_feast = new Int8Array([0, 0, 1, 0, 0, 1]);

@@ -74,7 +74,8 @@ export const cell_ray = new Int16Array([
   206, 207, 3, 3, 3, 208, 209, 210, 211, 212, 3, 3, 3, 185, 148, 213, 214, 215, 3, 3, 3, 3, 3, 216, 217, 218, 3,
 ]);
 export const column_labels: readonly string[] = ["a", "b", "c", "d", "e", "f", "g"];
-export const SEAT_NAMES: readonly string[] = ["yellow", "red"];
+/** Who sits where, by the number of players. */
+export const SEAT_NAMES: readonly (readonly string[])[] = [[], ["yellow"], ["yellow", "red"]];
 export const cell_col = new Int8Array([
   1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4,
   5, 6, 7,

@@ -790,7 +790,14 @@ export const sector_labels: readonly string[] = [
   "Between green and blue",
 ];
 export const invasion_labels: readonly string[] = ["Pizarro", "Arrival of Pizarro"];
-export const SEAT_NAMES: readonly string[] = ["blue", "orange", "green", "brown"];
+/** Who sits where, by the number of players. */
+export const SEAT_NAMES: readonly (readonly string[])[] = [
+  [],
+  ["blue"],
+  ["blue", "orange"],
+  ["blue", "orange", "green"],
+  ["blue", "orange", "green", "brown"],
+];
 export const marker_resistance = new Int8Array([1, 2, 3, 3, 4, 5]);
 export const marker_income = new Int8Array([1, 1, 2, 2, 3, 3]);
 export const marker_worth = new Int8Array([1, 2, 2, 3, 3, 5]);

@@ -460,7 +460,14 @@ export const army_discards_labels: readonly string[] = [
   "yes, those in hand and those face up",
 ];
 export const free_choice_labels: readonly string[] = ["the one face up", "the one beneath"];
-export const SEAT_NAMES: readonly string[] = ["purple", "black", "grey", "orange", "axomamma"];
+/** Who sits where, by the number of players. */
+export const SEAT_NAMES: readonly (readonly string[])[] = [
+  [],
+  ["purple", "axomamma"],
+  ["purple", "black"],
+  ["purple", "black", "grey"],
+  ["purple", "black", "grey", "orange"],
+];
 export const army_card_soldiers = new Int8Array([1, 1, 1, 1, 2, 2, 2]);
 export const board_cell_loop = new Int8Array([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
 export const board_cell_onward = new Int8Array([1, 2, 3, 4, 0, 6, 7, 8, 9, 5, 11, 12, 13, 14, 10]);

@@ -22,7 +22,8 @@ export const line_labels: readonly string[] = [
   "rising",
   "falling",
 ];
-export const SEAT_NAMES: readonly string[] = ["cross", "nought"];
+/** Who sits where, by the number of players. */
+export const SEAT_NAMES: readonly (readonly string[])[] = [[], ["cross"], ["cross", "nought"]];
 export const cell_col = new Int8Array([1, 2, 3, 1, 2, 3, 1, 2, 3]);
 export const cell_row = new Int8Array([1, 1, 1, 2, 2, 2, 3, 3, 3]);
 export const line_cells = new Int8Array([25, 26, 27, 28, 29, 30, 31, 32]);

@@ -191,7 +191,14 @@ export const foresight_at_nine_labels: readonly string[] = [
 export const free_step_at_the_top_labels: readonly string[] = ["its bonus", "nothing"];
 export const scarce_skulls_labels: readonly string[] = ["the one", "none"];
 export const granted_buildings_labels: readonly string[] = ["yes: it is a building action of its own", "no"];
-export const SEAT_NAMES: readonly string[] = ["green", "blue", "red", "yellow"];
+/** Who sits where, by the number of players. */
+export const SEAT_NAMES: readonly (readonly string[])[] = [
+  [],
+  ["green"],
+  ["green", "blue"],
+  ["green", "blue", "red"],
+  ["green", "blue", "red", "yellow"],
+];
 export const offering_points = new Int8Array([4, 5, 6, 7, 8, 8, 10, 11, 13]);
 export const offering_temple = new Int8Array([0, 0, 0, 2, 2, 2, 1, 1, 1]);
 export const offering_gift = new Int8Array([0, 0, 0, 0, 0, 1, 0, 1, 1]);
