@@ -64,12 +64,15 @@ const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, f
   ],
 };
 
-/** Sentences that state a rule: those of a passage that was found surely. */
-export function statedSentences({ marked, passages }: Comparison): MarkedSentence[] {
+/** Sentences that state a rule: those of a passage that was found surely, and that tell no worked example. */
+export function statedSentences({ marked, passages, examples }: Comparison): MarkedSentence[] {
   const stated = new Set(
     passages.filter((p) => p.confidence >= 0.6 && p.found !== "likeness").flatMap((p) => p.sentences),
   );
-  return marked.filter(({ sentence }) => sentence.kind === "rule" && stated.has(sentence.index));
+  return marked.filter(
+    ({ sentence: { kind, index, tokens } }) =>
+      kind === "rule" && stated.has(index) && !examples.has(index) && tokens.some((t) => t.kind === "word"),
+  );
 }
 
 export function mutantsOf(comparison: Comparison, families: Families, lexicon: Lexicon, seed: number): Mutant[] {

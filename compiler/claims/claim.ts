@@ -49,6 +49,8 @@ export interface Claim {
   readonly items: readonly Concept[];
   /** Number of players for which it holds; undefined: any. */
   readonly players: readonly number[] | undefined;
+  /** Of several values: the numbers of players for which each of them holds. */
+  readonly each: readonly (readonly number[])[] | undefined;
 }
 
 /** Lines of a rulebook, from the rule's `cite`. */

@@ -5,7 +5,7 @@ import type { Claim, Role } from "./claim.ts";
 /** That something is a number names nothing. */
 const ANY_NUMBER: Concept = "number";
 
-type Given = Partial<Pick<Claim, "values" | "bound" | "moment" | "concepts" | "items">>;
+type Given = Partial<Pick<Claim, "values" | "bound" | "moment" | "concepts" | "items" | "each">>;
 
 export class Claimer {
   private readonly list: Claim[] = [];
@@ -52,6 +52,7 @@ export class Claimer {
       part: this.part,
       items: given.items ?? [],
       players: this.players,
+      each: given.each,
     });
   }
 

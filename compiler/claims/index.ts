@@ -30,23 +30,18 @@ function rowRule(row: Row): ClaimedRule {
 }
 
 function claimed(
-  rule: Pick<SaidRule, "cites" | "source" | "provenance" | "overlay" | "without"> & { readonly concept: Concept },
+  rule: Pick<SaidRule, "cites" | "source" | "provenance" | "inherited" | "overlay" | "without"> & {
+    readonly concept: Concept;
+  },
   id: string,
   claimer: Claimer,
 ): ClaimedRule {
   const { concept, source, provenance, overlay, without } = rule;
+  // The lines that a table cites tell of the table; what was assumed of its rows stands nowhere.
+  const told = !(rule.inherited && provenance === "assumed");
+  const cites = told ? rule.cites.map(citeOf) : [];
   const claims = claimer.claims();
-  return {
-    id,
-    concept,
-    cites: rule.cites.map(citeOf),
-    source,
-    provenance,
-    overlay,
-    without,
-    claims,
-    parts: claimer.parts(),
-  };
+  return { id, concept, cites, source, provenance, overlay, without, claims, parts: claimer.parts() };
 }
 
 /** `ru 12..14`. */

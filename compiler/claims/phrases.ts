@@ -58,7 +58,7 @@ export function claimQuantity(
     case "number":
       return c.number(role, [q.value], concepts, bound);
     case "numbers":
-      c.number(role, q.values, concepts, bound);
+      c.add(role, { values: q.values, concepts, bound, each: q.for?.k === "players" ? q.for.counts : undefined });
       if (q.for?.k === "players") claimSpread(c, q.for.counts);
       if (q.for?.k === "quantity") {
         c.number("threshold", q.for.at, conceptsOf(q.for.of));

@@ -1,5 +1,5 @@
 /** What the sayings of a rule claim. */
-import type { Cell, Concept, Row, Saying } from "../sayings/sayings.ts";
+import type { Cell, Concept, Row, Saying, Table } from "../sayings/sayings.ts";
 import type { Claimer } from "./claimer.ts";
 import { claimArgs, claimClause, claimKeys, claimPhrase, claimPlayers, claimQuantity, claimThing } from "./phrases.ts";
 import { claimSteps } from "./steps.ts";
@@ -150,7 +150,37 @@ function claimTable(c: Claimer, s: Saying & { k: "table" }): void {
   c.mention(s.table.kind);
   for (const column of s.table.columns) c.mention(column);
   c.add("sum", { concepts: [s.table.kind], items: s.table.rows.map((r) => r.concept) });
+  s.table.columns.forEach((column, i) => claimColumn(c, s.table, column, i));
 }
+
+/** A column as a whole: how many things each of its lists has; the numbers of all pieces, as they are counted out. */
+function claimColumn(c: Claimer, { kind, rows }: Table, column: Concept, i: number): void {
+  const sizes = new Set(rows.map((r) => listSize(r.cells[i])));
+  const [size] = sizes;
+  if (sizes.size === 1 && size !== undefined && size > 1) c.number("count", [size], [column, kind]);
+  const numbers = rows.flatMap((r) => numbersOf(r, r.cells[i]));
+  if (numbers.length > rows.length)
+    c.number(
+      "count",
+      numbers.sort((a, b) => a - b),
+      [column, kind],
+    );
+}
+
+function listSize(cell: Cell | undefined): number | undefined {
+  if (cell?.k !== "phrase" || cell.phrase.p !== "things" || cell.phrase.things.from.k !== "list") return undefined;
+  return cell.phrase.things.from.things.length;
+}
+
+/** Of a row with copies, the number on each of them. */
+function numbersOf({ copies }: Row, cell: Cell | undefined): number[] {
+  if (cell?.k !== "phrase" || cell.phrase.p !== "quantity" || cell.phrase.quantity.k !== "number") return [];
+  return Array.from(
+    { length: copies?.k === "number" ? copies.value : 1 },
+    () => (cell.phrase as Numbered).quantity.value,
+  );
+}
+type Numbered = { readonly quantity: { readonly value: number } };
 
 export function claimRow(c: Claimer, row: Row): void {
   c.mention(row.concept);

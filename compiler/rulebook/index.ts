@@ -4,6 +4,7 @@ import type { Concepts } from "../lexicon/concepts.ts";
 import type { Lexicon } from "../lexicon/lexicon.ts";
 import { wordsOfLanguage } from "../lexicon/marks.ts";
 import { recogniser } from "../lexicon/recognise.ts";
+import { shorthand } from "../lexicon/shorthand.ts";
 import type { Book, Token } from "./book.ts";
 import { compare, compareSome, Families, type Comparison, type Finding } from "./comparing/index.ts";
 import { Annotator } from "./marks/index.ts";
@@ -37,7 +38,11 @@ export function familiesOf(concepts: Concepts, groups: ReadonlyMap<string, reado
     if (known.family === "resource" || known.family === "points") family.set(concept, "resource");
     else if (concepts.get(known.family)?.family === "kind") family.set(concept, known.family);
   }
-  return new Families(family, groups);
+  const automata = [...concepts].filter(([, known]) => known.family === "automaton").map(([name]) => `player-${name}`);
+  const seats = [...concepts]
+    .filter(([seat, known]) => known.family === "player" && !automata.includes(seat))
+    .map(([seat]) => seat);
+  return new Families(family, groups, new Set(seats));
 }
 
 /** Families of what is done or said, and never counted. */
@@ -57,7 +62,12 @@ export class Checker {
       const family = concepts.get(concept)?.family;
       return family !== undefined && !DEEDS.has(family);
     };
-    this.annotator = new Annotator(recogniser(lexicon), wordsOfLanguage(lexicon.language), isThing);
+    this.annotator = new Annotator(
+      recogniser(lexicon),
+      wordsOfLanguage(lexicon.language),
+      isThing,
+      shorthand(lexicon, isThing),
+    );
   }
 
   read(name: string, text: string): Book {

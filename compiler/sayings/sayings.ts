@@ -48,6 +48,8 @@ export interface SaidRule {
   /** `ru 12..14`; its own, or those of what it stands in. */
   readonly cites: readonly string[];
   readonly provenance: "cited" | "assumed" | "ruled" | "unsourced";
+  /** Its sources are those of what it stands in. */
+  readonly inherited: boolean;
   readonly overlay: Concept | undefined;
   readonly without: readonly Concept[];
   readonly says: readonly Saying[];
@@ -178,6 +180,7 @@ export interface Row {
   readonly source: Span;
   readonly cites: readonly string[];
   readonly provenance: SaidRule["provenance"];
+  readonly inherited: boolean;
   readonly overlay: Concept | undefined;
   readonly without: readonly Concept[];
 }

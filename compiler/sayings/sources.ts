@@ -5,6 +5,8 @@ import type { SaidRule } from "./sayings.ts";
 export interface Sources {
   readonly cites: readonly string[];
   readonly provenance: SaidRule["provenance"];
+  /** They are of what it stands in. */
+  readonly inherited: boolean;
 }
 
 /** What has no source of its own takes that of what it stands in; the nearest comes first. */
@@ -21,5 +23,6 @@ export function sourcesOf(...levels: readonly (readonly ast.Provenance[])[]): So
         : list.length > 0
           ? "cited"
           : "unsourced",
+    inherited: (levels[0] ?? []).length === 0,
   };
 }

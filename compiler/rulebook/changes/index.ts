@@ -91,7 +91,7 @@ function placesIn({ file, comparison }: OldBook, { before, gone }: ChangedRule, 
             n.kind === "quantity" &&
             gone.some(
               (claim) =>
-                isQuantity(claim) && expected.agreement(n, sentence, { claim, rule: before }) >= AGREEMENT.sameSentence,
+                isQuantity(claim) && expected.agreement(n, sentence, { claim, rule: before }) >= AGREEMENT.near,
             ),
         )
         .map((n) => {

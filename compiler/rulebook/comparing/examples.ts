@@ -1,9 +1,10 @@
-/** Sentences that tell a worked example: those that an example of the rules cites and no rule does. */
-import type { Cite } from "../../claims/claim.ts";
+/** Sentences that tell a worked example: what an example of the rules cites, and stories of the red player and the blue. */
+import type { Cite, Concept } from "../../claims/claim.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
-import { LineIndex, type Passage } from "../passages/index.ts";
+import { conceptsOfRule, LineIndex, type Passage } from "../passages/index.ts";
 
+/** Sentences that an example cites and no rule does. */
 export function examplesIn(
   book: Book,
   marked: readonly MarkedSentence[],
@@ -31,4 +32,30 @@ function standWhereCited(book: Book, passages: readonly Passage[]): boolean {
     ),
   );
   return there.length >= passages.length * 0.9;
+}
+
+/**
+ * A rule is for everybody. Where a player is called by his colour, and no rule there has to do with him, a story begins,
+ * and goes on to the end of the paragraph.
+ */
+export function storiesIn(
+  marked: readonly MarkedSentence[],
+  passages: readonly Passage[],
+  seats: ReadonlySet<Concept>,
+): ReadonlySet<number> {
+  const ruled = new Map<number, Set<Concept>>();
+  for (const { rule, sentences, found } of passages) {
+    if (found === "likeness") continue;
+    const named = [...conceptsOfRule(rule)].filter((c) => seats.has(c));
+    for (const i of sentences) ruled.set(i, new Set([...(ruled.get(i) ?? []), ...named]));
+  }
+  const stories = new Set<number>();
+  let block: number | undefined;
+  for (const { sentence, names } of marked) {
+    const acting = [...names].filter((c) => seats.has(c));
+    const strangers = acting.filter((c) => !ruled.get(sentence.index)?.has(c));
+    if (strangers.length > 0 && strangers.length < seats.size && sentence.kind === "rule") block = sentence.block;
+    if (sentence.block === block) stories.add(sentence.index);
+  }
+  return stories;
 }

@@ -9,10 +9,21 @@ export interface ClaimHere {
   readonly passage: Passage;
   /** The rule itself says it, not the name of a number or thing that it uses. */
   readonly own: boolean;
+  /** A rule says it that this one calls. */
+  readonly called?: boolean;
+}
+
+/** What a number counts, and what a claim is of: the same thing; something that the sentence names; not said. */
+export type Noun = "same" | "kin" | "near" | "unsaid";
+
+export interface Fit {
+  readonly noun: Noun;
+  /** The higher the better they belong together, whatever the values. */
+  readonly score: number;
 }
 
 /** How well a number and a claim agree; 0: not at all. */
-export const AGREEMENT = { sameThing: 3, sameSentence: 2, nothingSaid: 1.5 } as const;
+export const AGREEMENT: Readonly<Record<Noun, number>> = { same: 3, kin: 2.5, near: 2, unsaid: 1.5 };
 
 /** Concepts that count people. */
 const NOT_THINGS: ReadonlySet<Concept> = new Set(["player", "each-player", "other-players", "active-player"]);
@@ -32,6 +43,7 @@ export class Expectations {
   private readonly byConcept = new Map<Concept, ClaimedRule[]>();
   private readonly claimsOfConstants = new Map<ClaimedRule, readonly Claim[]>();
   private readonly related = new Map<ClaimedRule, readonly ClaimedRule[]>();
+  private readonly claimsOfPassage = new Map<Passage, readonly ClaimHere[]>();
   private readonly sizes = new Map<ClaimedRule, number>();
 
   constructor(
@@ -49,9 +61,7 @@ export class Expectations {
       for (const index of passage.sentences) {
         // Where it is known which rules are meant, likeness and headings say nothing.
         if (isGuessed(passage) && sure.has(index)) continue;
-        for (const claim of passage.rule.claims) this.claimsAt[index].push({ claim, passage, own: true });
-        for (const claim of this.constantClaims(passage.rule))
-          this.claimsAt[index].push({ claim, passage, own: false });
+        this.claimsAt[index].push(...this.claimsOf(passage));
       }
     for (const rule of rules)
       for (const name of this.namesOf(rule)) {
@@ -59,6 +69,20 @@ export class Expectations {
         if (known === undefined) this.namedBy.set(name, [rule]);
         else known.push(rule);
       }
+  }
+
+  /** What a passage should state: the claims of its rule, and of the names that the rule uses. */
+  claimsOf(passage: Passage): readonly ClaimHere[] {
+    let claims = this.claimsOfPassage.get(passage);
+    if (claims === undefined) {
+      claims = [
+        ...passage.rule.claims.map((claim) => ({ claim, passage, own: true })),
+        ...this.constantClaims(passage.rule).map((claim) => ({ claim, passage, own: false })),
+        ...this.calledClaims(passage.rule).map((claim) => ({ claim, passage, own: false, called: true })),
+      ];
+      this.claimsOfPassage.set(passage, claims);
+    }
+    return claims;
   }
 
   at(sentence: number): readonly ClaimHere[] {
@@ -88,6 +112,15 @@ export class Expectations {
       this.claimsOfConstants.set(rule, claims);
     }
     return claims;
+  }
+
+  /** What the rules say that this one calls or speaks of: a book often says it in the same breath. */
+  private calledClaims(rule: ClaimedRule): readonly Claim[] {
+    const constants = new Set(this.constantsIn(rule, conceptsOfRule(rule)));
+    const called = [...conceptsOfRule(rule)]
+      .flatMap((name) => this.byConcept.get(name) ?? [])
+      .filter((r) => r !== rule && r.provenance !== "assumed" && !constants.has(r));
+    return [...new Set(called)].flatMap((r) => r.claims.filter(isQuantity));
   }
 
   /** Rules that say no more than what one name stands for. */
@@ -145,19 +178,43 @@ export class Expectations {
     return names;
   }
 
-  /** How well a number agrees with a claim: its value must be right, and what it counts not wrong. */
-  agreement(
+  /** How well a number fits a claim, whatever its value; undefined: it counts something else. */
+  fit(
     number: NumberMark,
     sentence: MarkedSentence,
-    { claim, rule }: { claim: Claim; rule: ClaimedRule },
-  ): number {
-    if (!valuesAgree(number, claim)) return 0;
-    if (number.counts.length > 0) {
-      if (this.families.agree(number.counts, claim.concepts)) return AGREEMENT.sameThing;
-      if (this.families.clash(number.counts, claim.concepts) || !this.mayCount(number, rule)) return 0;
-      return this.near(sentence, claim) ? AGREEMENT.sameSentence : 0;
-    }
-    return this.near(sentence, claim) ? AGREEMENT.sameSentence : AGREEMENT.nothingSaid;
+    { claim, rule, tight = false }: { claim: Claim; rule: ClaimedRule; tight?: boolean },
+  ): Fit | undefined {
+    const { counts, kin, copies } = number;
+    const near = this.nearness(sentence, claim);
+    const fit = (noun: Noun): Fit => ({ noun, score: AGREEMENT[noun] + near + boundScore(number, claim) });
+    if (copies) return this.areCopies(sentence, claim) ? fit("same") : undefined;
+    if (this.isOfSibling(counts, claim)) return undefined;
+    if (this.families.agree(counts, claim.concepts)) return fit("same");
+    if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
+    if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
+    if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule)) return undefined;
+    return near > 0 || tight ? fit("near") : undefined;
+  }
+
+  /** The claim is about another of the kind that the number counts. */
+  private isOfSibling(counts: readonly Concept[], { concepts, about }: Claim): boolean {
+    const mistakable = counts.filter((c) => this.families.of(c) !== undefined);
+    if (mistakable.some((c) => this.families.agree([c], concepts) || this.families.agree([c], about))) return false;
+    return mistakable.some((c) => about.some((a) => this.families.areSiblings(c, a)));
+  }
+
+  /** How many there are of what the sentence stands under. */
+  private areCopies({ sentence, names }: MarkedSentence, { role, concepts }: Claim): boolean {
+    const { heading } = sentence;
+    const around = [names, ...(heading === undefined ? [] : [this.marked[heading].names])];
+    return role === "count" && concepts.some((c) => around.some((set) => set.has(c)));
+  }
+
+  /** How well a number agrees with a claim: its value must be right, and what it counts not wrong. */
+  agreement(number: NumberMark, sentence: MarkedSentence, told: { claim: Claim; rule: ClaimedRule }): number {
+    if (!this.valuesAgree(number, sentence, told.claim)) return 0;
+    const fit = this.fit(number, sentence, told);
+    return fit === undefined ? 0 : AGREEMENT[fit.noun];
   }
 
   /** Whether the rule has to do with what the number counts, where that could be mistaken. */
@@ -168,12 +225,23 @@ export class Expectations {
     return mistakable.some((c) => units.has(c) || [...units].some((u) => this.families.areKin(u, c)));
   }
 
-  private near({ names, sentence }: MarkedSentence, claim: Claim): boolean {
+  /** Share of what the claim names that the sentence names, or what it stands under: 0 to 1. */
+  private nearness({ names, sentence }: MarkedSentence, claim: Claim): number {
     const around = [
       names,
       ...[sentence.intro, sentence.heading].flatMap((i) => (i === undefined ? [] : [this.marked[i].names])),
     ];
-    return [...claim.concepts, ...claim.about].some((concept) => around.some((set) => set.has(concept)));
+    const wanted = [...claim.concepts, ...claim.about];
+    const named = wanted.filter((concept) => around.some((set) => set.has(concept))).length;
+    return wanted.length === 0 ? 0 : named / wanted.length;
+  }
+
+  /** Where it is said how many play, only what holds for so many agrees. */
+  valuesAgree(number: NumberMark, { numbers }: MarkedSentence, { values, each }: Claim): boolean {
+    const players =
+      each === undefined ? [] : numbers.filter(({ kind }) => kind === "players").map(({ value }) => value);
+    const held = values.filter((_, i) => players.length === 0 || each?.[i]?.some((n) => players.includes(n)));
+    return includes(number, held);
   }
 
   /** The best agreement of a claim with any number of a passage. */
@@ -197,7 +265,13 @@ export function isQuantity({ values, concepts }: Claim): boolean {
   return values.length > 0 && !(concepts.length > 0 && concepts.every((c) => NOT_THINGS.has(c)));
 }
 
-function valuesAgree({ value, upTo }: NumberMark, { values }: Claim): boolean {
+/** «At most 3» is sooner a limit than an amount. */
+function boundScore({ bound }: NumberMark, claim: Claim): number {
+  if (bound === undefined || bound === "exactly") return 0;
+  return bound === claim.bound ? 0.5 : claim.bound === "exactly" ? -0.5 : 0;
+}
+
+function includes({ value, upTo }: NumberMark, values: readonly number[]): boolean {
   if (values.includes(value) || (upTo !== undefined && values.includes(upTo))) return true;
   return upTo !== undefined && values.length > 0 && values.every((v) => v >= value && v <= upTo);
 }

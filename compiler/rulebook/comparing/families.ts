@@ -6,6 +6,8 @@ export class Families {
     private readonly family: ReadonlyMap<Concept, string>,
     /** A group's members may stand for it, and it for them. */
     private readonly groups: ReadonlyMap<Concept, readonly Concept[]> = new Map(),
+    /** The players by their colours. */
+    readonly seats: ReadonlySet<Concept> = new Set(),
   ) {}
 
   /** Undefined: nothing could be mistaken for it. */
@@ -22,6 +24,11 @@ export class Families {
   /** One is a group and the other belongs to it. */
   areKin(a: Concept, b: Concept): boolean {
     return (this.groups.get(a)?.includes(b) ?? false) || (this.groups.get(b)?.includes(a) ?? false);
+  }
+
+  /** One of them is a kind, the other a member of it. */
+  areOfKind(found: readonly Concept[], wanted: readonly Concept[]): boolean {
+    return found.some((f) => wanted.some((w) => this.family.get(f) === w || this.family.get(w) === f));
   }
 
   /** Any of `found` may mean one of `wanted`. */

@@ -33,8 +33,9 @@ export interface Finding {
 }
 
 export interface Coverage {
-  /** Claims that a book could confirm, and those that it does. */
+  /** Claims that a book could confirm, and those that it does. What somebody assumed is counted apart. */
   readonly claims: number;
+  readonly assumed: number;
   readonly confirmed: number;
   /** Claims of which a finding says that no passage states them. */
   readonly missing: number;

@@ -6,7 +6,7 @@ import type { MarkedSentence } from "../marks/mark.ts";
 import { findPassages, type Passage } from "../passages/index.ts";
 import { compareConcepts } from "./concepts.ts";
 import type { Draft } from "./drafts.ts";
-import { examplesIn } from "./examples.ts";
+import { examplesIn, storiesIn } from "./examples.ts";
 import { Expectations } from "./expectations.ts";
 import type { Families } from "./families.ts";
 import type { Coverage, Finding, FindingKind } from "./finding.ts";
@@ -69,7 +69,10 @@ export function compare(
 ): Comparison {
   const passages = findPassages(book, marked, rules, lexicon);
   if (own !== undefined) return compareWithOwn(book, marked, rules, passages, own, lexicon);
-  const examples = examplesIn(book, marked, cites, passages);
+  const examples = new Set([
+    ...examplesIn(book, marked, cites, passages),
+    ...storiesIn(marked, passages, families.seats),
+  ]);
   const expected = new Expectations(marked, passages, families, rules, examples);
   const naming = new Naming(lexicon);
   const claims = compareClaims(rules, expected, naming);
@@ -88,16 +91,29 @@ export function compare(
     confirmed: claims.confirmed,
     examples,
     coverage: {
-      claims: rules.reduce((n, rule) => n + rule.claims.length, 0),
-      confirmed: claims.confirmed.size,
-      missing: claims.missing.size,
+      ...claimsCovered(rules, claims.confirmed),
       numbers: numbers.numbers,
       explained: numbers.explained,
       apart: Object.fromEntries([...numbers.apart, ...apartOf(book)].sort()),
-      rules: rules.length,
-      found: new Set(passages.map(({ rule }) => rule)).size,
+      rules: rules.filter(isTold).length,
+      found: new Set(passages.map(({ rule }) => rule).filter(isTold)).size,
     },
   };
+}
+
+/** No book can be expected to say what somebody assumed. */
+function isTold({ provenance }: ClaimedRule): boolean {
+  return provenance !== "assumed";
+}
+
+function claimsCovered(
+  rules: readonly ClaimedRule[],
+  confirmed: ReadonlySet<string>,
+): Pick<Coverage, "claims" | "assumed" | "confirmed" | "missing"> {
+  const told = rules.filter(isTold).flatMap(({ claims }) => claims);
+  const stated = told.filter(({ id }) => confirmed.has(id)).length;
+  const all = rules.reduce((n, { claims }) => n + claims.length, 0);
+  return { claims: told.length, assumed: all - told.length, confirmed: stated, missing: told.length - stated };
 }
 
 /** Our own text against the text that the rules would have today. */
@@ -124,6 +140,7 @@ function compareWithOwn(
     examples: new Set(),
     coverage: {
       claims,
+      assumed: 0,
       confirmed: confirmed.size,
       missing: claims - confirmed.size,
       numbers,

@@ -29,7 +29,7 @@ function isStated(claim: Claim, passages: readonly Passage[], expected: Expectat
   return passages.some((passage) => {
     const sentences = passage.sentences.map((i) => expected.marked[i]);
     if (!isQuantity(claim)) return isNamed(claim, passage, expected);
-    if (expected.confirmation(claim, passage) >= AGREEMENT.nothingSaid) return true;
+    if (expected.confirmation(claim, passage) >= AGREEMENT.unsaid) return true;
     return claim.values.every((v) => v === 1) && sentences.some((s) => namesOne(s, claim, expected));
   });
 }

@@ -1,9 +1,11 @@
 /** Numbers of the book against the quantities that the rules claim at the same place. */
 import type { Claim, ClaimedRule } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
-import type { Passage } from "../passages/index.ts";
+import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { graded, SURE, type Draft } from "./drafts.ts";
-import { AGREEMENT, isQuantity, type ClaimHere, type Expectations } from "./expectations.ts";
+import { AGREEMENT, isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
+import { Matching, TIGHT, type Match } from "./matching.ts";
+import { compareRows, type InRow } from "./rows.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 export interface NumberResult {
@@ -12,6 +14,15 @@ export interface NumberResult {
   readonly explained: number;
   /** Numbers that are no quantities of rules, by what they are. */
   readonly apart: ReadonlyMap<string, number>;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** How a number was judged. */
+export interface Verdict {
+  readonly sentence: number;
+  readonly number: NumberMark;
+  readonly as: string;
+  readonly claim: Claim | undefined;
 }
 
 /** Sentences whose numbers state rules. */
@@ -30,16 +41,21 @@ export function compareNumbers(
 class NumberCheck {
   private readonly drafts: Draft[] = [];
   private readonly apart = new Map<string, number>();
-  private numbers = 0;
-  private explained = 0;
+  private readonly verdicts: Verdict[] = [];
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
-  private readonly confirmed = new Map<Passage, Map<Claim, number>>();
+  private readonly passagesOf = new Map<ClaimedRule, Passage[]>();
+  private readonly matching: Matching;
 
   constructor(
     private readonly expected: Expectations,
     private readonly naming: Naming,
   ) {
     for (const rule of expected.rules) for (const claim of rule.claims) if (isQuantity(claim)) this.index(claim, rule);
+    for (const passage of expected.passages)
+      this.passagesOf.set(passage.rule, [...(this.passagesOf.get(passage.rule) ?? []), passage]);
+    this.matching = new Matching(expected, (sentence) =>
+      sentence.numbers.filter((n) => apartAs(sentence, n, expected) === undefined),
+    );
   }
 
   private index(claim: Claim, rule: ClaimedRule): void {
@@ -52,156 +68,149 @@ class NumberCheck {
 
   run(sentences: readonly MarkedSentence[]): NumberResult {
     for (const sentence of sentences) this.checkSentence(sentence);
-    return { drafts: this.drafts, numbers: this.numbers, explained: this.explained, apart: this.apart };
+    const counted = this.verdicts.filter(({ number }) => !isArticle(number));
+    const explained = counted.filter(({ as }) => as !== "contradicted" && as !== "unexplained").length;
+    return { drafts: this.drafts, numbers: counted.length, explained, apart: this.apart, verdicts: this.verdicts };
   }
 
   private checkSentence(sentence: MarkedSentence): void {
     const numbers = sentence.numbers.filter((number) => {
       const reason = apartAs(sentence, number, this.expected);
-      if (reason !== undefined) this.setApart(reason, false);
+      if (reason !== undefined) this.setApart(reason);
       return reason === undefined;
     });
     if (numbers.length === 0) return;
     const here = this.expected.at(sentence.sentence.index).filter(({ claim }) => isQuantity(claim));
-    const settled = this.compareRows(sentence, numbers, here);
-    const matched = this.match(
-      sentence,
-      numbers.filter((n) => !settled.has(n)),
-      here,
-    );
-    for (const number of numbers) this.check(sentence, number, here, settled.get(number) ?? matched.get(number));
-  }
-
-  /** Rows (2, 4, 6) against rows of the same length that a rule claims: one number that differs is wrong. */
-  private compareRows(
-    sentence: MarkedSentence,
-    numbers: readonly NumberMark[],
-    here: readonly ClaimHere[],
-  ): Map<NumberMark, Match> {
-    const settled = new Map<NumberMark, Match>();
-    for (const row of new Set(numbers.map((n) => n.row))) {
-      if (row === undefined) continue;
-      const members = numbers.filter((n) => n.row === row);
-      if (members.length < 2) continue;
-      const { families } = this.expected;
-      const rows = here.filter(
-        ({ claim }) =>
-          claim.values.length === members.length && !members.some((n) => families.clash(n.counts, claim.concepts)),
-      );
-      const differing = ({ claim }: ClaimHere): NumberMark[] => members.filter((n, i) => n.value !== claim.values[i]);
-      const exact = rows.find((claim) => differing(claim).length === 0);
-      const close = rows.filter((claim) => differing(claim).length === 1 && members.length >= 3);
-      if (exact !== undefined)
-        for (const n of members) settled.set(n, { ...exact, score: AGREEMENT.sameThing, free: true });
-      else if (close.length > 0) {
-        const [wrong] = differing(close[0]);
-        for (const n of members)
-          settled.set(n, { ...close[0], score: n === wrong ? 0 : AGREEMENT.sameThing, free: true });
-      }
-    }
-    return settled;
-  }
-
-  /** Each claim states one number of a sentence; a number that is left over may repeat one. */
-  private match(
-    sentence: MarkedSentence,
-    numbers: readonly NumberMark[],
-    here: readonly ClaimHere[],
-  ): Map<NumberMark, Match> {
-    const pairs = numbers.flatMap((number) =>
-      here.flatMap(({ claim, passage, own }) => {
-        const score = this.expected.agreement(number, sentence, { claim, rule: passage.rule });
-        return score > 0 ? [{ number, claim, passage, own, score, slot: `${claim.id} ${number.value}` }] : [];
-      }),
-    );
-    pairs.sort((a, b) => b.score - a.score || b.passage.confidence - a.passage.confidence);
-    const matched = new Map<NumberMark, Match>();
-    const taken = new Set<string>();
-    for (const { number, slot, ...pair } of pairs) {
-      if (matched.has(number) || taken.has(slot)) continue;
-      taken.add(slot);
-      matched.set(number, { ...pair, free: true });
-    }
-    for (const { number, slot: _, ...pair } of pairs)
-      if (!matched.has(number)) matched.set(number, { ...pair, free: false });
-    return matched;
+    const settled = compareRows(numbers, here, this.expected);
+    for (const number of numbers) this.check(sentence, number, here, settled.get(number));
   }
 
   private check(
     sentence: MarkedSentence,
     number: NumberMark,
     here: readonly ClaimHere[],
-    match: Match | undefined,
+    row: InRow | undefined,
   ): void {
-    // One of anything is often no more than an article.
-    const counted = !(number.spelled && number.value === 1);
-    if (counted) this.numbers += 1;
-    if (match?.score === 0) return this.contradiction(sentence, number, { ...match, what: "number", stated: 0 });
-    if (match === undefined && this.countsList(sentence, number)) {
-      if (counted) this.explained += 1;
+    const says = (as: Verdict["as"], claim?: Claim): void => {
+      this.verdicts.push({ sentence: sentence.sentence.index, number, as, claim });
+    };
+    if (row !== undefined) {
+      says(row.wrong ? "contradicted" : "row", row.claim);
+      if (row.wrong)
+        this.contradiction(sentence, number, { ...row, what: "number", noun: "same", lone: true, implied: false });
       return;
     }
-    const exact = match !== undefined && match.free && match.score >= AGREEMENT.sameThing;
-    const contradicted = exact ? undefined : this.contradicted(sentence, number, here);
-    const open = contradicted !== undefined && contradicted.stated < AGREEMENT.sameSentence;
-    const doubtful = contradicted?.what === "concept" && (match?.score ?? 0) < AGREEMENT.sameThing;
-    if (match !== undefined && !open && !doubtful) {
-      if (counted) this.explained += 1;
-      this.checkBound(sentence, number, match);
-      return;
+    const match = this.bestMatch(sentence, number);
+    const rivals = isArticle(number) ? [] : this.rivals(sentence, number);
+    const rival = rivals.find((r) => match === undefined || !this.holds(match, r, number));
+    if (match !== undefined && rival === undefined) {
+      says(`claim ${match.noun}${match.free ? "" : " again"}${match.own ? "" : " const"}`, match.claim);
+      return this.checkBound(sentence, number, match);
     }
-    if (contradicted !== undefined) return this.contradiction(sentence, number, contradicted);
-    if (this.isOneOfThese(sentence, number) || this.isExplainedElsewhere(sentence, number, here)) {
-      if (counted) this.explained += 1;
-      return;
+    if (rival !== undefined && (match !== undefined || (rival.noun === "same" && !rival.implied))) {
+      says("contradicted", rival.claim);
+      return this.contradiction(sentence, number, rival);
     }
-    if (sentence.sentence.kind === "components") this.setApart("component", counted);
-    else if (counted) this.unexplained(sentence, number, here);
+    if (this.countsList(sentence, number)) return says("list");
+    if (this.isSum(sentence, number)) return says("sum");
+    if (!rivals.some(({ noun }) => noun === "same") && this.isOneOfThese(sentence, number)) return says("one");
+    if (rivals.length === 0 && this.isExplainedElsewhere(sentence, number, here)) return says("elsewhere");
+    if (sentence.sentence.kind === "components") return this.setApart("component");
+    if (isArticle(number)) return;
+    says("unexplained");
+    this.unexplained(sentence, number);
+  }
+
+  /** The claim that says just this, by the best of the passages that the sentence belongs to. */
+  private bestMatch(sentence: MarkedSentence, number: NumberMark): Match | undefined {
+    const weight = ({ noun, free, score, passage }: Match): number =>
+      (noun === "same" ? 20 : 0) + (free ? 10 : 0) + score + passage.confidence;
+    return this.expected
+      .passagesAt(sentence.sentence.index)
+      .flatMap((passage) => this.matching.of(passage).matches.get(number) ?? [])
+      .sort((a, b) => weight(b) - weight(a))[0];
+  }
+
+  /** Claims that a passage here should state and does not: of the same thing, or the same number of a sibling. */
+  private rivals(sentence: MarkedSentence, number: NumberMark): Rival[] {
+    const rivals = this.expected.passagesAt(sentence.sentence.index).flatMap((passage) =>
+      // What somebody assumed makes no book wrong.
+      passage.rule.provenance === "assumed"
+        ? []
+        : this.matching
+            .of(passage)
+            .open()
+            .flatMap((here) => this.asRival(here, sentence, number) ?? []),
+    );
+    return rivals.sort((a, b) => rank(b, sentence) - rank(a, sentence));
+  }
+
+  private asRival(here: ClaimHere, sentence: MarkedSentence, number: NumberMark): Rival | undefined {
+    const { claim, own, passage } = here;
+    const { families } = this.expected;
+    // Of several values (for 2, 3, 4 players) a sentence may tell any, or none.
+    if (!own || claim.values.length > 1 || claim.values[0] === 0) return undefined;
+    if (claim.role === "threshold" && (number.bound === undefined || number.bound !== claim.bound)) return undefined;
+    const lone = !this.isStatedElsewhere(claim, passage);
+    const implied = this.isImplied(claim, passage);
+    if (claim.values.includes(number.value)) {
+      const swapped = families.clash(number.counts, claim.concepts);
+      return swapped ? { ...here, what: "concept", noun: "same", score: 0, lone, implied } : undefined;
+    }
+    const fit = this.matching.of(passage).scoreOf(number, sentence, here);
+    return fit && { ...here, what: "number", lone, implied, ...fit };
+  }
+
+  /** «Take a card» says one without a number. */
+  private isImplied(claim: Claim, passage: Passage): boolean {
+    if (claim.values.some((v) => v !== 1)) return false;
+    const { families, marked } = this.expected;
+    return passage.sentences.some((index) => {
+      const { mentions, numbers } = marked[index];
+      return mentions.some(
+        (m, i) => families.agree(m.concepts, claim.concepts) && !numbers.some((n) => n.mention === i),
+      );
+    });
+  }
+
+  /** Another passage of the same rule states it. */
+  private isStatedElsewhere(claim: Claim, passage: Passage): boolean {
+    return (this.passagesOf.get(passage.rule) ?? []).some(
+      (other) =>
+        other !== passage &&
+        [...this.matching.of(other).matches.values()].some((m) => m.claim === claim && m.noun === "same"),
+    );
+  }
+
+  /** Whether a number states what it seems to state, though a claim here would want it for itself. */
+  private holds(match: Match, rival: Rival, number: NumberMark): boolean {
+    const { claim, passage, own, free, noun, score } = match;
+    if (isNamed(noun) && own && free) {
+      if (!rival.lone || rival.implied || rival.noun !== "same" || rival.what === "concept") return true;
+      const again = this.matching.of(passage).statedBeside(claim, number) > 0;
+      return !again && (passage.rule === rival.passage.rule || !this.isStatedElsewhere(claim, passage));
+    }
+    if (rival.noun === "same" && rival.lone && !rival.implied) return false;
+    // Nothing says what the number counts: the one that no other number could be is meant.
+    const tight = rival.passage.sentences.length <= TIGHT;
+    if (!tight || rival.what === "concept") return true;
+    if (!own) return !isNamed(rival.noun);
+    return isNamed(noun) || free || rival.implied;
   }
 
   /** What is in the box need not be in the rules. */
-  private setApart(reason: string, counted: boolean): void {
-    if (counted) this.numbers -= 1;
+  private setApart(reason: string): void {
     this.apart.set(reason, (this.apart.get(reason) ?? 0) + 1);
-  }
-
-  /** A claim of the same thing, or of the same number of a sibling, that this passage should state and does not. */
-  private contradicted(
-    sentence: MarkedSentence,
-    number: NumberMark,
-    here: readonly ClaimHere[],
-  ): Contradicted | undefined {
-    if (number.spelled && number.value === 1) return undefined;
-    const { families } = this.expected;
-    const candidates = here.flatMap(({ claim, passage, own }): Contradicted[] => {
-      const stands = own && claim.values.some((v) => v !== 0);
-      if (claim.role === "threshold" || !stands) return [];
-      const same = families.agree(number.counts, claim.concepts);
-      const swapped = claim.values.includes(number.value) && families.clash(number.counts, claim.concepts);
-      if (same ? claim.values.includes(number.value) : !swapped) return [];
-      // What somebody assumed makes no book wrong.
-      const assumed = passage.rule.provenance === "assumed";
-      const stated = assumed ? AGREEMENT.sameThing : this.confirmation(claim, passage);
-      return [{ claim, passage, own, what: same ? "number" : "concept", stated }];
-    });
-    return candidates.sort((a, b) => rank(b, sentence) - rank(a, sentence))[0];
-  }
-
-  private confirmation(claim: Claim, passage: Passage): number {
-    let known = this.confirmed.get(passage);
-    if (known === undefined) this.confirmed.set(passage, (known = new Map()));
-    let value = known.get(claim);
-    if (value === undefined) known.set(claim, (value = this.expected.confirmation(claim, passage)));
-    return value;
   }
 
   private contradiction(
     sentence: MarkedSentence,
     number: NumberMark,
-    { claim, passage, what, stated }: Contradicted,
+    { claim, passage, what, noun, lone }: Omit<Rival, "score">,
   ): void {
-    const open = stated < AGREEMENT.sameSentence;
-    const confidence = passage.confidence * (open ? 1 : 0.75);
+    // What is one need not be counted.
+    const open = lone && noun === "same" && claim.values.some((v) => v !== 1);
+    const confidence = passage.confidence * (open ? 1 : 0.8);
     const found = `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
     const wanted = this.naming.claim(claim);
     const place = what === "concept" && number.mention !== undefined ? sentence.mentions[number.mention] : number;
@@ -215,17 +224,19 @@ class NumberCheck {
       found,
       message: open
         ? `the rule says ${wanted}, the book ${found}`
-        : `the book says ${found} here; the rule knows ${wanted}, which the passage states as well`,
+        : `the book says ${found} here; the rule knows ${wanted}, which the book states as well`,
       confidence,
       sentence: sentence.sentence.index,
       claim: claim.id,
     });
   }
 
-  private checkBound(sentence: MarkedSentence, number: NumberMark, { claim, passage, score }: Match): void {
+  private checkBound(sentence: MarkedSentence, number: NumberMark, { claim, passage, noun }: Match): void {
     if (claim.role === "threshold" || claim.role === "trigger") return;
     if (number.bound === undefined || !areOpposite(number.bound, claim.bound)) return;
-    const confidence = passage.confidence * (score >= AGREEMENT.sameThing ? 1 : 0.7);
+    // «One or more» is any number of them.
+    if (number.value === 1 && number.bound === "at least") return;
+    const confidence = passage.confidence * (noun === "same" ? 1 : 0.7);
     this.drafts.push({
       kind: "contradiction",
       severity: graded("error", confidence),
@@ -242,31 +253,45 @@ class NumberCheck {
   }
 
   /** So many temples there are, one of so many things may be done: as many as a list of the rules has items. */
-  private countsList(sentence: MarkedSentence, { value, counts, spelled }: NumberMark): boolean {
+  private countsList(sentence: MarkedSentence, { value, counts, kin, spelled }: NumberMark): boolean {
     const isList = ({ role, items }: Claim): boolean => role !== "mention" && items.length === value && value > 1;
-    const here = this.expected.at(sentence.sentence.index);
-    if ((spelled || counts.length === 0) && here.some(({ claim }) => isList(claim))) return true;
-    const { families, rules } = this.expected;
-    const named = new Set(
-      this.expected.passagesAt(sentence.sentence.index).flatMap(({ rule }) => [...this.expected.namesOf(rule)]),
-    );
-    return rules.some((rule) =>
-      rule.claims.some(
-        (claim) =>
-          isList(claim) &&
-          claim.role !== "alternatives" &&
-          (families.agree(counts, claim.concepts) || claim.concepts.some((c) => named.has(c))),
-      ),
-    );
+    const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
+    if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
+    // Where it is known which rules are meant, one of them has the list.
+    const told = here.length > 0 ? here.map(({ claim }) => claim) : this.expected.rules.flatMap(({ claims }) => claims);
+    return told.some((claim) => isList(claim) && this.expected.families.agree([...counts, ...kin], claim.concepts));
+  }
+
+  /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
+  private isSum(sentence: MarkedSentence, number: NumberMark): boolean {
+    const { families } = this.expected;
+    return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
+      const reading = this.matching.of(passage);
+      const stated = sentence.numbers.flatMap((n) => (n === number ? [] : (reading.matches.get(n)?.claim ?? [])));
+      const parts = this.expected
+        .claimsOf(passage)
+        .map(({ claim }) => claim)
+        .filter((claim) => claim.values[0] > 0 && families.agree(number.counts, claim.concepts));
+      return parts.some(
+        (a) => stated.includes(a) && parts.some((b) => a !== b && a.values[0] + b.values[0] === number.value),
+      );
+    });
   }
 
   /** Rules take for granted that what they speak of is one: a card is drawn, a statue is discarded. */
-  private isOneOfThese(sentence: MarkedSentence, { value, counts }: NumberMark): boolean {
-    if (value !== 1 || counts.length === 0) return false;
-    const { expected } = this;
-    return expected
+  private isOneOfThese(sentence: MarkedSentence, { value, counts, kin }: NumberMark): boolean {
+    const nouns = [...counts, ...kin];
+    if (value !== 1 || nouns.length === 0) return false;
+    const { families } = this.expected;
+    const many = this.expected
+      .at(sentence.sentence.index)
+      .some(({ claim }) => claim.values.some((v) => v > 1) && families.agree(counts, claim.concepts));
+    if (many) return false;
+    return this.expected
       .passagesAt(sentence.sentence.index)
-      .some(({ rule }) => expected.families.agree(counts, [...expected.namesOf(rule)]));
+      .some(({ rule }) =>
+        [...conceptsOfRule(rule)].some((c) => families.agree(nouns, [c]) || families.areOfKind(counts, [c])),
+      );
   }
 
   /**
@@ -280,13 +305,13 @@ class NumberCheck {
       if (known.size > 0 && !related.has(told.rule)) return false;
       const agreement = this.expected.agreement(number, sentence, told);
       const about = known.size > 0 || told.claim.about.some((concept) => sentence.names.has(concept));
-      return about && agreement >= (number.counts.length > 0 ? AGREEMENT.sameThing : AGREEMENT.sameSentence);
+      return about && agreement >= (number.counts.length > 0 ? AGREEMENT.same : AGREEMENT.near);
     });
   }
 
-  private unexplained(sentence: MarkedSentence, number: NumberMark, here: readonly ClaimHere[]): void {
+  private unexplained(sentence: MarkedSentence, number: NumberMark): void {
     const found = `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
-    const surest = [...here].sort((a, b) => b.passage.confidence - a.passage.confidence)[0]?.passage;
+    const [surest] = this.expected.passagesAt(sentence.sentence.index).sort((a, b) => b.confidence - a.confidence);
     const rule = surest?.rule;
     const confidence = (surest?.confidence ?? 0) * 0.8;
     this.drafts.push({
@@ -304,22 +329,29 @@ class NumberCheck {
   }
 }
 
-interface Match extends ClaimHere {
-  readonly score: number;
-  /** No other number of the sentence states the same claim. */
-  readonly free: boolean;
-}
-
-interface Contradicted extends ClaimHere {
+interface Rival extends ClaimHere {
   readonly what: "number" | "concept";
-  /** How well another number of the passage states the claim. */
-  readonly stated: number;
+  readonly noun: Noun;
+  /** No passage of its rule states it. */
+  readonly lone: boolean;
+  /** It need not be said with a number. */
+  readonly implied: boolean;
+  readonly score: number;
 }
 
-/** Claims that nothing else in the passage states come first, then those about what the sentence names. */
-function rank({ claim, passage, stated, what }: Contradicted, sentence: MarkedSentence): number {
+/** Claims that nothing in the book states come first, then those about what the sentence names. */
+function rank({ claim, passage, lone, what, noun }: Rival, sentence: MarkedSentence): number {
   const about = claim.about.filter((c) => sentence.names.has(c)).length;
-  return (stated < AGREEMENT.sameSentence ? 10 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
+  return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
+}
+
+function isNamed(noun: Noun): boolean {
+  return noun === "same" || noun === "kin";
+}
+
+/** One of anything is often no more than an article. */
+function isArticle({ spelled, value }: NumberMark): boolean {
+  return spelled && value === 1;
 }
 
 function shown({ value, upTo }: NumberMark): string {

@@ -33,6 +33,10 @@ export interface NumberMark {
   readonly bound: Bound | undefined;
   /** What it counts: the senses of the nearest noun. Empty where that is not known. */
   readonly counts: readonly Concept[];
+  /** What its noun may stand for besides: names within it, longer names that it shortens. */
+  readonly kin: readonly Concept[];
+  /** `2x`: so many there are of what is spoken of. */
+  readonly copies: boolean;
   /** The mention that says so: index in `mentions`. */
   readonly mention: number | undefined;
   /** The picture of what it counts was lost. */

@@ -90,18 +90,9 @@ export class NumberReader {
     const half = text.length / 2;
     if (!Number.isInteger(half) || text.slice(0, half) !== text.slice(half)) return false;
     const next = this.tokens[i + 1];
-    return (
-      text.length === 4 ||
-      next === undefined ||
-      next.form === "gap" ||
-      next.kind === "mark" ||
-      i === 0 ||
-      this.afterNoun(i)
-    );
-  }
-
-  private afterNoun(i: number): boolean {
-    return this.tokens[i - 1]?.kind === "word" && this.tokens[i - 1].text.length > 3;
+    if (text.length === 4 || next === undefined || next.form === "gap" || next.kind === "mark") return true;
+    // Before a sentence of its own, or between one and the next.
+    return /^\p{Lu}/u.test(next.text) && (i === 0 || this.tokens[i - 1].kind === "mark");
   }
 
   private isReference(i: number): boolean {

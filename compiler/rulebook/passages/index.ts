@@ -14,6 +14,8 @@ export { conceptsOfRule, namesIn, Weights } from "./vectors.ts";
 
 /** A rule with nothing to find it by must be this much like a passage. */
 const ENOUGH_LIKENESS = 0.45;
+/** What stands under a code is short. */
+const MOST_SENTENCES = 6;
 const CODE = /^\p{Lu}{1,3}\d+$/u;
 
 export function findPassages(
@@ -76,25 +78,25 @@ class Finder {
       const coded = this.coded(rule, codes).filter((p) => !found.some((f) => within(p, f)));
       if (found.length > 0 || coded.length > 0) return [...found, ...coded];
       const headed = this.headed(rule, headings, wanted);
-      if (headed.length > 0) return headed;
+      // What somebody assumed need not stand anywhere.
+      if (headed.length > 0 || rule.provenance === "assumed") return headed;
       return this.likest(rule, wanted);
     });
   }
 
-  /** Blocks that begin with a code, up to the next such block. */
+  /** Sentences from one that begins with a code up to the next such, or to a heading. */
   private codeBlocks(): Map<string, number[]> {
     const found = new Map<string, number[]>();
     let current: number[] | undefined;
-    for (const block of this.blocks) {
-      const first = this.marked[block[0]].sentence;
-      const code = first.tokens.slice(0, 3).find((t) => t.form === "code");
+    for (const { sentence } of this.marked) {
+      const code = sentence.tokens.slice(0, 3).find((t) => t.form === "code");
       if (code !== undefined) {
-        current = [];
         const key = code.text.toUpperCase();
-        found.set(key, [...(found.get(key) ?? []), ...block]);
-        current = found.get(key);
-      } else if (first.kind === "heading" || first.kind === "foreign") current = undefined;
-      else if (current !== undefined && current.length < 6) current.push(...block);
+        current = found.get(key) ?? [];
+        found.set(key, current);
+      } else if (sentence.kind === "heading" || sentence.kind === "foreign") current = undefined;
+      if (current !== undefined && (code !== undefined || current.length < MOST_SENTENCES))
+        current.push(sentence.index);
     }
     return found;
   }

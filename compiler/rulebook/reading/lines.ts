@@ -8,15 +8,18 @@ export interface ReadLine extends BookLine, LineTokens {
 }
 
 const RUNNING_TIMES = 3;
+const FEWEST_COUNTED = 3;
 
 export function readLines(text: string): ReadLine[] {
   const raw = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r|\u2028|\u2029/);
   let offset = 0;
-  const bare = raw.map((line, i) => {
-    const tokens = tokensOfLine(isRow(line) ? line.replaceAll("\t", "|") : line, i + 1, offset);
-    offset += line.length + 1;
-    return { number: i + 1, text: line, newPage: line.includes("\f"), ...tokens };
-  });
+  const bare = countedOff(
+    raw.map((line, i) => {
+      const tokens = tokensOfLine(isRow(line) ? line.replaceAll("\t", "|") : line, i + 1, offset);
+      offset += line.length + 1;
+      return { number: i + 1, text: line, newPage: line.includes("\f"), ...tokens };
+    }),
+  );
   const running = runningHeads(bare);
   let page = 0;
   return bare.map((line, i) => {
@@ -30,6 +33,44 @@ export function readLines(text: string): ReadLine[] {
 }
 
 type Bare = Omit<ReadLine, "kind">;
+
+/** Numbers at the beginning of lines that count 1, 2, 3 … through a list or the legend of a figure state nothing. */
+function countedOff(lines: readonly Bare[]): Bare[] {
+  const counted = new Map<number, LeadingNumber>();
+  let run: (LeadingNumber & { at: number })[] = [];
+  const end = (): void => {
+    if (run.length >= FEWEST_COUNTED) for (const { at, ...leading } of run) counted.set(at, leading);
+    run = [];
+  };
+  lines.forEach((line, at) => {
+    const leading = leadingNumber(line);
+    if (leading === undefined) return;
+    if (leading.value !== (run.at(-1)?.value ?? 0) + 1) end();
+    if (leading.value === run.length + 1) run.push({ ...leading, at });
+  });
+  end();
+  return lines.map((line, at) => {
+    const leading = counted.get(at);
+    if (leading === undefined) return line;
+    const { text, column } = line.tokens[0];
+    return { ...line, tokens: line.tokens.slice(leading.tokens), listNumber: { text, column } };
+  });
+}
+
+interface LeadingNumber {
+  readonly value: number;
+  /** How many tokens it takes. */
+  readonly tokens: number;
+}
+
+/** «3 Shuffle the deck»: a number, perhaps printed twice or in cells of its own, before a word that could begin a line. */
+function leadingNumber({ tokens, text }: Bare): LeadingNumber | undefined {
+  if (tokens[0]?.kind !== "number") return undefined;
+  const next = tokens.findIndex((t) => t.text !== "|" && t.text !== tokens[0].text);
+  const begins = next > 0 && tokens[next].kind === "word" && tokens[next].spaced;
+  if (!begins || !(isRow(text) || /^\p{Lu}/u.test(tokens[next].text))) return undefined;
+  return { value: Number(tokens[0].text), tokens: next };
+}
 
 function kindOf(line: Bare, before: Bare | undefined, after: Bare | undefined, running: ReadonlySet<string>): LineKind {
   if (line.tokens.length === 0) return "blank";

@@ -7,6 +7,7 @@ export function reportToJson(report: CheckReport): object {
   return {
     game: report.game,
     claims: sum((b) => b.coverage.claims),
+    assumed: sum((b) => b.coverage.assumed),
     confirmed: sum((b) => b.coverage.confirmed),
     missing: sum((b) => b.coverage.missing),
     numbers: sum((b) => b.coverage.numbers),

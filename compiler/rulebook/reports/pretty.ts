@@ -82,7 +82,7 @@ function summary({ file, book, coverage, findings }: CheckedBook, style: Style, 
   return [
     `${style.strong(printable(file))} (${LANGUAGE_NAMES[book.language]}): ${parts.join(", ")}`,
     `  rules found in the book: ${share(coverage.found, coverage.rules)}`,
-    `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}`,
+    `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}${coverage.assumed > 0 ? `; of assumptions: ${coverage.assumed}` : ""}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");

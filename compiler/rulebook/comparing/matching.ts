@@ -1,0 +1,118 @@
+/**
+ * Which number of a passage states which claim of its rule. A claim is stated once: a number that says what another says
+ * already repeats it, and a claim that no number states is open.
+ */
+import type { Claim } from "../../claims/claim.ts";
+import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
+import type { Passage } from "../passages/index.ts";
+import { isQuantity, type ClaimHere, type Expectations, type Noun } from "./expectations.ts";
+
+/** A passage of so few sentences says what its rule says. */
+export const TIGHT = 3;
+
+export interface Match extends ClaimHere {
+  readonly noun: Noun;
+  /** The higher the better the number and the claim belong together, whatever the value. */
+  readonly score: number;
+  /** No other number of the passage states the claim better. */
+  readonly free: boolean;
+}
+
+interface Pair extends Omit<Match, "free"> {
+  readonly number: NumberMark;
+  readonly slot: string;
+}
+
+export class Matching {
+  private readonly readings = new Map<Passage, Reading>();
+
+  constructor(
+    private readonly expected: Expectations,
+    /** Numbers of a sentence that state rules. */
+    private readonly numbersOf: (sentence: MarkedSentence) => readonly NumberMark[],
+  ) {}
+
+  of(passage: Passage): Reading {
+    let reading = this.readings.get(passage);
+    if (reading === undefined) {
+      reading = new Reading(passage, this.expected, this.numbersOf);
+      this.readings.set(passage, reading);
+    }
+    return reading;
+  }
+}
+
+/** One passage, its numbers and its claims. */
+export class Reading {
+  readonly matches = new Map<NumberMark, Match>();
+  /** Numbers that state a claim and count just what it is of. */
+  private readonly statements = new Map<Claim, NumberMark[]>();
+  private readonly claims: readonly ClaimHere[];
+  private openClaims: readonly ClaimHere[] | undefined;
+
+  constructor(
+    readonly passage: Passage,
+    private readonly expected: Expectations,
+    numbersOf: (sentence: MarkedSentence) => readonly NumberMark[],
+  ) {
+    this.claims = expected.claimsOf(passage).filter(({ claim }) => isQuantity(claim));
+    const pairs = passage.sentences.flatMap((index) => {
+      const sentence = expected.marked[index];
+      return numbersOf(sentence).flatMap((number) => this.pairsOf(number, sentence));
+    });
+    this.assign(pairs.sort((a, b) => b.score - a.score));
+  }
+
+  private pairsOf(number: NumberMark, sentence: MarkedSentence): Pair[] {
+    return this.claims.flatMap((here) => {
+      if (!this.expected.valuesAgree(number, sentence, here.claim)) return [];
+      const score = this.scoreOf(number, sentence, here);
+      return score === undefined ? [] : [{ ...here, ...score, number, slot: `${here.claim.id} ${number.value}` }];
+    });
+  }
+
+  scoreOf(
+    number: NumberMark,
+    sentence: MarkedSentence,
+    { claim, own, called }: ClaimHere,
+  ): { noun: Noun; score: number } | undefined {
+    const tight = own && this.passage.sentences.length <= TIGHT;
+    const fit = this.expected.fit(number, sentence, { claim, rule: this.passage.rule, tight });
+    if (called && fit?.noun !== "same") return undefined;
+    return fit && { noun: fit.noun, score: fit.score + (own ? 0.3 : 0) };
+  }
+
+  /** The best pairs first; what is left over repeats. */
+  private assign(pairs: readonly Pair[]): void {
+    const taken = new Set<string>();
+    for (const { number, slot, ...match } of pairs) {
+      if (match.noun === "same")
+        this.statements.set(match.claim, [...(this.statements.get(match.claim) ?? []), number]);
+      if (this.matches.has(number) || taken.has(slot)) continue;
+      taken.add(slot);
+      this.matches.set(number, { ...match, free: true });
+    }
+    for (const { number, slot: _, ...match } of pairs)
+      if (!this.matches.has(number)) this.matches.set(number, { ...match, free: false });
+  }
+
+  /** How many numbers state a claim by its thing, this one aside. */
+  statedBeside(claim: Claim, number: NumberMark): number {
+    return (this.statements.get(claim) ?? []).filter((n) => n !== number).length;
+  }
+
+  /** Claims that no number states, by themselves or by another that says the same. */
+  open(): readonly ClaimHere[] {
+    this.openClaims ??= this.findOpen();
+    return this.openClaims;
+  }
+
+  private findOpen(): ClaimHere[] {
+    const stated = new Set([...this.matches.values()].map(({ claim }) => saying(claim)));
+    return this.claims.filter(({ claim }) => !stated.has(saying(claim)));
+  }
+}
+
+function saying({ values, concepts }: Claim): string {
+  return `${values.join("/")} ${concepts.join(" ")}`;
+}

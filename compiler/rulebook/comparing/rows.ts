@@ -1,0 +1,73 @@
+/** Rows of numbers (0, 2, 5; «2 food here, 5 food there») against values that belong together in the rules. */
+import type { NumberMark } from "../marks/mark.ts";
+import type { ClaimHere, Expectations } from "./expectations.ts";
+
+export interface InRow extends ClaimHere {
+  readonly wrong: boolean;
+}
+
+/** A row this long that differs in one number is that row, and the number is wrong. */
+const SURE_LENGTH = 3;
+
+/** Numbers that stand in a row that a rule here has. */
+export function compareRows(
+  numbers: readonly NumberMark[],
+  here: readonly ClaimHere[],
+  { families }: Expectations,
+): Map<NumberMark, InRow> {
+  const settled = new Map<NumberMark, InRow>();
+  const known = [...rowsOf(here)];
+  for (const members of [...written(numbers), ...spread(numbers)]) {
+    if (members.some((n) => settled.has(n))) continue;
+    const rows = known.filter(([claim]) => !members.some((n) => families.clash(n.counts, claim.claim.concepts)));
+    const compared = rows.flatMap(([claim, values]) =>
+      windows(values, members).map((window) => ({ claim, wrong: members.filter((n, i) => n.value !== window[i]) })),
+    );
+    const exact = compared.find(({ wrong }) => wrong.length === 0);
+    const close = compared.find(({ wrong }) => wrong.length === 1 && members.length >= SURE_LENGTH);
+    const found = exact ?? close;
+    if (found !== undefined)
+      for (const n of members) settled.set(n, { ...found.claim, wrong: found.wrong.includes(n) });
+  }
+  return settled;
+}
+
+/** Values that belong together: those of one claim, or of claims of one kind that follow each other in a rule. */
+function* rowsOf(here: readonly ClaimHere[]): Generator<[ClaimHere, readonly number[]]> {
+  const chains = new Map<string, ClaimHere[]>();
+  for (const claim of here) {
+    const { rule, role, values, concepts } = claim.claim;
+    if (values.length > 1) yield [claim, values];
+    else if (claim.own && concepts.length > 0) {
+      const key = `${rule} ${role} ${concepts[0]} ${here.indexOf(claim) < 0 ? "" : claim.passage.sentences[0]}`;
+      chains.set(key, [...(chains.get(key) ?? []), claim]);
+    }
+  }
+  for (const chain of chains.values())
+    if (chain.length > 1) yield [chain[0], chain.flatMap(({ claim }) => claim.values)];
+}
+
+/** `0, 2, 5`. */
+function written(numbers: readonly NumberMark[]): NumberMark[][] {
+  const rows = new Map<number, NumberMark[]>();
+  for (const n of numbers) if (n.row !== undefined) rows.set(n.row, [...(rows.get(n.row) ?? []), n]);
+  return [...rows.values()].filter((row) => row.length > 1);
+}
+
+/** Numbers of a sentence that count the same thing. */
+function spread(numbers: readonly NumberMark[]): NumberMark[][] {
+  const groups = new Map<string, NumberMark[]>();
+  for (const n of numbers) {
+    if (n.counts.length === 0 || n.row !== undefined) continue;
+    const key = n.counts.join(" ");
+    groups.set(key, [...(groups.get(key) ?? []), n]);
+  }
+  return [...groups.values()].filter((group) => group.length >= SURE_LENGTH);
+}
+
+/** Stretches of a row as long as the numbers are; a nought before them need not be told by the rule. */
+function windows(values: readonly number[], members: readonly NumberMark[]): (readonly number[])[] {
+  const all = members[0].value === 0 && values[0] !== 0 ? [0, ...values] : values;
+  if (members.length < 2 || all.length < members.length) return [];
+  return Array.from({ length: all.length - members.length + 1 }, (_, i) => all.slice(i, i + members.length));
+}

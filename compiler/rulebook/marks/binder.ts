@@ -1,0 +1,138 @@
+/** Gives each number the noun that it counts. */
+import type { Bound, Concept } from "../../claims/claim.ts";
+import type { Signal } from "../../lexicon/marks.ts";
+import type { Token } from "../book.ts";
+import type { ConceptMark, NumberMark } from "./mark.ts";
+import type { RawNumber } from "./numbers.ts";
+
+/** How many words may stand between a number and its noun. */
+const REACH = 4;
+/** A noun and an adjective before it. */
+const NOUN_WORDS = 2;
+export const PEOPLE: ReadonlySet<Concept> = new Set(["player", "each-player", "other-players"]);
+const TIMES = /^[xх×]$/iu;
+
+/** What is known of nouns. */
+export interface Nouns {
+  isCountable(concept: Concept): boolean;
+  /** Longer names that a word of theirs may stand for. */
+  shorthandOf(word: string): ReadonlySet<Concept>;
+}
+
+export class Binder {
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly mentions: readonly ConceptMark[],
+    private readonly raw: readonly RawNumber[],
+    private readonly bounds: readonly Signal<Bound>[],
+    private readonly nouns: Nouns,
+    /** What the heads of the columns of a table name. */
+    private readonly columns: readonly (readonly Concept[])[],
+  ) {}
+
+  bind(): NumberMark[] {
+    return this.raw.map((number, i) => this.bindOne(number, i));
+  }
+
+  private bindOne(number: RawNumber, i: number): NumberMark {
+    const last = this.lastOfRow(i);
+    const gap = this.tokens[number.to]?.form === "gap" || this.tokens[last.to]?.form === "gap";
+    const mention = gap ? undefined : (this.after(last) ?? this.before(number));
+    const named = mention === undefined ? this.columnOf(number) : this.mentions[mention].concepts;
+    const counts = named.filter((c) => this.nouns.isCountable(c));
+    const people =
+      number.kind === "quantity" && counts.some((c) => PEOPLE.has(c)) && counts.every((c) => PEOPLE.has(c));
+    return {
+      ...number,
+      kind: people ? "players" : number.kind,
+      bound: this.boundOf(number),
+      counts,
+      kin: gap ? [] : this.kinOf(last, mention, counts),
+      copies: this.isCopies(number),
+      mention,
+      gap,
+    };
+  }
+
+  private lastOfRow(i: number): RawNumber {
+    const { row } = this.raw[i];
+    let last = i;
+    while (row !== undefined && this.raw[last + 1]?.row === row) last += 1;
+    return this.raw[last];
+  }
+
+  /** The first noun after it, in the same clause, before the next number. */
+  private after(number: RawNumber): number | undefined {
+    let words = 0;
+    for (let t = number.to; t < this.tokens.length && words <= REACH; t++) {
+      const found = this.mentions.findIndex((m) => m.from === t && this.isCounted(m));
+      if (found >= 0) return found;
+      const { kind, text } = this.tokens[t];
+      if (kind === "number" || (kind === "mark" && /[.,;:()!?—–]/.test(text))) return undefined;
+      if (kind === "word") words += 1;
+    }
+    return undefined;
+  }
+
+  /** The last noun before it, unless another number counts that: in «6 labour 4» the four counts something else. */
+  private before(number: RawNumber): number | undefined {
+    let words = 0;
+    for (let t = number.from - 1; t >= 0 && words <= REACH; t--) {
+      const found = this.mentions.findIndex((m) => m.to === t + 1 && this.isCounted(m));
+      if (found >= 0) return this.tokens[this.mentions[found].from - 1]?.kind === "number" ? undefined : found;
+      const { kind, text } = this.tokens[t];
+      if (kind === "number" || (kind === "mark" && /[.,;()!?]/.test(text))) return undefined;
+      if (kind === "word") words += 1;
+    }
+    return undefined;
+  }
+
+  private isCounted(mention: ConceptMark): boolean {
+    if (mention.weak || !mention.concepts.some((c) => this.nouns.isCountable(c))) return false;
+    return !this.raw.some((n) => n.from >= mention.from && n.to <= mention.to);
+  }
+
+  /** What the head of its column names, in a table. */
+  private columnOf({ from }: RawNumber): readonly Concept[] {
+    if (this.columns.length === 0) return [];
+    const column = this.tokens.slice(0, from).filter((t) => t.text === "|").length;
+    return this.columns[column] ?? [];
+  }
+
+  /** What its noun may stand for besides: names within a longer name, and longer names that contain the noun. */
+  private kinOf({ to }: RawNumber, mention: number | undefined, counts: readonly Concept[]): Concept[] {
+    const noun = mention === undefined ? undefined : this.mentions[mention];
+    const inner =
+      noun === undefined ? [] : this.mentions.filter((m) => m.inner && m.from >= noun.from && m.to <= noun.to);
+    const words = noun === undefined ? this.wordsAfter(to) : this.tokens.slice(noun.from, noun.to);
+    const alone = noun === undefined || noun.to - noun.from === 1;
+    const longer = alone ? words.flatMap(({ norm }) => [...this.nouns.shorthandOf(norm)]) : [];
+    const all = [...inner.flatMap((m) => m.concepts), ...longer];
+    return [...new Set(all)].filter((c) => this.nouns.isCountable(c) && !counts.includes(c));
+  }
+
+  private wordsAfter(from: number): readonly Token[] {
+    const words: Token[] = [];
+    for (let t = from; words.length < NOUN_WORDS && this.tokens[t]?.kind === "word"; t++) words.push(this.tokens[t]);
+    return words;
+  }
+
+  /** `(2x)`, `x3`: so many of what is spoken of. */
+  private isCopies({ from, to }: RawNumber): boolean {
+    const [before, after] = [this.tokens[from - 1], this.tokens[to]];
+    return (
+      (after !== undefined && !after.spaced && TIMES.test(after.text)) ||
+      (before !== undefined && !this.tokens[from].spaced && TIMES.test(before.text))
+    );
+  }
+
+  /** A bound stands just before the number, or just after its noun («3 or more»). */
+  private boundOf(number: RawNumber): Bound | undefined {
+    const near = this.bounds.find(({ from, to }) => {
+      const before = number.from - to;
+      const after = from - number.to;
+      return (before >= 0 && before <= 1) || (after >= 0 && after <= 2);
+    });
+    return near?.is;
+  }
+}
