@@ -42,6 +42,8 @@ export interface Entry {
   readonly mass: boolean;
   /** The name itself is a plural: `points of the builder`. */
   readonly plural: boolean;
+  /** Of a field that says whose or which piece lies there. */
+  readonly piece: boolean;
   /** The preposition for what lies there, where it is not the usual one: «на» клетке. */
   readonly at: string | undefined;
   /** Singular and plural; undefined when the entry gives none. */

@@ -228,6 +228,7 @@ export class Phrases {
       of: place.owner && this.thing(place.owner, scope),
       at: place.index && this.thing(place.index, scope),
       amount: place.field.amount !== undefined,
+      ...(place.field.type.k === "seat" ? { seat: true as const } : {}),
     };
   }
   columnOf(e: Expr & { k: "column" }, scope: Scope): Attribute {

@@ -1,7 +1,7 @@
 /** What happens: actions, values, abilities, triggers, flows, rankings, rulings. */
 import type * as ast from "../syntax/ast.ts";
 import type * as model from "../names/model.ts";
-import type { Expr, Game, Hook, Local, Modifier, Rule, SortKey, Value } from "../types/core.ts";
+import type { Expr, Game, Hook, Local, Modifier, Rule, SortKey, Stmt, Value } from "../types/core.ts";
 import { Scope } from "./scope.ts";
 import type { Arg, Clause, Phrase, Saying, Step } from "./sayings.ts";
 import type { Steps } from "./steps.ts";
@@ -18,7 +18,7 @@ export class Rules {
   // ── actions ───────────────────────────────────────────────────────────────────
 
   action(rule: Rule): Saying[] {
-    const body = this.steps.body(rule.body, params(rule.params, rule.name), rule);
+    const body = this.steps.body(withoutResets(rule.body), params(rule.params, rule.name), rule);
     if (!rule.free) return body.map((step) => ({ k: "step", step }));
     return [this.free(rule, body, rule.free.when)];
   }
@@ -183,6 +183,18 @@ export class Rules {
     }));
     return { k: "ruling", ruling: name, question: decl.question, answers };
   }
+}
+
+/** That nothing has happened yet when an action begins goes without saying: flags set to what they start as. */
+function withoutResets(body: readonly Stmt[]): readonly Stmt[] {
+  const isReset = (s: Stmt): boolean =>
+    s.k === "set" &&
+    s.place.field.type.k === "flag" &&
+    s.value.k === "const" &&
+    s.value.value === (s.place.field.starts?.k === "const" ? s.place.field.starts.value : 0);
+  const first = body.findIndex((s) => s.k !== "set" || (s.place.field.type.k === "flag" && !isReset(s)));
+  if (first <= 0) return body;
+  return [...body.slice(0, first).filter((s) => !isReset(s)), ...body.slice(first)];
 }
 
 /** Parameters: things are `that …`, numbers are given. */

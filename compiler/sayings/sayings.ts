@@ -291,7 +291,8 @@ export type Head =
   | { readonly k: "times"; readonly count: Quantity }
   | { readonly k: "while"; readonly condition: Clause }
   | { readonly k: "until"; readonly condition: Clause }
-  | { readonly k: "for each"; readonly things: Things; readonly nth: number | undefined }
+  /** `sorts`: for each sort of what there are several alike. */
+  | { readonly k: "for each"; readonly things: Things; readonly nth: number | undefined; readonly sorts: boolean }
   | {
       readonly k: "each player";
       readonly others: boolean;
@@ -390,6 +391,8 @@ export interface Attribute {
   readonly at: Thing | undefined;
   /** How much somebody has of a resource, or how many points. */
   readonly amount: boolean;
+  /** It says whose something is. */
+  readonly seat?: true;
   /** A number that a rule keeps for itself; its concept is what it counts. */
   readonly counts?: true;
 }

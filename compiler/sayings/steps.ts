@@ -1,9 +1,9 @@
 /** Statements of the checked tree as steps. Bookkeeping falls away: names are said as what they stand for. */
-import type { End as CoreEnd, Expr, Field, Local, Pick, Place, Rule, SortKey, Stmt } from "../types/core.ts";
+import type { End as CoreEnd, Expr, Field, Local, Pick, Place, Rule, SortKey, Stmt, Type } from "../types/core.ts";
 import { bodies } from "../types/walk.ts";
 import { columnConcept, fieldConcept, kindOf } from "./concepts.ts";
 import { Phrases, range } from "./phrases.ts";
-import type { Scope } from "./scope.ts";
+import { Scope } from "./scope.ts";
 import type { Choice, Clause, End, Head, Key, Option, Step, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
 import { forked } from "./forks.ts";
@@ -313,7 +313,8 @@ export class Steps {
     if (!head) return undefined;
     const [body, otherwise = []] = bodies(s);
     const inner = s.k === "for each" ? this.gone(s.pick, scope) : scope;
-    const block = { body: this.body(body, inner, rule), otherwise: this.body(otherwise, scope, rule) };
+    const said = s.k === "for each" ? withoutNote(body, s.pick.local) : body;
+    const block = { body: this.body(said, inner, rule), otherwise: this.body(otherwise, scope, rule) };
     return condensed(head, block.body, block.otherwise);
   }
 
@@ -335,11 +336,7 @@ export class Steps {
       case "while":
         return { k: s.until ? "until" : "while", condition: phrases.conditions.clause(s.condition, scope) };
       case "for each":
-        return {
-          k: "for each",
-          things: phrases.such(s.pick.local, s.pick.set, s.pick.where, scope),
-          nth: this.gone(s.pick, scope).nthOf(s.pick.local),
-        };
+        return this.forEach(s.pick, scope);
       case "each player":
         return {
           k: "each player",
@@ -355,6 +352,22 @@ export class Steps {
       default:
         return undefined;
     }
+  }
+
+  private forEach(pick: Pick, scope: Scope): Head {
+    const things = this.phrases.such(pick.local, pick.set, pick.where, scope);
+    const whole = things.from.k === "all" && things.such.length === 0;
+    const nth = this.gone(pick, scope).nthOf(pick.local);
+    return { k: "for each", things, nth, sorts: whole && this.comesInSorts(pick.local.type) };
+  }
+
+  /** Members that are sorts of pieces: rows of which there are copies, kinds that lie in zones. */
+  private comesInSorts(type: Type): boolean {
+    if (type.k !== "member") return false;
+    const { game } = this.phrases;
+    const copies = game.copies.get(type.of);
+    if (copies?.some((c) => constant(game, c, Scope.empty) !== 1)) return true;
+    return type.of.form !== "table" && game.fields.some((f) => f.zone?.of.k === "member" && f.zone.of.of === type.of);
   }
 
   private call(s: Stmt & { k: "call" }, scope: Scope): Step | Step[] {
@@ -397,6 +410,18 @@ export class Steps {
     if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise" }, body: rest, otherwise: [] });
     return { k: "block", head: { k: "depending", on: say(s.subject) }, body: all, otherwise: [] };
   }
+}
+
+/** That the game remembers where a loop stands is bookkeeping. */
+function withoutNote(body: readonly Stmt[], local: Local): readonly Stmt[] {
+  const [first, ...rest] = body;
+  const notes =
+    first?.k === "set" &&
+    first.op === "=" &&
+    first.place.field.owner === "game" &&
+    first.value.k === "local" &&
+    first.value.local.id === local.id;
+  return notes && rest.length > 0 ? rest : body;
 }
 
 /** A condition that stands as a number: 1 if it holds. */

@@ -22,6 +22,8 @@ export interface Noun {
   readonly few: string | undefined;
   /** The preposition of what lies there, where the lexicon gives one: «на». */
   readonly at?: string;
+  /** Something that is put somewhere, though rules only note whose it is. */
+  readonly piece?: boolean;
 }
 
 export interface NounPhrase extends Phrase {
@@ -81,6 +83,8 @@ export interface Nouns {
   the(noun: Noun): NounPhrase;
   thePlural(noun: Noun): NounPhrase;
   each(noun: Noun): NounPhrase;
+  /** `each type of worker`: of what there are several alike. */
+  eachSort(noun: Noun): NounPhrase;
   all(noun: Noun): NounPhrase;
   /** What was chosen or named before; nth: the first, the second (in words) where there are several. */
   that(noun: Noun, nth: number | undefined): NounPhrase;
@@ -282,7 +286,9 @@ export interface Heads {
   eachPlayer(head: {
     readonly others: boolean;
     readonly from: NounPhrase | undefined;
+    /** In this order, or this one alone; `named`: the order by its name. */
     readonly in: NounPhrase | undefined;
+    readonly named: boolean;
     readonly secretly: boolean;
   }): string;
   as(player: NounPhrase): string;

@@ -52,6 +52,7 @@ export class Names {
       animate: entry.animate,
       mass: entry.mass,
       plural: entry.plural,
+      piece: entry.piece,
       few: entry.few && this.render(entry.few, args),
       ...(entry.at === undefined ? {} : { at: entry.at }),
     };

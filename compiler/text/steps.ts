@@ -90,12 +90,13 @@ export class StepWriter {
       case "until":
         return g.until(p.clause(h.condition));
       case "for each":
-        return g.forEachOf(p.each(h.things));
+        return g.forEachOf(h.sorts ? g.eachSort(p.noun(h.things.kind)) : p.each(h.things));
       case "each player":
         return g.eachPlayer({
           others: h.others,
           from: h.from && p.thing(h.from),
           in: h.in && this.order(h.in),
+          named: h.in !== undefined && h.in.such.length === 0 && (h.in.from.k === "zone" || h.in.from.k === "value"),
           secretly: h.secretly,
         });
       case "as":
@@ -154,9 +155,9 @@ export class StepWriter {
       case "effect":
         return g.effect(p.attribute({ concept: s.column, of: s.of, at: undefined, amount: false }, false), mode);
       case "set":
-        return g.set(this.changed(s.what), p.phrase(s.to), mode);
+        return this.placed(s, mode) ?? g.set(this.changed(s.what), p.phrase(s.to), mode);
       case "clear":
-        return g.clear(p.attribute(s.what, false), mode);
+        return this.cleared(s.what, mode);
       case "change":
         return g.change(this.changed(s.what), p.quantity(s.by), s.up, mode);
       case "call":
@@ -235,6 +236,25 @@ export class StepWriter {
       default:
         return "";
     }
+  }
+
+  /** Whose piece it is where: the piece is put there. */
+  private placed(s: Step & { k: "set" }, mode: Mode): string | undefined {
+    const p = this.phrases;
+    const { of, at, concept, seat } = s.what;
+    const noun = p.noun(concept);
+    if (!noun.piece || !of || at || s.to.p !== "thing") return undefined;
+    const { thing } = s.to;
+    const named = thing.k === "named" ? p.g.a(p.names.noun(thing.concept)) : p.thing(thing);
+    return p.g.put(seat ? p.g.of(noun, false, named) : named, p.thing(of), mode);
+  }
+
+  private cleared(what: Attribute, mode: Mode): string {
+    const p = this.phrases;
+    const noun = p.noun(what.concept);
+    if (!what.of || what.at) return p.g.clear(p.attribute(what, false), mode);
+    if (noun.piece) return p.g.remove(p.g.the(noun), p.thing(what.of), mode);
+    return p.g.declare(p.g.lacks(p.thing(what.of), noun, false), mode);
   }
 
   /** What is set or counted: a number that a rule keeps for itself goes by what it counts. */

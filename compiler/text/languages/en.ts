@@ -35,7 +35,7 @@ import {
 // ── nouns ───────────────────────────────────────────────────────────────────────
 
 const nouns: Nouns = {
-  name: (n) => phrase(one(n), { plural: n.plural ?? false }),
+  name: (n) => phrase(one(n), { plural: n.plural ?? false, piece: n.piece ?? false }),
   called: (name) => phrase(one(name)),
   quoted: (text) => phrase(text),
   a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n) }),
@@ -43,6 +43,7 @@ const nouns: Nouns = {
   the: (n) => phrase(definite(one(n)), { head: one(n) }),
   thePlural: (n) => phrase(definite(many(n)), { plural: !n.mass }),
   each: (n) => phrase(`each ${one(n)}`, { head: one(n) }),
+  eachSort: (n) => phrase(`each type of ${one(n)}`),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
   it: (n) => phrase(one(n) === "player" ? "they" : "it", { pronoun: "it", head: one(n), plural: one(n) === "player" }),
@@ -60,7 +61,7 @@ const nouns: Nouns = {
     // `cost of the building` is the cost of that building, not the cost of the building of that building.
     const tail = ` of the ${(owner as Spoken | undefined)?.head ?? ""}`;
     const text = owner && name.endsWith(tail) ? name.slice(0, -tail.length) : name;
-    const traits = { plural: n.plural || (plural && !n.mass), mass: n.mass };
+    const traits = { plural: n.plural || (plural && !n.mass), mass: n.mass, piece: n.piece ?? false };
     if (!owner) return phrase(definite(text), traits);
     if (owner.pronoun === "you") return phrase(`your ${text}`, traits);
     if (owner.pronoun === "it") return phrase(`${owner.plural ? "their" : "its"} ${text}`, traits);
@@ -83,7 +84,7 @@ const nouns: Nouns = {
       `${show(what)} ${listed(
         conditions.map((c) =>
           c.k === "whose"
-            ? `whose ${show(c.attribute)} ${predicate(c.predicate, c.attribute.plural, show(c.attribute))}`
+            ? `whose ${show(c.attribute)} ${predicate(c.predicate, c.attribute.plural, show(c.attribute), (c.attribute as Spoken).piece)}`
             : relativeClause(agree(c.clause), what.plural),
         ),
         "and",
@@ -185,7 +186,7 @@ const clauses: Clauses = {
       ? existence(show(subject), p.not)
       : subject.pronoun === "you"
         ? `you ${predicate(p, true, "who")}`
-        : `${show(subject)} ${predicate(p, subject.plural, show(subject))}`,
+        : `${show(subject)} ${predicate(p, subject.plural, show(subject), (subject as Spoken).piece)}`,
   owns: (owner, is, amount) =>
     `${show(owner)} ${haveVerb(owner)} ${is === "exactly" ? "exactly " : COMPARED[is]}${show(amount)}`,
   lacks: (owner, n, not) =>
@@ -309,15 +310,15 @@ const heads: Heads = {
   asLongAs: (clause) => `as long as ${agree(clause)}`,
   until: (clause) => `until ${agree(clause)}`,
   forEachOf: (things) => `for ${show(things)}`,
-  eachPlayer: ({ others, from, in: order, secretly }) => {
+  eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
-    if (order && /\bplayer\b/.test(show(order)) && !order.plural) return show(order);
+    if (order && !named && !order.plural) return show(order);
     return [
       others ? "each other player" : "each player",
       order
-        ? order.plural
-          ? `in this order: ${show(order)}`
-          : `in ${inOrder(show(order))}`
+        ? named
+          ? `in ${inOrder(show(order))}`
+          : `in this order: ${show(order)}`
         : from
           ? `from ${show(from)} on`
           : "in turn order",

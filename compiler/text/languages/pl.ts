@@ -3,6 +3,7 @@ import type { Comparison, End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Noun, NounPhrase, Nouns, Predicate, Quantities, Relative } from "../grammar.ts";
 import {
   around,
+  belongs,
   CLOSE,
   closed,
   fixed,
@@ -66,6 +67,13 @@ const inQuotes = (name: string): string => (/[„”\d]/.test(name) ? name : `�
 
 const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
 const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
+
+const SORT: Noun = {
+  ...NUMBER,
+  one: formsOf("rodzaj, rodzaju, rodzajowi, rodzaj, rodzajem, rodzaju"),
+  many: formsOf("rodzaje, rodzajów, rodzajom, rodzaje, rodzajami, rodzajach"),
+  gender: "mi",
+};
 
 function somebody(forms: string): NounPhrase {
   const list = formsOf(forms);
@@ -163,6 +171,10 @@ const nouns: Nouns = {
   the: one,
   thePlural: many,
   each: (noun) => withWord(EACH, noun),
+  eachSort: (noun) => {
+    const each = withWord(EACH, SORT);
+    return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);
+  },
   all: (noun) => withWord(EACH, noun, true),
   that: (noun, nth) => withWord(nth === undefined ? THAT : ordinal(nth), noun),
   it: (noun) => phrase(pronoun(noun.gender), { ...traitsOf(noun, false), pronoun: "it" }),
@@ -360,6 +372,9 @@ const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
 
 function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "none") return said.not ? "jest" : "nie istnieje";
+  if (said.k === "is" && belongs(subject, said.value, "u")) {
+    return `${said.not ? "nie " : ""}należy ${prep("do", said.value, "gen")}`;
+  }
   if (said.k === "is") {
     if (subject.pronoun === "you") return `${said.not ? "nie jesteś" : "jesteś"} ${said.value.in("ins")}`;
     return `${said.not ? "to nie" : "to"} ${nom(said.value)}`;
@@ -390,7 +405,7 @@ function howMany(comparison: Comparison, amount: NounPhrase): string {
 const clauses: Clauses = {
   says: (subject, said) => {
     if (said.k === "none") return said.not ? `jest ${nom(subject)}` : `nie ma ${gen(subject)}`;
-    if (said.k === "is" && said.value.pronoun === "you")
+    if (said.k === "is" && said.value.pronoun === "you" && !belongs(subject, said.value, "u"))
       return `${said.not ? "nie jesteś" : "jesteś"} ${subject.in("ins")}`;
     return subject.pronoun === "you" && said.k === "is"
       ? predicate(subject, said)

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese, as rulebooks address their readers: «você pode», «ganhe». */
 import type { Comparison, End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Noun, NounPhrase, Nouns, Predicate, Quantities, Relative } from "../grammar.ts";
-import { around, CLOSE, closed, fixed, formsOf, joined, listed, partsOf, traitsOf } from "./shared/phrases.ts";
+import { around, belongs, CLOSE, closed, fixed, formsOf, joined, listed, partsOf, traitsOf } from "./shared/phrases.ts";
 import { heads, steps } from "./pt/steps.ts";
 import { players, statements } from "./pt/statements.ts";
 import {
@@ -86,6 +86,7 @@ const nouns: Nouns = {
   the: (noun) => definite(noun),
   thePlural: (noun) => definite(noun, true),
   each: (noun) => fixed(`cada ${one(noun)}`, traitsOf(noun, false)),
+  eachSort: (noun) => fixed(`cada tipo de ${one(noun)}`, { gender: "m" }),
   all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
   that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
   it: (noun) => fixed(noun.gender === "f" ? "ela" : "ele", { ...traitsOf(noun, false), pronoun: "it" }),
@@ -230,6 +231,9 @@ const THAN: typeof MORE = {
 
 function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "none") return said.not ? "existe" : "não existe";
+  if (said.k === "is" && belongs(subject, said.value, WITH)) {
+    return `${said.not ? "não " : ""}pertence a ${show(said.value)}`;
+  }
   if (said.k === "is") return `${said.not ? "não " : ""}${be(subject)} ${show(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "não " : ""}${be(subject)} igual a ${show(said.value)}`;
@@ -242,7 +246,8 @@ const hasPeople = (owner: NounPhrase): boolean => "at" in owner && owner.at === 
 const clauses: Clauses = {
   says: (subject, said) => {
     if (said.k === "none") return `${said.not ? "há" : "não há"} ${show(subject).replace(/^(?:o|a|os|as) /, "")}`;
-    if (said.k === "is" && said.value.pronoun === "you") return `você ${said.not ? "não " : ""}é ${show(subject)}`;
+    if (said.k === "is" && said.value.pronoun === "you" && !belongs(subject, said.value, WITH))
+      return `você ${said.not ? "não " : ""}é ${show(subject)}`;
     return `${show(subject)} ${predicate(subject, said)}`;
   },
   owns: (owner, is, what) => {

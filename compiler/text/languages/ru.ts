@@ -3,6 +3,7 @@ import type { Comparison, End } from "../../sayings/sayings.ts";
 import type { Clauses, Grammar, Noun, NounPhrase, Nouns, Predicate, Quantities, Relative } from "../grammar.ts";
 import {
   around,
+  belongs,
   CLOSE,
   closed,
   fixed,
@@ -64,6 +65,13 @@ const inQuotes = (name: string): string => (/[«»\d]/.test(name) ? name : `«${
 
 const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
 const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
+
+const SORT: Noun = {
+  ...NUMBER,
+  one: formsOf("вид, вида, виду, вид, видом, виде"),
+  many: formsOf("виды, видов, видам, виды, видами, видах"),
+  gender: "m",
+};
 
 /** A player of some sort. */
 function somebody(forms: string): NounPhrase {
@@ -165,6 +173,10 @@ const nouns: Nouns = {
   the: one,
   thePlural: many,
   each: (noun) => withWord(EACH, noun),
+  eachSort: (noun) => {
+    const each = withWord(EACH, SORT);
+    return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);
+  },
   all: (noun) => withWord(EACH, noun, true),
   that: (noun, nth) => withWord(nth === undefined ? THAT : ordinal(nth), noun),
   it: (noun) => phrase(pronoun(noun.gender, false), { ...traitsOf(noun, false), pronoun: "it" }),
@@ -389,6 +401,9 @@ const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
 
 function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "none") return said.not ? "есть" : "отсутствует";
+  if (said.k === "is" && belongs(subject, said.value, "у")) {
+    return `${said.not ? "не " : ""}принадлежит ${said.value.in("dat")}`;
+  }
   if (said.k === "is") return `— ${said.not ? "не " : ""}${nom(said.value)}`;
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "не " : ""}${short(subject, "равн", "равен")} ${said.value.in("dat")}`;
@@ -412,7 +427,8 @@ const clauses: Clauses = {
   says: (subject, said) => {
     if (said.k === "none") return said.not ? `есть ${nom(subject)}` : `${gen(subject)} нет`;
     // «вы — владелец», not «владелец — вы».
-    if (said.k === "is" && said.value.pronoun === "you") return `вы — ${said.not ? "не " : ""}${nom(subject)}`;
+    if (said.k === "is" && said.value.pronoun === "you" && !belongs(subject, said.value, "у"))
+      return `вы — ${said.not ? "не " : ""}${nom(subject)}`;
     return `${nom(subject)} ${predicate(subject, said)}`;
   },
   owns: (owner, is, amount) => `${withWhom(owner)} ${howMany(is, amount)}`,

@@ -182,6 +182,7 @@ place-deed = action
     .one = action
     .many = actions
 place-worker = worker
+    .piece = yes
     .one = worker
     .many = workers
 place-neutral = a neutral worker stands on { NOM($owner) }

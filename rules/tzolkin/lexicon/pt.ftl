@@ -226,6 +226,7 @@ place-deed = ação
     .one = ação
     .many = ações
 place-worker = trabalhador
+    .piece = yes
     .gender = m
     .one = trabalhador
     .many = trabalhadores

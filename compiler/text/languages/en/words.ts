@@ -10,11 +10,14 @@ export interface Traits {
   readonly mass?: boolean;
   /** What it is, by its noun alone. */
   readonly head?: string;
+  /** Something of which is told whose it is. */
+  readonly piece?: boolean;
 }
 
 export interface Spoken extends NounPhrase {
   readonly mass: boolean;
   readonly head: string | undefined;
+  readonly piece: boolean;
 }
 
 export function phrase(text: string, traits: Traits = {}): Spoken {
@@ -25,6 +28,7 @@ export function phrase(text: string, traits: Traits = {}): Spoken {
     pronoun: traits.pronoun,
     mass: traits.mass ?? false,
     head: traits.head,
+    piece: traits.piece ?? false,
     ...(traits.number === undefined ? {} : { number: traits.number }),
   };
 }
@@ -77,10 +81,14 @@ export function whatIs(subject: string, value: NounPhrase): string {
 export const PERSON =
   /^(?:that|it|the (?:first|second|third))\b|\b(?:player|owner|holder|who|host|riser|rival|winner|leader)\b/;
 
-export function predicate(p: Predicate, plural: boolean, subject: string): string {
+/** `piece`: something of which is told whose it is. */
+export function predicate(p: Predicate, plural: boolean, subject: string, piece = false): string {
   const is = plural ? "are" : "is";
   switch (p.k) {
     case "is":
+      if (piece && p.value.pronoun === undefined && PERSON.test(show(p.value))) {
+        return `${p.not ? "does not belong" : "belongs"} to ${show(p.value)}`;
+      }
       return `${is} ${p.not ? "not " : ""}${whatIs(subject, p.value)}`;
     case "compared":
       return `${is} ${COMPARED[p.is]}${show(p.value)}`;

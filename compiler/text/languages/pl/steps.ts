@@ -131,6 +131,8 @@ function inOrder(players: string): string {
   return players.startsWith("gracze w ") ? players.replace("gracze", "") : ` w tej kolejności (${players})`;
 }
 
+const byName = (order: string): string => (order.startsWith("gracze w ") ? inOrder(order) : ` kolejno (${order})`);
+
 export const heads: Heads = {
   may: () => MAY,
   ifPossible: () => "jeśli to możliwe",
@@ -147,11 +149,17 @@ export const heads: Heads = {
   asLongAs: (clause) => `dopóki ${clause}`,
   until: (clause) => `powtarzaj, aż ${clause}`,
   forEachOf: (things) => prep("dla", things, "gen").replace(/^dla liczby od/, "dla każdej liczby od"),
-  eachPlayer: ({ others, from, in: order, secretly }) => {
+  eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
-    if (order && !order.plural) return nom(order);
+    if (order && !named && !order.plural) return nom(order);
     const who = others ? "każdy inny gracz" : "każdy gracz";
-    const when = order ? inOrder(nom(order)) : from ? `, począwszy ${prep("od", from, "gen")}` : " w kolejności tury";
+    const when = order
+      ? named
+        ? byName(nom(order))
+        : inOrder(nom(order))
+      : from
+        ? `, począwszy ${prep("od", from, "gen")}`
+        : " w kolejności tury";
     return `${who}${when}${secretly ? ", w tajemnicy i jednocześnie" : ""}`;
   },
   as: (player) => nom(player),

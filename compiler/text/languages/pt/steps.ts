@@ -133,6 +133,9 @@ function inOrder(players: string): string {
   return players.startsWith("jogadores em ") ? players.replace("jogadores", "") : ` nesta ordem (${players})`;
 }
 
+const byName = (order: string): string =>
+  order.startsWith("jogadores em ") ? inOrder(order) : `, um após o outro (${order.replace(/^(?:o|a|os|as) /, "")})`;
+
 export const heads: Heads = {
   may: () => MAY,
   ifPossible: () => "se possível",
@@ -149,11 +152,17 @@ export const heads: Heads = {
   asLongAs: (clause) => `enquanto ${clause}`,
   until: (clause) => `repita até que isto seja verdade: ${clause}`,
   forEachOf: (things) => `para ${show(things).replace(/^um número de/, "cada número de")}`,
-  eachPlayer: ({ others, from, in: order, secretly }) => {
+  eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
-    if (order && !order.plural) return show(order);
+    if (order && !named && !order.plural) return show(order);
     const who = others ? "cada um dos outros jogadores" : "cada jogador";
-    const when = order ? inOrder(show(order)) : from ? `, a começar por ${show(from)}` : ", na ordem de turno";
+    const when = order
+      ? named
+        ? byName(show(order))
+        : inOrder(show(order))
+      : from
+        ? `, a começar por ${show(from)}`
+        : ", na ordem de turno";
     return `${who}${when}${secretly ? ", em segredo e ao mesmo tempo" : ""}`;
   },
   as: (player) => show(player),

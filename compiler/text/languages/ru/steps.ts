@@ -136,6 +136,8 @@ function inOrder(players: string): string {
   return players.startsWith("игроки в ") ? players.replace("игроки", "") : ` в таком порядке (${players})`;
 }
 
+const byName = (order: string): string => (order.startsWith("игроки в ") ? inOrder(order) : ` по очереди (${order})`);
+
 export const heads: Heads = {
   may: () => MAY,
   ifPossible: () => "если возможно",
@@ -154,11 +156,17 @@ export const heads: Heads = {
   asLongAs: (clause) => `пока ${clause}`,
   until: (clause) => `повторяйте до тех пор, пока не станет верно, что ${clause}`,
   forEachOf: (things) => prep("для", things, "gen").replace(/^для числа от/, "для каждого числа от"),
-  eachPlayer: ({ others, from, in: order, secretly }) => {
+  eachPlayer: ({ others, from, in: order, named, secretly }) => {
     // A single one in the order is simply meant.
-    if (order && !order.plural) return nom(order);
+    if (order && !named && !order.plural) return nom(order);
     const who = others ? "каждый другой игрок" : "каждый игрок";
-    const when = order ? inOrder(nom(order)) : from ? `, начиная ${prep("с", from, "gen")}` : " в порядке хода";
+    const when = order
+      ? named
+        ? byName(nom(order))
+        : inOrder(nom(order))
+      : from
+        ? `, начиная ${prep("с", from, "gen")}`
+        : " в порядке хода";
     return `${who}${when}${secretly ? ", тайно и одновременно" : ""}`;
   },
   as: (player) => nom(player),

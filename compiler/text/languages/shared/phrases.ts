@@ -14,9 +14,11 @@ export interface Traits {
   readonly quantity?: boolean;
   /** Of a list: its parts. */
   readonly parts?: readonly NounPhrase[];
+  /** A piece, of which is told whose it is. */
+  readonly piece?: boolean;
 }
 
-export interface Spoken extends NounPhrase, Pick<Traits, "at" | "quantity" | "parts" | "animate"> {}
+export interface Spoken extends NounPhrase, Pick<Traits, "at" | "quantity" | "parts" | "animate" | "piece"> {}
 
 export function phrase(forms: (wanted: Case) => string, traits: Traits = {}): Spoken {
   return {
@@ -29,6 +31,7 @@ export function phrase(forms: (wanted: Case) => string, traits: Traits = {}): Sp
     ...(traits.at === undefined ? {} : { at: traits.at }),
     ...(traits.quantity === undefined ? {} : { quantity: traits.quantity }),
     ...(traits.parts === undefined ? {} : { parts: traits.parts }),
+    ...(traits.piece ? { piece: true } : {}),
   };
 }
 
@@ -55,7 +58,13 @@ export function traitsOf(noun: Noun, plural: boolean): Traits {
     plural: noun.plural || (plural && !noun.mass),
     animate: noun.animate,
     ...(noun.at === undefined ? {} : { at: noun.at }),
+    ...(noun.piece ? { piece: true } : {}),
   };
+}
+
+/** Of a piece is told whose it is. */
+export function belongs(what: NounPhrase, to: NounPhrase, people: string): boolean {
+  return (what as Spoken).piece === true && atOf(to) === people;
 }
 
 export function atOf(what: NounPhrase): string | undefined {
