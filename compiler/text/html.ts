@@ -1,79 +1,102 @@
-/** The book as one HTML page; rules and their sources as attributes. */
+/** The book as one HTML page that needs nothing else; rules and their sources as attributes. */
 import type { Span } from "../source/span.ts";
-import type { TextBlock, TextBook, TextRule } from "./write.ts";
+import { STYLE } from "./page.ts";
+import type { TextBlock, TextBook, TextPart, TextRule } from "./write.ts";
 
 /** `game.quipu:12` of a place in the rule files. */
 export type PlaceOf = (span: Span) => string;
 
+type TextLine = TextBlock & { k: "line" };
+
 export function htmlOf(book: TextBook, placeOf: PlaceOf): string {
-  const nav = book.parts.map((p, i) => `<li><a href="#part-${i}">${escaped(p.title)}</a></li>`).join("");
-  const parts = book.parts.map(
-    (p, i) =>
-      `<div id="part-${i}"><h2>${escaped(p.title)}</h2>${p.divisions
-        .map(
-          (d) =>
-            (d.title === undefined ? "" : `<h3>${escaped(d.title)}</h3>`) +
-            d.rules.map((r) => ruleOf(r, placeOf)).join("\n"),
-        )
-        .join("\n")}</div>`,
-  );
   return `<!doctype html>
 <html lang="${book.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(book.title)}</title><style>${STYLE}</style></head>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(book.title)}</title>
+<style>${STYLE}</style>
+</head>
 <body>
-<header><h1>${escaped(book.title)}</h1><nav><ol>${nav}</ol></nav></header>
+<nav>${contentsOf(book)}</nav>
 <main>
-${parts.join("\n")}
+<h1>${escaped(book.title)}</h1>
+${book.parts.map((part, i) => partOf(part, i, placeOf)).join("\n")}
 </main>
 </body>
 </html>
 `;
 }
 
-function ruleOf(rule: TextRule, placeOf: PlaceOf): string {
-  const title = rule.title === undefined ? "" : `<h4>${escaped(rule.title)}</h4>`;
-  const source = escaped(placeOf(rule.source));
-  return `<article id="rule-${escaped(rule.id)}" data-rule="${escaped(rule.id)}" data-source="${source}">${title}${blocksOf(rule.blocks, placeOf)}</article>`;
+function contentsOf(book: TextBook): string {
+  const chapters = (part: TextPart, i: number): string => {
+    const titled = part.divisions.flatMap((d, j) =>
+      d.title === undefined ? [] : [`<li><a href="#part-${i}-${j}">${escaped(d.title)}</a></li>`],
+    );
+    return titled.length === 0 ? "" : `<ol>${titled.join("")}</ol>`;
+  };
+  const parts = book.parts.map(
+    (part, i) => `<li><a href="#part-${i}">${escaped(part.title)}</a>${chapters(part, i)}</li>`,
+  );
+  return `<ol>${parts.join("")}</ol>`;
 }
 
+function partOf(part: TextPart, i: number, placeOf: PlaceOf): string {
+  const divisions = part.divisions.map((d, j) => {
+    const title = d.title === undefined ? "" : `<h3 id="part-${i}-${j}">${escaped(d.title)}</h3>\n`;
+    return title + d.rules.map((r) => ruleOf(r, placeOf)).join("\n");
+  });
+  return `<section id="part-${i}">\n<h2>${escaped(part.title)}</h2>\n${divisions.join("\n")}\n</section>`;
+}
+
+function ruleOf(rule: TextRule, placeOf: PlaceOf): string {
+  const title = rule.title === undefined ? "" : `<h4>${escaped(rule.title)}</h4>`;
+  const [id, source] = [escaped(rule.id), escaped(placeOf(rule.source))];
+  const link = `<a class="rule" href="#rule-${id}" title="${source}" aria-label="${source}">¶</a>`;
+  return `<article id="rule-${id}" data-rule="${id}" data-source="${source}">${link}${title}${blocksOf(rule.blocks, placeOf)}</article>`;
+}
+
+/** Lines without depth are paragraphs; deeper ones are items of lists, each within the item above it. */
 function blocksOf(blocks: readonly TextBlock[], placeOf: PlaceOf): string {
   let out = "";
   let depth = 0;
-  const go = (to: number): void => {
-    for (; depth < to; depth++) out += "<ul>";
-    for (; depth > to; depth--) out += "</ul>";
+  const close = (to: number): void => {
+    for (; depth > to; depth--) out += "</li></ul>";
   };
   for (const b of blocks) {
-    go(b.k === "line" ? b.depth : 0);
+    const wanted = b.k === "line" ? b.depth : 0;
+    if (wanted > 0 && wanted <= depth) {
+      close(wanted);
+      out += "</li>";
+    } else close(wanted);
+    for (; depth < wanted; depth++) out += depth + 1 < wanted ? "<ul><li>" : "<ul>";
     if (b.k === "table") out += tableOf(b, placeOf);
-    else out += b.depth === 0 ? `<p>${escaped(b.text)}</p>` : `<li>${escaped(b.text)}</li>`;
+    else out += b.depth === 0 ? `<p>${lineOf(b)}</p>` : `<li>${lineOf(b)}`;
   }
-  go(0);
+  close(0);
   return out;
 }
 
+/** What a line defines is set off. */
+function lineOf({ text, term }: TextLine): string {
+  const end = term ? text.indexOf(":") + 1 : 0;
+  return end === 0 ? escaped(text) : `<dfn>${escaped(text.slice(0, end))}</dfn>${escaped(text.slice(end))}`;
+}
+
+const NUMBER = /^[−-]?\d+(?:\/[−-]?\d+)*$/;
+
 function tableOf(t: TextBlock & { k: "table" }, placeOf: PlaceOf): string {
-  const rows = t.rows.map(
-    (r) =>
-      `<tr id="rule-${escaped(r.rule)}" data-rule="${escaped(r.rule)}" data-source="${escaped(placeOf(r.source))}">${r.cells
-        .map((c, i) => (i === 0 ? `<th scope="row">${escaped(c)}</th>` : `<td>${escaped(c)}</td>`))
-        .join("")}</tr>`,
-  );
-  return `<table><thead><tr>${t.head.map((h) => `<th>${escaped(h)}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const cell = (c: string): string => `<td${NUMBER.test(c) ? ' class="n"' : ""}>${escaped(c)}</td>`;
+  const rows = t.rows.map((r) => {
+    const [first, ...rest] = r.cells;
+    const source = escaped(placeOf(r.source));
+    return `<tr id="rule-${escaped(r.rule)}" data-rule="${escaped(r.rule)}" data-source="${source}" title="${source}"><th scope="row">${escaped(first)}</th>${rest.map(cell).join("")}</tr>`;
+  });
+  const head = t.head.map((h) => `<th scope="col">${escaped(h)}</th>`).join("");
+  return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]!);
+  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
-
-const STYLE = `
-body{font:17px/1.55 Georgia,serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fdfcf8}
-h1,h2,h3,h4{font-family:system-ui,sans-serif;line-height:1.2}
-h2{margin-top:3rem;border-bottom:2px solid #b58;padding-bottom:.2rem}
-h3{margin-top:2rem;color:#845}h4{margin:1.4rem 0 .3rem}
-nav ol{columns:2;font-family:system-ui,sans-serif;font-size:.9rem}
-p{margin:.3rem 0}ul{margin:.2rem 0 .4rem;padding-left:1.4rem}
-table{border-collapse:collapse;font-size:.85rem;margin:.6rem 0;display:block;overflow-x:auto}
-th,td{border:1px solid #ccc;padding:.25rem .5rem;text-align:left;vertical-align:top}
-thead th{background:#f1eadf}tbody th{font-weight:600}
-@media print{nav{display:none}}`;

@@ -189,6 +189,9 @@ describe("reports", () => {
     expect(html).toContain("the rule says 4 × apple, the book 7 × apple");
     expect(html).toContain("gain 4 apple");
     expect(html.match(/<script/g)).toHaveLength(1);
+    // A line of the book is no column of the page.
+    expect(html).toContain('class="line is-text"');
+    expect(html).not.toMatch(/class="line[^"]* (?:text|findings|book)[ "]/);
     expect(html).toContain("&lt;script&gt;alert(");
     expect(html).not.toMatch(/src=|https?:\/\//);
   });

@@ -25,6 +25,7 @@ export function reportToHtml(report: CheckReport, ruleText: RuleText): string {
 <header>
 <h1>${escape(title)}</h1>
 ${filters(report)}
+<p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous finding · <kbd>o</kbd> its rule</p>
 </header>
 ${acrossPart(report.across)}
 ${books}
@@ -35,8 +36,9 @@ ${books}
 }
 
 export function escape(text: string): string {
-  // Control characters have no place in HTML; the rest becomes harmless.
+  // Control characters have no place in HTML (a page break is told by the line's class); the rest becomes harmless.
   return text
+    .replaceAll("\f", "")
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "\ufffd")
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
@@ -60,7 +62,7 @@ function filters(report: CheckReport): string {
   ]
     .sort()
     .map(([kind, n]) => box("kind", kind, `${kind} (${n})`, true))
-    .join("")}</nav>`;
+    .join("")}<output aria-live="polite"></output></nav>`;
 }
 
 function bookPart(checked: CheckedBook, index: number, ruleText: RuleText): string {
@@ -90,7 +92,7 @@ function findingCard(f: ShownFinding, book: number, ruleText: RuleText): string 
     f.decision === undefined
       ? ""
       : `<p class="decided">${f.decision.verdict === "deny" ? "Denied" : "Confirmed"}: ${escape(f.decision.because)}</p>`;
-  return `<article id="f${book}-${f.id}" class="${f.severity}${f.decision?.verdict === "deny" ? " denied" : ""}" data-severity="${f.severity}" data-kind="${escape(f.kind)}" data-line="${f.place.line}">
+  return `<article id="f${book}-${f.id}" tabindex="-1" data-book="${book}" class="${f.severity}${f.decision?.verdict === "deny" ? " denied" : ""}" data-severity="${f.severity}" data-kind="${escape(f.kind)}" data-line="${f.place.line}">
 <h3><a href="#l${book}-${f.place.line}">${f.place.line}:${f.place.column}</a> ${escape(f.kind)} <small>${f.code}</small></h3>
 <p>${escape(f.message)}</p>
 ${f.quote === "" ? "" : `<blockquote>${escape(f.quote)}</blockquote>`}
@@ -111,7 +113,8 @@ function bookText({ book, findings }: CheckedBook, index: number): string {
   return book.lines
     .map((line) => {
       const marked = markLine(line.text, spans.get(line.number) ?? [], index);
-      return `<div id="l${index}-${line.number}" class="line ${line.kind.replace(" ", "-")}"><span class="n">${line.number}</span>${marked}</div>`;
+      const page = line.text.startsWith("\f") ? " page" : "";
+      return `<div id="l${index}-${line.number}" class="line is-${line.kind.replace(" ", "-")}${page}"><span class="n">${line.number}</span>${marked}</div>`;
     })
     .join("");
 }

@@ -21,9 +21,16 @@ small{color:var(--soft);font-weight:normal}
 .text{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:.8rem 0;font:14px/1.55 ui-serif,Georgia,serif}
 .line{padding:0 1rem 0 3.6rem;position:relative;white-space:pre-wrap;overflow-wrap:anywhere;min-height:1.1em}
 .line .n{position:absolute;left:0;width:3rem;text-align:right;color:var(--soft);font:11px/1.9 ui-monospace,monospace;user-select:none}
-.line.heading{font-weight:600}
-.line.running-head,.line.page-number,.line.figure{color:var(--soft)}
-.line:target,article:target{outline:2px solid var(--info);outline-offset:-1px}
+.line.is-heading{font-weight:600;margin-top:.6rem}
+.line.is-running-head,.line.is-page-number,.line.is-figure{color:var(--soft)}
+.line.page{border-top:1px dashed var(--line);margin-top:.8rem;padding-top:.8rem}
+.line:target,.line.here{background:var(--infobg)}
+article:target,article.here{outline:2px solid var(--info);outline-offset:-1px}
+:focus-visible{outline:2px solid var(--info);outline-offset:1px}
+.keys{margin:0 0 0 auto;color:var(--soft);font-size:.8rem}
+kbd{font:inherit;border:1px solid var(--line);border-bottom-width:2px;border-radius:4px;padding:0 .35em;background:var(--card)}
+output{margin-left:auto}
+.findings:not(:has(article:not([hidden])))::after{content:"Nothing to show.";color:var(--soft)}
 .mark{color:inherit;text-decoration:none;border-radius:3px;padding:0 .1em;border-bottom:2px solid}
 .mark.error{background:var(--errorbg);border-color:var(--error)}.mark.warning{background:var(--warningbg);border-color:var(--warning)}.mark.info{background:var(--infobg);border-color:var(--info)}
 .mark.off{background:none;border-color:transparent}
@@ -38,18 +45,45 @@ article footer{color:var(--soft);font-size:.78rem}
 .across li.error>b{color:var(--error)}.across li.warning>b{color:var(--warning)}
 [hidden]{display:none}
 @media(max-width:60rem){.columns{grid-template-columns:1fr}.text,.findings{height:auto;max-height:70vh}}
-@media print{header{position:static}.text,.findings{height:auto}}
+@media print{body{background:none;color:#000;font-size:9.5pt}header{position:static}nav,.keys{display:none}.columns{display:block}.text{display:none}.findings{height:auto;overflow:visible}article{break-inside:avoid}details>*{display:block}}
 `;
 
 export const SCRIPT = `
 const boxes=[...document.querySelectorAll("nav input")];
+const cards=[...document.querySelectorAll("article")];
 const on=(name)=>new Set(boxes.filter((b)=>b.checked&&b.dataset[name]!==undefined).map((b)=>b.dataset[name]));
 function show(){
   const severities=on("severity"),kinds=on("kind");
   const wanted=(e)=>severities.has(e.dataset.severity)&&kinds.has(e.dataset.kind);
-  for(const e of document.querySelectorAll("article"))e.hidden=!wanted(e);
+  for(const e of cards)e.hidden=!wanted(e);
   for(const e of document.querySelectorAll(".mark"))e.classList.toggle("off",!wanted(e));
+  document.querySelector("output").textContent=cards.filter((e)=>!e.hidden).length+" shown";
 }
 for(const b of boxes)b.addEventListener("change",show);
 show();
+let here;
+function go(card){
+  for(const e of document.querySelectorAll(".here"))e.classList.remove("here");
+  if(!card)return;
+  here=card;
+  const line=document.getElementById("l"+card.dataset.book+"-"+card.dataset.line);
+  for(const e of [line,card])if(e){e.classList.add("here");e.scrollIntoView({block:"center"});}
+  card.focus({preventScroll:true});
+}
+function step(by){
+  const shown=cards.filter((e)=>!e.hidden);
+  const at=shown.indexOf(here);
+  go(shown[at<0?(by>0?0:shown.length-1):Math.min(shown.length-1,Math.max(0,at+by))]);
+}
+document.addEventListener("keydown",(e)=>{
+  if(e.ctrlKey||e.metaKey||e.altKey||e.target.tagName==="INPUT")return;
+  if(e.key==="j"||e.key==="n")step(1);
+  else if(e.key==="k"||e.key==="p")step(-1);
+  else if(e.key==="o"&&here)for(const d of here.querySelectorAll("details"))d.open=!d.open;
+});
+for(const card of cards)card.addEventListener("click",(e)=>{if(!e.target.closest("summary"))go(card);});
+for(const m of document.querySelectorAll(".mark"))m.addEventListener("click",(e)=>{
+  const card=document.getElementById(m.getAttribute("href").slice(1));
+  if(card&&!card.hidden){e.preventDefault();go(card);}
+});
 `;

@@ -55,7 +55,7 @@ export const statements: Statements = {
   group: (group, members) => `${nom(group)} — это ${nom(members)}`,
   wild: (wild, stands) => `${acc(wild)} можно тратить вместо ${gen(stands)}`,
   pointsAtLeast: (points, least) =>
-    least ? `${nom(points)}: не меньше ${gen(least)}` : `${nom(points)}: может быть отрицательным`,
+    least ? `${nom(points)}: не меньше ${gen(least)}` : `${nom(points)} могут быть отрицательными`,
   kind: (kind, members, ring) => `${nom(kind)}${ring ? " (по часовой стрелке)" : ""}: ${nom(members)}`,
   grid: (kind, width, height) => `поле: ${nom(width)} × ${nom(height)}, ${nom(kind)}`,
   copies: (total) => `всего ${nom(total)}`,
