@@ -3,6 +3,7 @@ export { createEngine, type Decision, type Engine, type Forbidden } from "./engi
 export { EngineError, RulesError, type EngineErrorCode } from "./errors.ts";
 export type { Json, JsonObject } from "./json.ts";
 export { withAmounts } from "./labels.ts";
+export { hearNotes } from "./machine.ts";
 export type { Move, MoveLike } from "./moves.ts";
 export { optionCodes } from "./options.ts";
 export { playout } from "./playout.ts";

@@ -264,19 +264,34 @@ export function endCost<T>(result: T): T {
   return result;
 }
 
-/** Listens to what rules say about themselves while they run. */
-export type NoteListener = (text: string) => void;
-let listener: NoteListener | undefined;
+/** What rules have said about themselves since somebody listens. */
+let heard: string[] | undefined;
+/** Options are being tried: what their rules say has not happened. */
+let trying = 0;
 
-export function listenToNotes(to: NoteListener | undefined): void {
-  listener = to;
+/** Runs rules and returns what they noted. */
+export function hearNotes(run: () => void): string[] {
+  const before = heard;
+  const notes: string[] = [];
+  heard = notes;
+  try {
+    run();
+  } finally {
+    heard = before;
+  }
+  return notes;
+}
+
+/** Until it is called with false as often, nobody hears notes. */
+export function muteNotes(muted: boolean): void {
+  trying += muted ? 1 : -1;
 }
 
 /** Notes are only worded if somebody listens. */
 export function isHeard(): boolean {
-  return listener !== undefined;
+  return heard !== undefined && trying === 0;
 }
 
 export function note(text: string): void {
-  listener?.(text);
+  heard?.push(text);
 }

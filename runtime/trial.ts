@@ -6,6 +6,7 @@
  * The search goes into depth and ends at the first way that leads through. It keeps its own stack, so a turn may be as
  * long as it likes; once it has met dead ends, it remembers what it found out about a state.
  */
+import { muteNotes } from "./machine.ts";
 import { CHANCE, FP, POINT, SP, STATUS, TURNS, WHO, Status, type State } from "./state.ts";
 
 export interface Tried {
@@ -113,10 +114,12 @@ export class Trials {
     const { depth, codesEnd, who } = this;
     this.who = s[WHO];
     this.nested++;
+    muteNotes(true);
     try {
       const outcome = this.take(s, code, waiting);
       return outcome === Outcome.Open ? this.search(depth) : outcome === Outcome.Completes;
     } finally {
+      muteNotes(false);
       this.nested--;
       this.who = who;
       this.depth = depth;

@@ -16,6 +16,7 @@ import {
   MY_LARGE,
   MY_LOOKED,
   MY_POTATO,
+  MY_PRIEST,
   MY_READY,
   MY_READY_ARMY,
   MY_SMALL,
@@ -63,7 +64,14 @@ import {
 } from "./rules/cards.ts";
 import { do_feed_gods, do_festival, do_festival_cards, do_festival_merchant } from "./rules/festival.ts";
 import { game } from "./rules/game.ts";
-import { do_muster, do_place, do_place_worker, do_serve, do_settle_worker } from "./rules/placing.ts";
+import {
+  do_carry_out_tasks,
+  do_muster,
+  do_place,
+  do_place_worker,
+  do_serve,
+  do_settle_worker,
+} from "./rules/placing.ts";
 import {
   board_deed_army_card_deed_doing,
   board_deed_from_corn_end_doing,
@@ -203,12 +211,14 @@ import {
   do_hold_offering,
   do_hold_worship,
   do_join_rejuvenation,
+  do_join_worship,
   do_levy,
   do_offer_corn,
   do_perform,
   do_produce,
   do_produce_myself,
   do_rejuvenate_myself,
+  do_take_casualty,
   do_take_land,
   do_worship_myself,
 } from "./rules/rites.ts";
@@ -309,6 +319,7 @@ import {
   payments,
   placing,
   ranking,
+  rite_at,
   statue_left,
   statue_price,
   steps_price,
@@ -317,16 +328,6 @@ import {
   twos,
   weaving_price,
 } from "./values.ts";
-/** Is there an option? take god card: Take a god card */
-export function offers_0(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let from_where = 0; from_where < 2; from_where++) {
-    if (!((from_where === 0 && s[GOD_DECK] > 0) || (from_where === 1 && s[OFFER] > 0))) continue;
-    return true;
-  }
-  return false;
-}
-
 /** take god card: Take a god card */
 function options_0(s: State, out: Int32Array): number {
   let n = 0;
@@ -339,26 +340,16 @@ function options_0(s: State, out: Int32Array): number {
 
 function forbids_0(s: State, code: number): number {
   if (!((code === 0 && s[GOD_DECK] > 0) || (code === 1 && s[OFFER] > 0))) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
-}
-
-/** Is there an option? take god card: Which god card? */
-export function offers_1(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_433 = OFFER;
-  for (let i_433 = 1; i_433 <= s[zone_433]; i_433++) {
-    const c = s[zone_433 + i_433];
-    return true;
-  }
-  return false;
 }
 
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_432 = OFFER;
-  for (let i_432 = 1; i_432 <= s[zone_432]; i_432++) {
-    const c = s[zone_432 + i_432];
+  const zone_444 = OFFER;
+  for (let i_444 = 1; i_444 <= s[zone_444]; i_444++) {
+    const c = s[zone_444 + i_444];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -367,15 +358,16 @@ function options_1(s: State, out: Int32Array): number {
 
 function forbids_1(s: State, code: number): number {
   if (!contains(s, OFFER, code)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_435 = UNCLAIMED + 1;
+  const zone_446 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_435 + b_] === 0) continue;
+    if (s[zone_446 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -384,9 +376,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_434 = UNCLAIMED + 1;
+  const zone_445 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_434 + b_] === 0) continue;
+    if (s[zone_445 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -397,25 +389,14 @@ function forbids_2(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? train: Keep which army card? */
-export function offers_3(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_437 = MY_LOOKED + me * 3;
-  for (let i_437 = 1; i_437 <= s[zone_437]; i_437++) {
-    const kept = s[zone_437 + i_437];
-    return true;
-  }
-  return false;
-}
-
 /** train: Keep which army card? */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_436 = MY_LOOKED + me * 3;
-  for (let i_436 = 1; i_436 <= s[zone_436]; i_436++) {
-    const kept = s[zone_436 + i_436];
+  const zone_447 = MY_LOOKED + me * 3;
+  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
+    const kept = s[zone_447 + i_447];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -426,26 +407,16 @@ function forbids_3(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MY_LOOKED + me * 3, code)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
-}
-
-/** Is there an option? take nomad: Take which nomad? */
-export function offers_4(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_439 = NOMADS + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_439 + w] === 0) continue;
-    return true;
-  }
-  return false;
 }
 
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_438 = NOMADS + 1;
+  const zone_448 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_438 + w] === 0) continue;
+    if (s[zone_448 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -453,14 +424,8 @@ function options_4(s: State, out: Int32Array): number {
 
 function forbids_4(s: State, code: number): number {
   if (!has(s, NOMADS, code)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
-}
-
-/** Is there an option? climb for gold: Pay 1 gold for a step in the temple */
-export function offers_5(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (s[MY_GOLD + me * 4] >= 1) return true;
-  return false;
 }
 
 /** climb for gold: Pay 1 gold for a step in the temple */
@@ -476,17 +441,8 @@ function forbids_5(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_GOLD + me * 4] >= 1)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
-}
-
-/** Is there an option? stone or worker: A stone or a nomad? */
-export function offers_6(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let what = 0; what < 2; what++) {
-    if (!(what === 0 || s[NOMADS] > 0)) continue;
-    return true;
-  }
-  return false;
 }
 
 /** stone or worker: A stone or a nomad? */
@@ -501,14 +457,15 @@ function options_6(s: State, out: Int32Array): number {
 
 function forbids_6(s: State, code: number): number {
   if (!(code === 0 || s[NOMADS] > 0)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_440 = MY_TIRED + me * 40 + 1;
+  const zone_449 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_440 + b_] === 0) continue;
+    if (s[zone_449 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -516,9 +473,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_441 = MY_TIRED + me * 40 + 1;
+  const zone_450 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_441 + b_] === 0) continue;
+    if (s[zone_450 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -526,9 +483,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_442 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_451 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_442 + c] === 0) continue;
+    if (s[zone_451 + c] === 0) continue;
     return true;
   }
   return false;
@@ -536,9 +493,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_443 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_452 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_443 + c] === 0) continue;
+    if (s[zone_452 + c] === 0) continue;
     return true;
   }
   return false;
@@ -559,6 +516,7 @@ function forbids_7(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 0 && !rejuvenate_one_7_possible(s, me)) return 1;
   if (code === 1 && !rejuvenate_one_7_possible_2(s, me)) return 2;
+  if (!trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -567,9 +525,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_444 = MY_TIRED + me * 40 + 1;
+  const zone_453 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_444 + b_] === 0) continue;
+    if (s[zone_453 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -579,6 +537,7 @@ function forbids_8(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -587,9 +546,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_445 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_454 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_445 + c] === 0) continue;
+    if (s[zone_454 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -599,14 +558,15 @@ function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_446 = MY_TIRED + me * 40 + 1;
+  const zone_455 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_446 + b_] === 0) continue;
+    if (s[zone_455 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -614,9 +574,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_447 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_456 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_447 + c] === 0) continue;
+    if (s[zone_456 + c] === 0) continue;
     return true;
   }
   return false;
@@ -625,13 +585,6 @@ function rejuvenate_one_possible_4(s: State, me: number): boolean {
 /** Can rejuvenate one be carried out? */
 function can_rejuvenate_one(s: State, me: number): boolean {
   return rejuvenate_one_possible_3(s, me) || rejuvenate_one_possible_4(s, me);
-}
-
-/** Is there an option? rejuvenate if any: Turn a building or an army card face up */
-export function offers_10(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (can_rejuvenate_one(s, me)) return true;
-  return false;
 }
 
 /** rejuvenate if any: Turn a building or an army card face up */
@@ -647,6 +600,7 @@ function forbids_10(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -655,9 +609,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_448 = MY_TIRED + me * 40 + 1;
+  const zone_457 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_448 + b_] === 0) continue;
+    if (s[zone_457 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -722,9 +676,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_450 = MY_GODS + me * 31 + 1;
+  const zone_459 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_450 + c] === 0) continue;
+    if (s[zone_459 + c] === 0) continue;
     return true;
   }
   return false;
@@ -735,9 +689,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_449 = MY_GODS + me * 31 + 1;
+  const zone_458 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_449 + c] === 0) continue;
+    if (s[zone_458 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -776,9 +730,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_452 = MY_GODS + me * 31 + 1;
+  const zone_461 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_452 + c] === 0) continue;
+    if (s[zone_461 + c] === 0) continue;
     return true;
   }
   return false;
@@ -789,9 +743,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_451 = MY_GODS + me * 31 + 1;
+  const zone_460 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_451 + c] === 0) continue;
+    if (s[zone_460 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -806,9 +760,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_453 = MY_WORKERS + me * 6 + 1;
+  const zone_462 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_453 + w] === 0) continue;
+    if (s[zone_462 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -837,12 +791,12 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_454 = MY_GODS + me * 31 + 1;
+  const zone_463 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_454 + c] === 0) continue;
-    const zone_455 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_463 + c] === 0) continue;
+    const zone_464 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_455 + w] === 0) continue;
+      if (s[zone_464 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -855,12 +809,12 @@ function place_worker_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_456 = MY_GODS + me * 31 + 1;
+  const zone_465 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_456 + c] === 0) continue;
-    const zone_457 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_465 + c] === 0) continue;
+    const zone_466 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_457 + w] === 0) continue;
+      if (s[zone_466 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -881,9 +835,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_458 = MY_WORKERS + me * 6 + 1;
+  const zone_467 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_458 + w] === 0) continue;
+    if (s[zone_467 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -895,9 +849,9 @@ function place_worker_possible_2(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_459 = MY_WORKERS + me * 6 + 1;
+  const zone_468 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_459 + w] === 0) continue;
+    if (s[zone_468 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -939,12 +893,12 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_460 = MY_GODS + me * 31 + 1;
+  const zone_469 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_460 + c] === 0) continue;
-    const zone_461 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_469 + c] === 0) continue;
+    const zone_470 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_461 + w] === 0) continue;
+      if (s[zone_470 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -1012,9 +966,9 @@ function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_462 = MY_WORKERS + me * 6 + 1;
+  const zone_471 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_462 + w] === 0) continue;
+    if (s[zone_471 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -1137,9 +1091,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_465 = space_icons[s_];
-  for (let at_465 = LIST_START[list_465], end_465 = LIST_START[list_465 + 1]; at_465 < end_465; at_465++) {
-    const x_ = LIST_ITEMS[at_465];
+  const list_474 = space_icons[s_];
+  for (let at_474 = LIST_START[list_474], end_474 = LIST_START[list_474 + 1]; at_474 < end_474; at_474++) {
+    const x_ = LIST_ITEMS[at_474];
     if (x_ === searched) return true;
   }
   return false;
@@ -1148,9 +1102,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_466 = space_icons[s[f + 18]];
-  for (let at_466 = LIST_START[list_466], end_466 = LIST_START[list_466 + 1]; at_466 < end_466; at_466++) {
-    const i_ = LIST_ITEMS[at_466];
+  const list_475 = space_icons[s[f + 18]];
+  for (let at_475 = LIST_START[list_475], end_475 = LIST_START[list_475 + 1]; at_475 < end_475; at_475++) {
+    const i_ = LIST_ITEMS[at_475];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1162,9 +1116,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_464 = space_icons[s[f + 18]];
-  for (let at_464 = LIST_START[list_464], end_464 = LIST_START[list_464 + 1]; at_464 < end_464; at_464++) {
-    const i_ = LIST_ITEMS[at_464];
+  const list_473 = space_icons[s[f + 18]];
+  for (let at_473 = LIST_START[list_473], end_473 = LIST_START[list_473 + 1]; at_473 < end_473; at_473++) {
+    const i_ = LIST_ITEMS[at_473];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1197,8 +1151,52 @@ function forbids_27(s: State, code: number): number {
   return 0;
 }
 
+/** s.icons */
+export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
+  const list_478 = space_icons[s_];
+  for (let at_478 = LIST_START[list_478], end_478 = LIST_START[list_478 + 1]; at_478 < end_478; at_478++) {
+    const x_ = LIST_ITEMS[at_478];
+    if (x_ === searched) return true;
+  }
+  return false;
+}
+
+/** Is there an option? carry out tasks: Carry out a task */
+export function offers_28(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const list_479 = space_icons[s[f + 4]];
+  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
+    const i_ = LIST_ITEMS[at_479];
+    if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** carry out tasks: Carry out a task */
+function options_28(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const list_477 = space_icons[s[f + 4]];
+  for (let at_477 = LIST_START[list_477], end_477 = LIST_START[list_477 + 1]; at_477 < end_477; at_477++) {
+    const i_ = LIST_ITEMS[at_477];
+    if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
+    out[n++] = i_;
+  }
+  return n;
+}
+
+function forbids_28(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!carry_out_tasks_28_contains(s, me, s[f + 4], code)) return 1;
+  if (!(is_next(s, me, code, s[f + 4]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
+  return 0;
+}
+
 /** space */
-export function muster_28_contains(s: State, me: number, searched: number): boolean {
+export function muster_29_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -1206,7 +1204,7 @@ export function muster_28_contains(s: State, me: number, searched: number): bool
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
-export function offers_28(s: State, f: number): boolean {
+export function offers_29(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let x_ = 0; x_ < 45; x_++) {
     if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 4]))) continue;
@@ -1216,7 +1214,7 @@ export function offers_28(s: State, f: number): boolean {
 }
 
 /** muster: Take back a neighbouring worker */
-function options_28(s: State, out: Int32Array): number {
+function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1227,64 +1225,25 @@ function options_28(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_28(s: State, code: number): number {
+function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_28_contains(s, me, code)) return 1;
+  if (!muster_29_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 4]))) return 2;
   return 0;
 }
 
 /** perform: Which comes first? */
-function options_29(s: State, out: Int32Array): number {
+function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   let n = 0;
   for (let i = 0; i < 5; i++) if ((s[f + 7] & (1 << i)) !== 0) out[n++] = i;
   return n;
 }
 
-function forbids_29(s: State, code: number): number {
-  const f = s[FP];
-  if ((s[f + 7] & (1 << code)) === 0) return 1;
-  return 0;
-}
-
-/** Is there an option? join worship: Discard a statue for a step in the temple */
-export function offers_30(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let z = 0; z < 2; z++) {
-    for (let g_ = 0; g_ < 6; g_++) {
-      if (!((z === 0 ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0)) continue;
-      return true;
-    }
-  }
-  return false;
-}
-
-/** join worship: Discard a statue for a step in the temple */
-function options_30(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  for (let z = 0; z < 2; z++) {
-    for (let g_ = 0; g_ < 6; g_++) {
-      if (!((z === 0 ? s[MY_SMALL + me * 7 + 1 + g_] : s[MY_LARGE + me * 7 + 1 + g_]) > 0)) continue;
-      out[n++] = z * 6 + g_;
-    }
-  }
-  return n;
-}
-
 function forbids_30(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
-  if (
-    !(
-      (Math.floor(code / 6) % 2 === 0 ? s[MY_SMALL + me * 7 + 1 + (code % 6)] : s[MY_LARGE + me * 7 + 1 + (code % 6)]) >
-      0
-    )
-  )
-    return 1;
+  if ((s[f + 7] & (1 << code)) === 0) return 1;
   return 0;
 }
 
@@ -1327,52 +1286,65 @@ function forbids_32(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? take casualty: Which worker falls? */
+/** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_33(s: State, f: number): boolean {
   const me = s[f + 3];
-  for (let e = 0; e < 2; e++) {
+  const zone_481 = MY_LARGE + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_481 + g_] === 0) continue;
     return true;
   }
   return false;
 }
 
-/** take casualty: Which worker falls? */
+/** worship myself: Discard a large statue for three steps in the temple */
 function options_33(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
   let n = 0;
-  for (let e = 0; e < 2; e++) {
-    out[n++] = e;
+  const zone_480 = MY_LARGE + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_480 + g_] === 0) continue;
+    out[n++] = g_;
   }
   return n;
 }
 
 function forbids_33(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_LARGE + me * 7, code)) return 1;
   return 0;
 }
 
-/** Is there an option? take casualty: Which nomad falls? */
+/** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_468 = NOMADS + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_468 + w] === 0) continue;
+  const zone_483 = MY_SMALL + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_483 + g_] === 0) continue;
     return true;
   }
   return false;
 }
 
-/** take casualty: Which nomad falls? */
+/** worship myself: Discard a small statue for a step in the temple */
 function options_34(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
   let n = 0;
-  const zone_467 = NOMADS + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_467 + w] === 0) continue;
-    out[n++] = w;
+  const zone_482 = MY_SMALL + me * 7 + 1;
+  for (let g_ = 0; g_ < 6; g_++) {
+    if (s[zone_482 + g_] === 0) continue;
+    out[n++] = g_;
   }
   return n;
 }
 
 function forbids_34(s: State, code: number): number {
-  if (!has(s, NOMADS, code)) return 1;
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_SMALL + me * 7, code)) return 1;
   return 0;
 }
 
@@ -1415,77 +1387,15 @@ function forbids_35(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? worship myself: Discard a large statue for three steps in the temple */
-export function offers_36(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_470 = MY_LARGE + me * 7 + 1;
-  for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_470 + g_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** worship myself: Discard a large statue for three steps in the temple */
-function options_36(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_469 = MY_LARGE + me * 7 + 1;
-  for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_469 + g_] === 0) continue;
-    out[n++] = g_;
-  }
-  return n;
-}
-
-function forbids_36(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_LARGE + me * 7, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? worship myself: Discard a small statue for a step in the temple */
-export function offers_37(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_472 = MY_SMALL + me * 7 + 1;
-  for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_472 + g_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** worship myself: Discard a small statue for a step in the temple */
-function options_37(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_471 = MY_SMALL + me * 7 + 1;
-  for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_471 + g_] === 0) continue;
-    out[n++] = g_;
-  }
-  return n;
-}
-
-function forbids_37(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_SMALL + me * 7, code)) return 1;
-  return 0;
-}
-
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
-export function offers_38(s: State, f: number): boolean {
+export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_38(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1493,7 +1403,7 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
@@ -1501,7 +1411,7 @@ function forbids_38(s: State, code: number): number {
 }
 
 /** join offering: Pay */
-function options_39(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1511,20 +1421,20 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? offer corn:  */
-export function offers_40(s: State, f: number): boolean {
+export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5])) return true;
   return false;
 }
 
 /** offer corn:  */
-function options_40(s: State, out: Int32Array): number {
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1532,7 +1442,7 @@ function options_40(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5]))) return 1;
@@ -1540,7 +1450,7 @@ function forbids_40(s: State, code: number): number {
 }
 
 /** offer corn: Pay */
-function options_41(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1550,13 +1460,13 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** 1..3 */
-export function offer_corn_42_contains(s: State, me: number, searched: number): boolean {
+export function offer_corn_40_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1564,7 +1474,7 @@ export function offer_corn_42_contains(s: State, me: number, searched: number): 
 }
 
 /** Is there an option? offer corn: Offer corn */
-export function offers_42(s: State, f: number): boolean {
+export function offers_40(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n_)) return true;
@@ -1573,7 +1483,7 @@ export function offers_42(s: State, f: number): boolean {
 }
 
 /** offer corn: Offer corn */
-function options_42(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1584,16 +1494,16 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_40_contains(s, me, code + 1)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, code + 1))) return 2;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_43(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1603,20 +1513,20 @@ function options_43(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_43(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? rejuvenate myself: Turn one face up for free */
-export function offers_44(s: State, f: number): boolean {
+export function offers_42(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** rejuvenate myself: Turn one face up for free */
-function options_44(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1624,7 +1534,7 @@ function options_44(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_44(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -1632,27 +1542,77 @@ function forbids_44(s: State, code: number): number {
 }
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
-export function offers_45(s: State, f: number): boolean {
+export function offers_43(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_474 = MY_TIRED + me * 40 + 1;
+  const zone_485 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_474 + b_] === 0) continue;
+    if (s[zone_485 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** rejuvenate myself: Pay 1 food to turn a building face up */
+function options_43(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_484 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_484 + b_] === 0) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_43(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
+  return 0;
+}
+
+/** rejuvenate myself: Pay */
+function options_44(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[4] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_44(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
+export function offers_45(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_487 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_487 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** rejuvenate myself: Pay 1 food to turn an army card face up */
 function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_473 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_473 + b_] === 0) continue;
-    out[n++] = b_;
+  const zone_486 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_486 + c] === 0) continue;
+    out[n++] = c;
   }
   return n;
 }
@@ -1660,7 +1620,7 @@ function options_45(s: State, out: Int32Array): number {
 function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
@@ -1681,28 +1641,28 @@ function forbids_46(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
+/** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_476 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_476 + c] === 0) continue;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_489 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_489 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
-/** rejuvenate myself: Pay 1 food to turn an army card face up */
+/** join rejuvenation: Pay 1 corn to turn a building face up */
 function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_475 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_475 + c] === 0) continue;
-    out[n++] = c;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_488 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_488 + b_] === 0) continue;
+    out[n++] = b_;
   }
   return n;
 }
@@ -1710,18 +1670,18 @@ function options_47(s: State, out: Int32Array): number {
 function forbids_47(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
 
-/** rejuvenate myself: Pay */
+/** join rejuvenation: Pay */
 function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += 1;
+  cost[1] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
@@ -1731,28 +1691,28 @@ function forbids_48(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
+/** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_478 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_478 + b_] === 0) continue;
+  const zone_491 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_491 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
-/** join rejuvenation: Pay 1 corn to turn a building face up */
+/** join rejuvenation: Pay 1 corn to turn an army card face up */
 function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_477 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_477 + b_] === 0) continue;
-    out[n++] = b_;
+  const zone_490 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_490 + c] === 0) continue;
+    out[n++] = c;
   }
   return n;
 }
@@ -1760,7 +1720,7 @@ function options_49(s: State, out: Int32Array): number {
 function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_TIRED + me * 40, code)) return 1;
+  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
@@ -1781,61 +1741,11 @@ function forbids_50(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
-export function offers_51(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_480 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_480 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** join rejuvenation: Pay 1 corn to turn an army card face up */
-function options_51(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_479 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_479 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_51(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
-  return 0;
-}
-
-/** join rejuvenation: Pay */
-function options_52(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_52(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_481 = MY_TIRED + me * 40 + 1;
+  const zone_492 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_481 + b_] === 0) continue;
+    if (s[zone_492 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1847,14 +1757,14 @@ function can_rejuvenate_building(s: State, me: number): boolean {
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
-export function offers_53(s: State, f: number): boolean {
+export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** produce myself: Turn a building face up before you produce */
-function options_53(s: State, out: Int32Array): number {
+function options_51(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1862,7 +1772,7 @@ function options_53(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_53(s: State, code: number): number {
+function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -1870,14 +1780,14 @@ function forbids_53(s: State, code: number): number {
 }
 
 /** Is there an option? produce myself: Turn a building face up */
-export function offers_54(s: State, f: number): boolean {
+export function offers_52(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** produce myself: Turn a building face up */
-function options_54(s: State, out: Int32Array): number {
+function options_52(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1885,7 +1795,7 @@ function options_54(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_54(s: State, code: number): number {
+function forbids_52(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -1893,30 +1803,30 @@ function forbids_54(s: State, code: number): number {
 }
 
 /** Is there an option? produce: Produce with a building */
-export function offers_55(s: State, f: number): boolean {
+export function offers_53(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_483 = MY_READY + me * 40 + 1;
+  const zone_494 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_483 + b_] === 0) continue;
+    if (s[zone_494 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** produce: Produce with a building */
-function options_55(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_482 = MY_READY + me * 40 + 1;
+  const zone_493 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_482 + b_] === 0) continue;
+    if (s[zone_493 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_55(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -1924,7 +1834,7 @@ function forbids_55(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which worker falls? */
-export function offers_56(s: State, f: number): boolean {
+export function offers_54(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
@@ -1933,7 +1843,7 @@ export function offers_56(s: State, f: number): boolean {
 }
 
 /** take casualty: Which worker falls? */
-function options_56(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   let n = 0;
   for (let e = 0; e < 2; e++) {
     out[n++] = e;
@@ -1941,62 +1851,62 @@ function options_56(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_56(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   return 0;
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
-export function offers_57(s: State, f: number): boolean {
+export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_485 = NOMADS + 1;
+  const zone_496 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_485 + w] === 0) continue;
+    if (s[zone_496 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** take casualty: Which nomad falls? */
-function options_57(s: State, out: Int32Array): number {
+function options_55(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_484 = NOMADS + 1;
+  const zone_495 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_484 + w] === 0) continue;
+    if (s[zone_495 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_57(s: State, code: number): number {
+function forbids_55(s: State, code: number): number {
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? levy: Play an army card for free */
-export function offers_58(s: State, f: number): boolean {
+export function offers_56(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_487 = MY_ARMIES + me * 8 + 1;
+  const zone_498 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_487 + c] === 0) continue;
+    if (s[zone_498 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** levy: Play an army card for free */
-function options_58(s: State, out: Int32Array): number {
+function options_56(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_486 = MY_ARMIES + me * 8 + 1;
+  const zone_497 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_486 + c] === 0) continue;
+    if (s[zone_497 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_58(s: State, code: number): number {
+function forbids_56(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -2004,32 +1914,32 @@ function forbids_58(s: State, code: number): number {
 }
 
 /** Is there an option? levy: Play an army card for 1 potato */
-export function offers_59(s: State, f: number): boolean {
+export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_489 = MY_ARMIES + me * 8 + 1;
+  const zone_500 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_489 + c] === 0) continue;
+    if (s[zone_500 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** levy: Play an army card for 1 potato */
-function options_59(s: State, out: Int32Array): number {
+function options_57(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_488 = MY_ARMIES + me * 8 + 1;
+  const zone_499 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_488 + c] === 0) continue;
+    if (s[zone_499 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_59(s: State, code: number): number {
+function forbids_57(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -2038,7 +1948,7 @@ function forbids_59(s: State, code: number): number {
 }
 
 /** levy: Pay */
-function options_60(s: State, out: Int32Array): number {
+function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2048,13 +1958,13 @@ function options_60(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_60(s: State, code: number): number {
+function forbids_58(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** land */
-export function conquer_61_contains(s: State, me: number, searched: number): boolean {
+export function conquer_59_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 24; x_++) {
     if (x_ === searched) return true;
   }
@@ -2062,7 +1972,7 @@ export function conquer_61_contains(s: State, me: number, searched: number): boo
 }
 
 /** Is there an option? conquer: Conquer a land */
-export function offers_61(s: State, f: number): boolean {
+export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
@@ -2079,7 +1989,7 @@ export function offers_61(s: State, f: number): boolean {
 }
 
 /** conquer: Conquer a land */
-function options_61(s: State, out: Int32Array): number {
+function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2097,10 +2007,10 @@ function options_61(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_61(s: State, code: number): number {
+function forbids_59(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!conquer_61_contains(s, me, Math.floor(code / 4) % 24)) return 1;
+  if (!conquer_59_contains(s, me, Math.floor(code / 4) % 24)) return 1;
   if (!(
     s[LAND_MARKER + (Math.floor(code / 4) % 24)] === -1 &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
@@ -2118,11 +2028,11 @@ function forbids_61(s: State, code: number): number {
 }
 
 /** Is there an option? discard soldiers: Discard soldiers */
-export function offers_62(s: State, f: number): boolean {
+export function offers_60(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_492 = MY_READY_ARMY + me * 8 + 1;
+  const zone_503 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_492 + c] === 0) continue;
+    if (s[zone_503 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2140,13 +2050,13 @@ export function offers_62(s: State, f: number): boolean {
 }
 
 /** discard soldiers: Discard soldiers */
-function options_62(s: State, out: Int32Array): number {
+function options_60(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_491 = MY_READY_ARMY + me * 8 + 1;
+  const zone_502 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_491 + c] === 0) continue;
+    if (s[zone_502 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2163,7 +2073,7 @@ function options_62(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_62(s: State, code: number): number {
+function forbids_60(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -2182,24 +2092,83 @@ function forbids_62(s: State, code: number): number {
 }
 
 /** Is there an option? flip soldiers: Turn soldiers face down */
-export function offers_63(s: State, f: number): boolean {
+export function offers_61(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_494 = MY_READY_ARMY + me * 8 + 1;
+  const zone_505 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_494 + c] === 0) continue;
+    if (s[zone_505 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** flip soldiers: Turn soldiers face down */
+function options_61(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_504 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_504 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_61(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? take starting weaving: Take a weaving to begin with */
+export function offers_62(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_507 = TABLE_WEAVINGS;
+  for (let i_507 = 1; i_507 <= s[zone_507]; i_507++) {
+    const t = s[zone_507 + i_507];
+    return true;
+  }
+  return false;
+}
+
+/** take starting weaving: Take a weaving to begin with */
+function options_62(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_506 = TABLE_WEAVINGS;
+  for (let i_506 = 1; i_506 <= s[zone_506]; i_506++) {
+    const t = s[zone_506 + i_506];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_62(s: State, code: number): number {
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? keep three cards: Keep three god cards */
+export function offers_63(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_509 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_509 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** keep three cards: Keep three god cards */
 function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_493 = MY_READY_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_493 + c] === 0) continue;
+  const zone_508 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_508 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2208,94 +2177,35 @@ function options_63(s: State, out: Int32Array): number {
 function forbids_63(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? take starting weaving: Take a weaving to begin with */
-export function offers_64(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_496 = TABLE_WEAVINGS;
-  for (let i_496 = 1; i_496 <= s[zone_496]; i_496++) {
-    const t = s[zone_496 + i_496];
-    return true;
-  }
-  return false;
-}
-
-/** take starting weaving: Take a weaving to begin with */
-function options_64(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_495 = TABLE_WEAVINGS;
-  for (let i_495 = 1; i_495 <= s[zone_495]; i_495++) {
-    const t = s[zone_495 + i_495];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_64(s: State, code: number): number {
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? keep three cards: Keep three god cards */
-export function offers_65(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_498 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_498 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** keep three cards: Keep three god cards */
-function options_65(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_497 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_497 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_65(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_66(s: State, f: number): boolean {
+export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_500 = MY_DEALT + me * 31 + 1;
+  const zone_511 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_500 + c] === 0) continue;
+    if (s[zone_511 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_66(s: State, out: Int32Array): number {
+function options_64(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_499 = MY_DEALT + me * 31 + 1;
+  const zone_510 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_499 + c] === 0) continue;
+    if (s[zone_510 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_66(s: State, code: number): number {
+function forbids_64(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -2303,7 +2213,7 @@ function forbids_66(s: State, code: number): number {
 }
 
 /** Is there an option? place high priest: Where does your high priest begin? */
-export function offers_67(s: State, f: number): boolean {
+export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     return true;
@@ -2312,7 +2222,7 @@ export function offers_67(s: State, f: number): boolean {
 }
 
 /** place high priest: Where does your high priest begin? */
-function options_67(s: State, out: Int32Array): number {
+function options_65(s: State, out: Int32Array): number {
   let n = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     out[n++] = s_;
@@ -2320,7 +2230,7 @@ function options_67(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_67(s: State, code: number): number {
+function forbids_65(s: State, code: number): number {
   return 0;
 }
 
@@ -2332,7 +2242,7 @@ export function build_steps_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? build steps: Build steps */
-export function offers_68(s: State, f: number): boolean {
+export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!build_steps_payable(s, me)) return false;
   for (let s_ = 0; s_ < 5; s_++) {
@@ -2345,7 +2255,7 @@ export function offers_68(s: State, f: number): boolean {
 }
 
 /** build steps: Build steps */
-function options_68(s: State, out: Int32Array): number {
+function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2359,7 +2269,7 @@ function options_68(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_68(s: State, code: number): number {
+function forbids_66(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2368,7 +2278,7 @@ function forbids_68(s: State, code: number): number {
 }
 
 /** build steps: Pay */
-function options_69(s: State, out: Int32Array): number {
+function options_67(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2378,13 +2288,13 @@ function options_69(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_69(s: State, code: number): number {
+function forbids_67(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free steps: Build steps */
-export function offers_70(s: State, f: number): boolean {
+export function offers_68(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2396,7 +2306,7 @@ export function offers_70(s: State, f: number): boolean {
 }
 
 /** free steps: Build steps */
-function options_70(s: State, out: Int32Array): number {
+function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2409,7 +2319,7 @@ function options_70(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_70(s: State, code: number): number {
+function forbids_68(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2424,7 +2334,7 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
 }
 
 /** Is there an option? build statue: Build a statue */
-export function offers_71(s: State, f: number): boolean {
+export function offers_69(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let z = 0; z < 2; z++) {
     if (!build_statue_payable(s, me, z)) continue;
@@ -2437,7 +2347,7 @@ export function offers_71(s: State, f: number): boolean {
 }
 
 /** build statue: Build a statue */
-function options_71(s: State, out: Int32Array): number {
+function options_69(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2451,7 +2361,7 @@ function options_71(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_71(s: State, code: number): number {
+function forbids_69(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
@@ -2460,7 +2370,7 @@ function forbids_71(s: State, code: number): number {
 }
 
 /** build statue: Pay */
-function options_72(s: State, out: Int32Array): number {
+function options_70(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2470,13 +2380,13 @@ function options_72(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_72(s: State, code: number): number {
+function forbids_70(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free statue: Build a small statue of which god? */
-export function offers_73(s: State, f: number): boolean {
+export function offers_71(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2486,7 +2396,7 @@ export function offers_73(s: State, f: number): boolean {
 }
 
 /** free statue: Build a small statue of which god? */
-function options_73(s: State, out: Int32Array): number {
+function options_71(s: State, out: Int32Array): number {
   let n = 0;
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2495,16 +2405,16 @@ function options_73(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_73(s: State, code: number): number {
+function forbids_71(s: State, code: number): number {
   if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
   return 0;
 }
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_502 = MARKET;
-  for (let i_502 = 1; i_502 <= s[zone_502]; i_502++) {
-    const b_ = s[zone_502 + i_502];
+  const zone_513 = MARKET;
+  for (let i_513 = 1; i_513 <= s[zone_513]; i_513++) {
+    const b_ = s[zone_513 + i_513];
     return true;
   }
   return false;
@@ -2516,31 +2426,31 @@ function can_replace_building(s: State, me: number): boolean {
 }
 
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_74(s: State, f: number): boolean {
+export function offers_72(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_503 = MY_GODS + me * 31 + 1;
+  const zone_514 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_503 + c] === 0) continue;
+    if (s[zone_514 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
 }
 
 /** renew market: Return a god card to replace buildings of the market */
-function options_74(s: State, out: Int32Array): number {
+function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_501 = MY_GODS + me * 31 + 1;
+  const zone_512 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_501 + c] === 0) continue;
+    if (s[zone_512 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_74(s: State, code: number): number {
+function forbids_72(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
@@ -2549,46 +2459,46 @@ function forbids_74(s: State, code: number): number {
 }
 
 /** replace building: Replace which building? */
-function options_75(s: State, out: Int32Array): number {
+function options_73(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_504 = MARKET;
-  for (let i_504 = 1; i_504 <= s[zone_504]; i_504++) {
-    const b_ = s[zone_504 + i_504];
+  const zone_515 = MARKET;
+  for (let i_515 = 1; i_515 <= s[zone_515]; i_515++) {
+    const b_ = s[zone_515 + i_515];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_75(s: State, code: number): number {
+function forbids_73(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
 /** Is there an option? renew market: Replace a second building */
-export function offers_76(s: State, f: number): boolean {
+export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_506 = MARKET;
-  for (let i_506 = 1; i_506 <= s[zone_506]; i_506++) {
-    const b_ = s[zone_506 + i_506];
+  const zone_517 = MARKET;
+  for (let i_517 = 1; i_517 <= s[zone_517]; i_517++) {
+    const b_ = s[zone_517 + i_517];
     return true;
   }
   return false;
 }
 
 /** renew market: Replace a second building */
-function options_76(s: State, out: Int32Array): number {
+function options_74(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_505 = MARKET;
-  for (let i_505 = 1; i_505 <= s[zone_505]; i_505++) {
-    const b_ = s[zone_505 + i_505];
+  const zone_516 = MARKET;
+  for (let i_516 = 1; i_516 <= s[zone_516]; i_516++) {
+    const b_ = s[zone_516 + i_516];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_76(s: State, code: number): number {
+function forbids_74(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
@@ -2601,24 +2511,24 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 }
 
 /** Is there an option? construct building: Construct a building */
-export function offers_77(s: State, f: number): boolean {
+export function offers_75(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_508 = MARKET;
-  for (let i_508 = 1; i_508 <= s[zone_508]; i_508++) {
-    const b_ = s[zone_508 + i_508];
+  const zone_519 = MARKET;
+  for (let i_519 = 1; i_519 <= s[zone_519]; i_519++) {
+    const b_ = s[zone_519 + i_519];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
 }
 
 /** construct building: Construct a building */
-function options_77(s: State, out: Int32Array): number {
+function options_75(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_507 = MARKET;
-  for (let i_507 = 1; i_507 <= s[zone_507]; i_507++) {
-    const b_ = s[zone_507 + i_507];
+  const zone_518 = MARKET;
+  for (let i_518 = 1; i_518 <= s[zone_518]; i_518++) {
+    const b_ = s[zone_518 + i_518];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2626,7 +2536,7 @@ function options_77(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_77(s: State, code: number): number {
+function forbids_75(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
@@ -2635,7 +2545,7 @@ function forbids_77(s: State, code: number): number {
 }
 
 /** construct building: Pay */
-function options_78(s: State, out: Int32Array): number {
+function options_76(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2645,28 +2555,78 @@ function options_78(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_78(s: State, code: number): number {
+function forbids_76(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free building: Construct which building? */
-export function offers_79(s: State, f: number): boolean {
+export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_510 = MARKET;
-  for (let i_510 = 1; i_510 <= s[zone_510]; i_510++) {
-    const b_ = s[zone_510 + i_510];
+  const zone_521 = MARKET;
+  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
+    const b_ = s[zone_521 + i_521];
     return true;
   }
   return false;
 }
 
 /** free building: Construct which building? */
+function options_77(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_520 = MARKET;
+  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
+    const b_ = s[zone_520 + i_520];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_77(s: State, code: number): number {
+  if (!contains(s, MARKET, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? renew market: Return a god card to replace buildings of the market */
+export function offers_78(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_523 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_523 + c] === 0) continue;
+    if (can_replace_building(s, me)) return true;
+  }
+  return false;
+}
+
+/** renew market: Return a god card to replace buildings of the market */
+function options_78(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_522 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_522 + c] === 0) continue;
+    if (!can_replace_building(s, me)) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_78(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!can_replace_building(s, me)) return 2;
+  return 0;
+}
+
+/** replace building: Replace which building? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_509 = MARKET;
-  for (let i_509 = 1; i_509 <= s[zone_509]; i_509++) {
-    const b_ = s[zone_509 + i_509];
+  const zone_524 = MARKET;
+  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
+    const b_ = s[zone_524 + i_524];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2678,109 +2638,59 @@ function forbids_79(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
+/** Is there an option? renew market: Replace a second building */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_512 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_512 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
-  }
-  return false;
-}
-
-/** renew market: Return a god card to replace buildings of the market */
-function options_80(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_511 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_511 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_80(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
-  return 0;
-}
-
-/** replace building: Replace which building? */
-function options_81(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_513 = MARKET;
-  for (let i_513 = 1; i_513 <= s[zone_513]; i_513++) {
-    const b_ = s[zone_513 + i_513];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_81(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? renew market: Replace a second building */
-export function offers_82(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_515 = MARKET;
-  for (let i_515 = 1; i_515 <= s[zone_515]; i_515++) {
-    const b_ = s[zone_515 + i_515];
+  const zone_526 = MARKET;
+  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
+    const b_ = s[zone_526 + i_526];
     return true;
   }
   return false;
 }
 
 /** renew market: Replace a second building */
-function options_82(s: State, out: Int32Array): number {
+function options_80(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_514 = MARKET;
-  for (let i_514 = 1; i_514 <= s[zone_514]; i_514++) {
-    const b_ = s[zone_514 + i_514];
+  const zone_525 = MARKET;
+  for (let i_525 = 1; i_525 <= s[zone_525]; i_525++) {
+    const b_ = s[zone_525 + i_525];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_82(s: State, code: number): number {
+function forbids_80(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_83(s: State, f: number): boolean {
+export function offers_81(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_517 = MY_WORKERS + me * 6 + 1;
+  const zone_528 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_517 + w] === 0) continue;
+    if (s[zone_528 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_83(s: State, out: Int32Array): number {
+function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_516 = MY_WORKERS + me * 6 + 1;
+  const zone_527 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_516 + w] === 0) continue;
+    if (s[zone_527 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_83(s: State, code: number): number {
+function forbids_81(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -2792,13 +2702,20 @@ function can_place_worker(s: State, me: number): boolean {
   return true || s[MY_GOLD + me * 4] > 0;
 }
 
+/** Can move high priest be carried out? */
+function can_move_high_priest(s: State, me: number): boolean {
+  return true;
+}
+
 /** Can secondary actions be carried out? */
 function can_secondary_actions(s: State, me: number): boolean {
-  return true || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0;
+  return (
+    can_move_high_priest(s, me) || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0
+  );
 }
 
 /** main action: Your turn */
-function options_84(s: State, out: Int32Array): number {
+function options_82(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2807,7 +2724,7 @@ function options_84(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_84(s: State, code: number): number {
+function forbids_82(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
@@ -2818,7 +2735,7 @@ function forbids_84(s: State, code: number): number {
 }
 
 /** take for another: As what shall the worker count that you place? */
-function options_85(s: State, out: Int32Array): number {
+function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2829,7 +2746,7 @@ function options_85(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_85(s: State, code: number): number {
+function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
@@ -2839,12 +2756,12 @@ function forbids_85(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number): boolean {
-  const zone_518 = MY_GODS + me * 31 + 1;
+  const zone_529 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_518 + c] === 0) continue;
-    const zone_519 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_529 + c] === 0) continue;
+    const zone_530 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_519 + w] === 0) continue;
+      if (s[zone_530 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2856,13 +2773,13 @@ function place_worker_possible_3(s: State, me: number): boolean {
 }
 
 /** Is there a c, w, s? */
-function place_worker_86_possible(s: State, me: number): boolean {
-  const zone_520 = MY_GODS + me * 31 + 1;
+function place_worker_84_possible(s: State, me: number): boolean {
+  const zone_531 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_520 + c] === 0) continue;
-    const zone_521 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_531 + c] === 0) continue;
+    const zone_532 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_521 + w] === 0) continue;
+      if (s[zone_532 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2883,9 +2800,9 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_522 = MY_WORKERS + me * 6 + 1;
+  const zone_533 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_522 + w] === 0) continue;
+    if (s[zone_533 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2896,10 +2813,10 @@ function place_worker_possible_4(s: State, me: number): boolean {
 }
 
 /** Is there a w, s? */
-function place_worker_86_possible_2(s: State, me: number): boolean {
-  const zone_523 = MY_WORKERS + me * 6 + 1;
+function place_worker_84_possible_2(s: State, me: number): boolean {
+  const zone_534 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_523 + w] === 0) continue;
+    if (s[zone_534 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2910,7 +2827,7 @@ function place_worker_86_possible_2(s: State, me: number): boolean {
 }
 
 /** place worker: Place a worker with a god card or with gold */
-function options_86(s: State, out: Int32Array): number {
+function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2919,17 +2836,17 @@ function options_86(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_86(s: State, code: number): number {
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_86_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_84_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_86_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_84_possible_2(s, me)) return 3;
   return 0;
 }
 
 /** space */
-export function place_worker_87_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_85_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -2937,16 +2854,16 @@ export function place_worker_87_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: With which card, whom, and where? */
-function options_87(s: State, out: Int32Array): number {
+function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_524 = MY_GODS + me * 31 + 1;
+  const zone_535 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_524 + c] === 0) continue;
-    const zone_525 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_535 + c] === 0) continue;
+    const zone_536 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_525 + w] === 0) continue;
+      if (s[zone_536 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2958,13 +2875,13 @@ function options_87(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_87(s: State, code: number): number {
+function forbids_85(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
-  if (!place_worker_87_contains(s, me, code % 45)) return 4;
+  if (!place_worker_85_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
     return 5;
   if (
@@ -2978,17 +2895,17 @@ function forbids_87(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_88(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 20], s[f + 21]);
+  cost[4] += placing(s, me, s[f + 27], s[f + 28]);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3002,7 +2919,7 @@ export function place_worker_payable_4(s: State, me: number, w: number, s_: numb
 }
 
 /** space */
-export function place_worker_89_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_87_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -3010,13 +2927,13 @@ export function place_worker_89_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: Whom, and where? */
-function options_89(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_526 = MY_WORKERS + me * 6 + 1;
+  const zone_537 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_526 + w] === 0) continue;
+    if (s[zone_537 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -3027,83 +2944,68 @@ function options_89(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_89(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_89_contains(s, me, code % 45)) return 3;
+  if (!place_worker_87_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
   if (!place_worker_payable_4(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
 /** place worker: Pay */
-function options_90(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[4] += placing(s, me, s[f + 22], s[f + 23]);
+  cost[4] += placing(s, me, s[f + 29], s[f + 30]);
   cost[3] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_90(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** Is there an option? secondary actions: Two different secondary actions */
-export function offers_91(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if ((s[f + 31] & 1) === 0) return true;
-  if ((s[f + 31] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
-  if ((s[f + 31] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
-  if ((s[f + 31] & 8) === 0 && s[NOMADS] > 0) return true;
-  return false;
-}
-
 /** secondary actions: Two different secondary actions */
-function options_91(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
+  const me = s[f + 3];
   let n = 0;
-  if ((s[f + 31] & 1) === 0) out[n++] = 0;
-  if ((s[f + 31] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
-  if ((s[f + 31] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
-  if ((s[f + 31] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
+  if ((s[f + 38] & 1) === 0 && can_move_high_priest(s, me)) out[n++] = 0;
+  if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
+  if ((s[f + 38] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
+  if ((s[f + 38] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
   return n;
 }
 
-function forbids_91(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
-  if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
-  if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
-  if (code === 3 && !(s[NOMADS] > 0)) return 3;
-  if ((s[f + 31] & (1 << code)) !== 0) return 4;
+  const me = s[f + 3];
+  if (code === 0 && !can_move_high_priest(s, me)) return 1;
+  if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 2;
+  if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 3;
+  if (code === 3 && !(s[NOMADS] > 0)) return 4;
+  if ((s[f + 38] & (1 << code)) !== 0) return 5;
+  if (!trials.completes(s, code)) return 6;
   return 0;
 }
 
 /** 1..2 */
-export function move_high_priest_92_contains(s: State, me: number, searched: number): boolean {
+export function move_high_priest_90_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 2; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
-/** Is there an option? move high priest: How far does your high priest go? */
-export function offers_92(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let n_ = 1; n_ <= 2; n_++) {
-    return true;
-  }
-  return false;
-}
-
 /** move high priest: How far does your high priest go? */
-function options_92(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     out[n++] = n_ - 1;
@@ -3111,49 +3013,53 @@ function options_92(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_92(s: State, code: number): number {
+function forbids_90(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!move_high_priest_92_contains(s, me, code + 1)) return 1;
+  if (!move_high_priest_90_contains(s, me, code + 1)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
-/** Is there an option? move high priest: Take part in the rite, or take gold? */
-export function offers_93(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let p = 0; p < 2; p++) {
-    return true;
-  }
-  return false;
+/** Can perform be carried out? */
+function can_perform(s: State, me: number, arg_0: number, arg_1: number): boolean {
+  return true;
 }
 
 /** move high priest: Take part in the rite, or take gold? */
-function options_93(s: State, out: Int32Array): number {
+function options_91(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
   let n = 0;
   for (let p = 0; p < 2; p++) {
+    if (!can_perform(s, me, rite_at(s, me, s[MY_PRIEST + me]), p)) continue;
     out[n++] = p;
   }
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!can_perform(s, me, rite_at(s, me, s[MY_PRIEST + me]), code)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** discard army: Discard which army card? */
-function options_94(s: State, out: Int32Array): number {
+function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_527 = MY_ARMIES + me * 8 + 1;
+  const zone_538 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_527 + c] === 0) continue;
+    if (s[zone_538 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -3161,19 +3067,19 @@ function forbids_94(s: State, code: number): number {
 }
 
 /** discard face up army: Discard which army card? */
-function options_95(s: State, out: Int32Array): number {
+function options_93(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_528 = MY_READY_ARMY + me * 8 + 1;
+  const zone_539 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_528 + c] === 0) continue;
+    if (s[zone_539 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_93(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -3181,7 +3087,7 @@ function forbids_95(s: State, code: number): number {
 }
 
 /** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_96(s: State, f: number): boolean {
+export function offers_94(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
@@ -3189,7 +3095,7 @@ export function offers_96(s: State, f: number): boolean {
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_96(s: State, out: Int32Array): number {
+function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3198,7 +3104,7 @@ function options_96(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_96(s: State, code: number): number {
+function forbids_94(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
@@ -3210,7 +3116,7 @@ function forbids_96(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_97(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3220,13 +3126,13 @@ function options_97(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_97(s: State, code: number): number {
+function forbids_95(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_98(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3236,13 +3142,13 @@ function options_98(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** 1..3 */
-export function buy_weavings_99_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_97_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -3250,7 +3156,7 @@ export function buy_weavings_99_contains(s: State, me: number, searched: number)
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_99(s: State, f: number): boolean {
+export function offers_97(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3260,7 +3166,7 @@ export function offers_99(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_99(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3272,17 +3178,17 @@ function options_99(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_97(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_99_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_97_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_100(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3292,76 +3198,76 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_98(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_101(s: State, f: number): boolean {
+export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_530 = TABLE_WEAVINGS;
-  for (let i_530 = 1; i_530 <= s[zone_530]; i_530++) {
-    const t = s[zone_530 + i_530];
+  const zone_541 = TABLE_WEAVINGS;
+  for (let i_541 = 1; i_541 <= s[zone_541]; i_541++) {
+    const t = s[zone_541 + i_541];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_101(s: State, out: Int32Array): number {
+function options_99(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_529 = TABLE_WEAVINGS;
-  for (let i_529 = 1; i_529 <= s[zone_529]; i_529++) {
-    const t = s[zone_529 + i_529];
+  const zone_540 = TABLE_WEAVINGS;
+  for (let i_540 = 1; i_540 <= s[zone_540]; i_540++) {
+    const t = s[zone_540 + i_540];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
+function forbids_99(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
-export function offers_102(s: State, f: number): boolean {
+export function offers_100(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_532 = TABLE_WEAVINGS;
-  for (let i_532 = 1; i_532 <= s[zone_532]; i_532++) {
-    const t = s[zone_532 + i_532];
+  const zone_543 = TABLE_WEAVINGS;
+  for (let i_543 = 1; i_543 <= s[zone_543]; i_543++) {
+    const t = s[zone_543 + i_543];
     return true;
   }
   return false;
 }
 
 /** set weavings aside: Put a weaving back under the stack */
-function options_102(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_531 = TABLE_WEAVINGS;
-  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
-    const t = s[zone_531 + i_531];
+  const zone_542 = TABLE_WEAVINGS;
+  for (let i_542 = 1; i_542 <= s[zone_542]; i_542++) {
+    const t = s[zone_542 + i_542];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_102(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over:  */
-export function offers_103(s: State, f: number): boolean {
+export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_103(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3369,10 +3275,61 @@ function options_103(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
+  return 0;
+}
+
+/** buy left over: Pay */
+function options_102(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_102(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? buy left over: Buy a weaving */
+export function offers_103(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
+  const zone_545 = TABLE_WEAVINGS;
+  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
+    const t = s[zone_545 + i_545];
+    return true;
+  }
+  return false;
+}
+
+/** buy left over: Buy a weaving */
+function options_103(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
+  const zone_544 = TABLE_WEAVINGS;
+  for (let i_544 = 1; i_544 <= s[zone_544]; i_544++) {
+    const t = s[zone_544 + i_544];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_103(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 2;
   return 0;
 }
 
@@ -3392,69 +3349,8 @@ function forbids_104(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? buy left over: Buy a weaving */
-export function offers_105(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_534 = TABLE_WEAVINGS;
-  for (let i_534 = 1; i_534 <= s[zone_534]; i_534++) {
-    const t = s[zone_534 + i_534];
-    return true;
-  }
-  return false;
-}
-
-/** buy left over: Buy a weaving */
-function options_105(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_533 = TABLE_WEAVINGS;
-  for (let i_533 = 1; i_533 <= s[zone_533]; i_533++) {
-    const t = s[zone_533 + i_533];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_105(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 2;
-  return 0;
-}
-
-/** buy left over: Pay */
-function options_106(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_106(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? take free weaving: Which weaving do you take? */
-export function offers_107(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let f_ = 0; f_ < 2; f_++) {
-    if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
-    return true;
-  }
-  return false;
-}
-
 /** take free weaving: Which weaving do you take? */
-function options_107(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3463,25 +3359,14 @@ function options_107(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_107(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
-/** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
-export function offers_108(s: State, f: number): boolean {
-  const me = s[f + 3];
-  for (let l = 0; l < 10; l++) {
-    for (let e = 0; e < 2; e++) {
-      if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
-      if (l === s[MY_BEGUN + me] ? true : true) return true;
-    }
-  }
-  return false;
-}
-
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_108(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3495,7 +3380,7 @@ function options_108(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_108(s: State, code: number): number {
+function forbids_106(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3504,18 +3389,19 @@ function forbids_108(s: State, code: number): number {
   ))
     return 1;
   if (!(Math.floor(code / 2) % 10 === s[MY_BEGUN + me] ? true : true)) return 2;
+  if (!trials.completes(s, code)) return 3;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_109(s: State, f: number): boolean {
+export function offers_107(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_109(s: State, out: Int32Array): number {
+function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3523,7 +3409,7 @@ function options_109(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_109(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3532,7 +3418,7 @@ function forbids_109(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_110(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3542,20 +3428,20 @@ function options_110(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_110(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_111(s: State, f: number): boolean {
+export function offers_109(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_111(s: State, out: Int32Array): number {
+function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3563,7 +3449,7 @@ function options_111(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_111(s: State, code: number): number {
+function forbids_109(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -3571,7 +3457,7 @@ function forbids_111(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_112(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3581,7 +3467,7 @@ function options_112(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_112(s: State, code: number): number {
+function forbids_110(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3594,14 +3480,14 @@ export function statue_for_her_payable_3(s: State, me: number, z: number): boole
 }
 
 /** Is there an option? statue for her:  */
-export function offers_113(s: State, f: number): boolean {
+export function offers_111(s: State, f: number): boolean {
   const me = s[f + 3];
   if (statue_for_her_payable_3(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_113(s: State, out: Int32Array): number {
+function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3609,7 +3495,7 @@ function options_113(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_113(s: State, code: number): number {
+function forbids_111(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 4])) return 1;
@@ -3617,7 +3503,7 @@ function forbids_113(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_114(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3627,20 +3513,20 @@ function options_114(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_114(s: State, code: number): number {
+function forbids_112(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? building for her:  */
-export function offers_115(s: State, f: number): boolean {
+export function offers_113(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
   return false;
 }
 
 /** building for her:  */
-function options_115(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3648,7 +3534,7 @@ function options_115(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_115(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
@@ -3656,7 +3542,7 @@ function forbids_115(s: State, code: number): number {
 }
 
 /** building for her: Pay */
-function options_116(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3666,7 +3552,7 @@ function options_116(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_116(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3679,14 +3565,14 @@ export function steps_for_her_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? steps for her:  */
-export function offers_117(s: State, f: number): boolean {
+export function offers_115(s: State, f: number): boolean {
   const me = s[f + 3];
   if (steps_for_her_payable_2(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_117(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3694,7 +3580,7 @@ function options_117(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_117(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
@@ -3702,7 +3588,7 @@ function forbids_117(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_118(s: State, out: Int32Array): number {
+function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3712,13 +3598,13 @@ function options_118(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_118(s: State, code: number): number {
+function forbids_116(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** exchange: Exchange what for what? */
-function options_119(s: State, out: Int32Array): number {
+function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3743,7 +3629,7 @@ function options_119(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_119(s: State, code: number): number {
+function forbids_117(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3763,12 +3649,52 @@ function forbids_119(s: State, code: number): number {
 }
 
 /** consult: Pay */
-function options_120(s: State, out: Int32Array): number {
+function options_118(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
   cost[0] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_118(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? weave for her:  */
+export function offers_119(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_119(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
+  return n;
+}
+
+function forbids_119(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_120(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 2);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
@@ -3781,7 +3707,7 @@ function forbids_120(s: State, code: number): number {
 /** Is there an option? weave for her:  */
 export function offers_121(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
@@ -3790,15 +3716,14 @@ function options_121(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
   return n;
 }
 
 function forbids_121(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
   return 0;
 }
 
@@ -3808,51 +3733,12 @@ function options_122(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_122(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? weave for her:  */
-export function offers_123(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
-  return false;
-}
-
-/** weave for her:  */
-function options_123(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
-  return n;
-}
-
-function forbids_123(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
-  return 0;
-}
-
-/** weave for her: Pay */
-function options_124(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
   cost[1] += weaving_price(s, me, 1);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
+function forbids_122(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3865,14 +3751,14 @@ export function steps_for_her_payable_3(s: State, me: number): boolean {
 }
 
 /** Is there an option? steps for her:  */
-export function offers_125(s: State, f: number): boolean {
+export function offers_123(s: State, f: number): boolean {
   const me = s[f + 3];
   if (steps_for_her_payable_3(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_125(s: State, out: Int32Array): number {
+function options_123(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3880,7 +3766,7 @@ function options_125(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_125(s: State, code: number): number {
+function forbids_123(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !steps_for_her_payable_3(s, me)) return 1;
@@ -3888,7 +3774,7 @@ function forbids_125(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_126(s: State, out: Int32Array): number {
+function options_124(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3898,7 +3784,7 @@ function options_126(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_126(s: State, code: number): number {
+function forbids_124(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3911,14 +3797,14 @@ export function statue_for_her_payable_4(s: State, me: number, z: number): boole
 }
 
 /** Is there an option? statue for her:  */
-export function offers_127(s: State, f: number): boolean {
+export function offers_125(s: State, f: number): boolean {
   const me = s[f + 3];
   if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_127(s: State, out: Int32Array): number {
+function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3926,7 +3812,7 @@ function options_127(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_127(s: State, code: number): number {
+function forbids_125(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
@@ -3934,7 +3820,7 @@ function forbids_127(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_128(s: State, out: Int32Array): number {
+function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3944,13 +3830,13 @@ function options_128(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_128(s: State, code: number): number {
+function forbids_126(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** 1..3 */
-export function buy_weavings_129_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_127_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -3958,7 +3844,7 @@ export function buy_weavings_129_contains(s: State, me: number, searched: number
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_129(s: State, f: number): boolean {
+export function offers_127(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3968,7 +3854,7 @@ export function offers_129(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_129(s: State, out: Int32Array): number {
+function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3980,17 +3866,17 @@ function options_129(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_129(s: State, code: number): number {
+function forbids_127(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_129_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_127_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_130(s: State, out: Int32Array): number {
+function options_128(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4000,64 +3886,64 @@ function options_130(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_130(s: State, code: number): number {
+function forbids_128(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_131(s: State, f: number): boolean {
+export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_536 = TABLE_WEAVINGS;
-  for (let i_536 = 1; i_536 <= s[zone_536]; i_536++) {
-    const t = s[zone_536 + i_536];
+  const zone_547 = TABLE_WEAVINGS;
+  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
+    const t = s[zone_547 + i_547];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_131(s: State, out: Int32Array): number {
+function options_129(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_535 = TABLE_WEAVINGS;
-  for (let i_535 = 1; i_535 <= s[zone_535]; i_535++) {
-    const t = s[zone_535 + i_535];
+  const zone_546 = TABLE_WEAVINGS;
+  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
+    const t = s[zone_546 + i_546];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_131(s: State, code: number): number {
+function forbids_129(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? produce one building: Produce with which building? */
-export function offers_132(s: State, f: number): boolean {
+export function offers_130(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_538 = MY_READY + me * 40 + 1;
+  const zone_549 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_538 + b_] === 0) continue;
+    if (s[zone_549 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** produce one building: Produce with which building? */
-function options_132(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_537 = MY_READY + me * 40 + 1;
+  const zone_548 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_537 + b_] === 0) continue;
+    if (s[zone_548 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_132(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -4065,14 +3951,14 @@ function forbids_132(s: State, code: number): number {
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
-export function offers_133(s: State, f: number): boolean {
+export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_133(s: State, out: Int32Array): number {
+function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4080,22 +3966,15 @@ function options_133(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_133(s: State, code: number): number {
+function forbids_131(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
 }
 
-/** Is there an option? Z16: overseers: Turn a building or an army card face up now */
-export function offers_134(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (can_rejuvenate_one(s, me)) return true;
-  return false;
-}
-
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_134(s: State, out: Int32Array): number {
+function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4103,38 +3982,39 @@ function options_134(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_134(s: State, code: number): number {
+function forbids_132(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
+  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_135(s: State, f: number): boolean {
+export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_540 = MY_DEALT + me * 31 + 1;
+  const zone_551 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_540 + c] === 0) continue;
+    if (s[zone_551 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_135(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_539 = MY_DEALT + me * 31 + 1;
+  const zone_550 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_539 + c] === 0) continue;
+    if (s[zone_550 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_135(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -4142,30 +4022,30 @@ function forbids_135(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_136(s: State, f: number): boolean {
+export function offers_134(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_542 = MY_WORKERS + me * 6 + 1;
+  const zone_553 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_542 + w] === 0) continue;
+    if (s[zone_553 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_136(s: State, out: Int32Array): number {
+function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_541 = MY_WORKERS + me * 6 + 1;
+  const zone_552 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_541 + w] === 0) continue;
+    if (s[zone_552 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_136(s: State, code: number): number {
+function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -4308,8 +4188,6 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   132: options_132,
   133: options_133,
   134: options_134,
-  135: options_135,
-  136: options_136,
 });
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
@@ -4318,9 +4196,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_543 = MY_ARMIES + me * 8 + 1;
+  const zone_554 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_543 + c] === 0) continue;
+    if (s[zone_554 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4328,9 +4206,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_544 = MY_READY_ARMY + me * 8 + 1;
+  const zone_555 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_544 + c] === 0) continue;
+    if (s[zone_555 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4365,7 +4243,7 @@ export function candidates(s: State, out: Int32Array): number {
   const me = s[WHO];
   if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
     if (
-      s[43] < 30 &&
+      s[46] < 30 &&
       s[PLAYING] !== 0 &&
       s[MY_ARMIES + me * 8] > 0 &&
       discard_army_possible(s, me) &&
@@ -4373,8 +4251,8 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 0;
     if (
-      s[44] < 30 &&
-      s[42] === 1 &&
+      s[47] < 30 &&
+      s[45] === 1 &&
       !(s[FIGHTING] !== 0) &&
       s[MY_READY_ARMY + me * 8] > 0 &&
       discard_face_up_army_possible(s, me) &&
@@ -4382,7 +4260,7 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 1;
     if (
-      s[45] < 6 &&
+      s[48] < 6 &&
       s[MY_BUILT + me * 40 + 34] > 0 &&
       (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
       exchange_possible(s, me) &&
@@ -4390,7 +4268,7 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 2;
     if (
-      s[46] < 12 &&
+      s[49] < 12 &&
       s[MY_BUILT + me * 40 + 38] > 0 &&
       s[PLAYING] !== 0 &&
       s[GOD_DECK] + s[OFFER] > 0 &&
@@ -4448,11 +4326,9 @@ const DECLINES: readonly boolean[] = [
   true,
   true,
   true,
-  false,
-  true,
   true,
   false,
-  false,
+  true,
   false,
   true,
   true,
@@ -4558,17 +4434,17 @@ const DECLINES: readonly boolean[] = [
   false,
 ];
 const TRIED: readonly boolean[] = [
+  true,
+  true,
   false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
   false,
   false,
   false,
@@ -4640,6 +4516,27 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   false,
   false,
   true,
@@ -4669,36 +4566,13 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
+  true,
   false,
   false,
 ];
 const SIZES: readonly number[] = [
   2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823,
-  55, 1, 45, 5, 12, 1, 1073741823, 2, 5, 12, 6, 6, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
+  55, 1, 55, 45, 5, 1, 1073741823, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
   1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5, 10, 1073741823,
   10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4,
   2, 2, 7, 7, 2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1,
@@ -4983,10 +4857,6 @@ export function forbids(s: State, code: number): number {
       return forbids_133(s, code);
     case 134:
       return forbids_134(s, code);
-    case 135:
-      return forbids_135(s, code);
-    case 136:
-      return forbids_136(s, code);
     default:
       return -1;
   }
@@ -5095,264 +4965,259 @@ function take_27(s: State, f: number, code: number): void {
 }
 
 function take_28(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 9] = code;
+}
+
+function take_29(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 5] = code;
 }
 
-function take_29(s: State, f: number, code: number): void {
+function take_30(s: State, f: number, code: number): void {
   s[f + 9] = code;
   s[f + 7] &= ~(1 << code);
 }
 
-function take_30(s: State, f: number, code: number): void {
-  s[f + 17] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 15] = (code / 6) | 0;
-  s[f + 16] = code % 6;
-}
-
 function take_31(s: State, f: number, code: number): void {
-  s[f + 23] = code === DECLINE ? -1 : code;
+  s[f + 20] = code === DECLINE ? -1 : code;
   if (code === DECLINE) return;
 }
 
 function take_32(s: State, f: number, code: number): void {
-  s[f + 24] = code;
+  s[f + 21] = code;
 }
 
 function take_33(s: State, f: number, code: number): void {
-  s[f + 39] = code;
-}
-
-function take_34(s: State, f: number, code: number): void {
-  s[f + 40] = code;
-}
-
-function take_35(s: State, f: number, code: number): void {
-  s[f + 11] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 9] = (code / 6) | 0;
-  s[f + 10] = code % 6;
-}
-
-function take_36(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = code;
 }
 
-function take_37(s: State, f: number, code: number): void {
+function take_34(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 5] = code;
 }
 
-function take_38(s: State, f: number, code: number): void {
+function take_35(s: State, f: number, code: number): void {
+  s[f + 8] = code === DECLINE ? 1 : 0;
+  if (code === DECLINE) return;
+  s[f + 4] = (code / 6) | 0;
+  s[f + 5] = code % 6;
+}
+
+function take_36(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? -1 : code;
   if (code === DECLINE) return;
 }
 
-function take_39(s: State, f: number, code: number): void {
+function take_37(s: State, f: number, code: number): void {
   s[f + 10] = code;
 }
 
-function take_40(s: State, f: number, code: number): void {
+function take_38(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
   if (code === DECLINE) return;
 }
 
-function take_41(s: State, f: number, code: number): void {
+function take_39(s: State, f: number, code: number): void {
   s[f + 7] = code;
 }
 
-function take_42(s: State, f: number, code: number): void {
+function take_40(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = code + 1;
 }
 
-function take_43(s: State, f: number, code: number): void {
+function take_41(s: State, f: number, code: number): void {
   s[f + 9] = code;
 }
 
-function take_44(s: State, f: number, code: number): void {
+function take_42(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? -1 : code;
   if (code === DECLINE) return;
 }
 
-function take_47(s: State, f: number, code: number): void {
+function take_45(s: State, f: number, code: number): void {
   s[f + 11] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 7] = code;
 }
 
-function take_48(s: State, f: number, code: number): void {
+function take_46(s: State, f: number, code: number): void {
   s[f + 12] = code;
 }
 
-function take_49(s: State, f: number, code: number): void {
+function take_47(s: State, f: number, code: number): void {
   s[f + 12] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 5] = code;
 }
 
-function take_51(s: State, f: number, code: number): void {
+function take_49(s: State, f: number, code: number): void {
   s[f + 14] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 7] = code;
 }
 
-function take_58(s: State, f: number, code: number): void {
+function take_56(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = code;
 }
 
-function take_59(s: State, f: number, code: number): void {
+function take_57(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 6] = code;
 }
 
-function take_61(s: State, f: number, code: number): void {
-  s[f + 8] = code === DECLINE ? 1 : 0;
+function take_59(s: State, f: number, code: number): void {
+  s[f + 10] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = code >> 2;
   s[f + 5] = code & 3;
 }
 
-function take_63(s: State, f: number, code: number): void {
+function take_61(s: State, f: number, code: number): void {
   s[f + 6] = code;
 }
 
-function take_68(s: State, f: number, code: number): void {
+function take_66(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = code >> 1;
   s[f + 5] = code & 1;
 }
 
-function take_70(s: State, f: number, code: number): void {
+function take_68(s: State, f: number, code: number): void {
   s[f + 4] = code >> 1;
   s[f + 5] = code & 1;
 }
 
-function take_71(s: State, f: number, code: number): void {
+function take_69(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = (code / 6) | 0;
   s[f + 5] = code % 6;
 }
 
-function take_74(s: State, f: number, code: number): void {
+function take_72(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 5] = code;
 }
 
-function take_76(s: State, f: number, code: number): void {
+function take_74(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 6] = code;
 }
 
-function take_77(s: State, f: number, code: number): void {
+function take_75(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = code;
 }
 
-function take_80(s: State, f: number, code: number): void {
+function take_78(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 4] = code;
 }
 
-function take_82(s: State, f: number, code: number): void {
+function take_80(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 5] = code;
 }
 
-function take_84(s: State, f: number, code: number): void {
-  s[f + 18] = code;
+function take_82(s: State, f: number, code: number): void {
+  s[f + 25] = code;
 }
 
-function take_85(s: State, f: number, code: number): void {
-  s[f + 26] = code;
-}
-
-function take_86(s: State, f: number, code: number): void {
-  s[f + 28] = code;
-}
-
-function take_87(s: State, f: number, code: number): void {
-  s[f + 19] = (code / 225) | 0;
-  s[f + 20] = ((code / 45) | 0) % 5;
-  s[f + 21] = code % 45;
-}
-
-function take_88(s: State, f: number, code: number): void {
-  s[f + 29] = code;
-}
-
-function take_89(s: State, f: number, code: number): void {
-  s[f + 22] = (code / 45) | 0;
-  s[f + 23] = code % 45;
-}
-
-function take_90(s: State, f: number, code: number): void {
-  s[f + 30] = code;
-}
-
-function take_91(s: State, f: number, code: number): void {
+function take_83(s: State, f: number, code: number): void {
   s[f + 33] = code;
-  s[f + 31] |= 1 << code;
 }
 
-function take_92(s: State, f: number, code: number): void {
-  s[f + 34] = code + 1;
-}
-
-function take_93(s: State, f: number, code: number): void {
+function take_84(s: State, f: number, code: number): void {
   s[f + 35] = code;
 }
 
-function take_96(s: State, f: number, code: number): void {
+function take_85(s: State, f: number, code: number): void {
+  s[f + 26] = (code / 225) | 0;
+  s[f + 27] = ((code / 45) | 0) % 5;
+  s[f + 28] = code % 45;
+}
+
+function take_86(s: State, f: number, code: number): void {
+  s[f + 36] = code;
+}
+
+function take_87(s: State, f: number, code: number): void {
+  s[f + 29] = (code / 45) | 0;
+  s[f + 30] = code % 45;
+}
+
+function take_88(s: State, f: number, code: number): void {
+  s[f + 37] = code;
+}
+
+function take_89(s: State, f: number, code: number): void {
+  s[f + 40] = code;
+  s[f + 38] |= 1 << code;
+}
+
+function take_90(s: State, f: number, code: number): void {
+  s[f + 41] = code + 1;
+}
+
+function take_91(s: State, f: number, code: number): void {
+  s[f + 42] = code;
+}
+
+function take_94(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
   if (code === DECLINE) return;
   s[f + 4] |= 1 << code;
 }
 
-function take_99(s: State, f: number, code: number): void {
+function take_97(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code === DECLINE) return;
   s[f + 8] = code + 1;
 }
 
-function take_108(s: State, f: number, code: number): void {
+function take_106(s: State, f: number, code: number): void {
   s[f + 5] = code >> 1;
   s[f + 6] = code & 1;
 }
 
-function take_111(s: State, f: number, code: number): void {
+function take_109(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
   if (code === DECLINE) return;
 }
 
-function take_113(s: State, f: number, code: number): void {
+function take_111(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
   if (code === DECLINE) return;
 }
 
-function take_119(s: State, f: number, code: number): void {
+function take_117(s: State, f: number, code: number): void {
   s[f + 4] = code >> 2;
   s[f + 5] = code & 3;
 }
 
-function take_135(s: State, f: number, code: number): void {
+function take_133(s: State, f: number, code: number): void {
   s[f + 56] = code;
+}
+
+function take_134(s: State, f: number, code: number): void {
+  s[f + 26] = code;
 }
 
 const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
@@ -5399,47 +5264,47 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_40,
   take_41,
   take_42,
-  take_43,
-  take_44,
+  take_34,
   take_37,
-  take_39,
+  take_45,
+  take_46,
   take_47,
-  take_48,
-  take_49,
   take_18,
-  take_51,
+  take_49,
   take_22,
   take_15,
-  take_40,
-  take_28,
-  take_18,
-  take_20,
-  take_58,
+  take_38,
+  take_29,
+  take_0,
+  take_1,
+  take_56,
+  take_57,
+  take_41,
   take_59,
-  take_43,
+  take_39,
   take_61,
-  take_41,
-  take_63,
   take_0,
   take_1,
   take_1,
   take_0,
+  take_66,
+  take_39,
   take_68,
-  take_41,
-  take_70,
-  take_71,
-  take_41,
+  take_69,
+  take_39,
   take_0,
-  take_74,
+  take_72,
   take_7,
-  take_76,
-  take_77,
+  take_74,
+  take_75,
   take_17,
   take_0,
+  take_78,
+  take_39,
   take_80,
-  take_41,
-  take_82,
   take_7,
+  take_82,
+  take_83,
   take_84,
   take_85,
   take_86,
@@ -5448,51 +5313,49 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_89,
   take_90,
   take_91,
-  take_92,
-  take_93,
   take_0,
   take_0,
-  take_96,
-  take_41,
+  take_94,
+  take_39,
   take_7,
-  take_99,
+  take_97,
   take_17,
-  take_48,
+  take_46,
   take_1,
-  take_40,
+  take_38,
+  take_39,
+  take_33,
   take_41,
-  take_36,
-  take_43,
   take_0,
-  take_108,
-  take_44,
-  take_43,
-  take_111,
-  take_17,
-  take_113,
-  take_7,
-  take_40,
+  take_106,
+  take_42,
   take_41,
-  take_15,
-  take_63,
-  take_119,
-  take_0,
-  take_44,
-  take_43,
+  take_109,
+  take_17,
   take_111,
+  take_7,
+  take_38,
+  take_39,
+  take_15,
+  take_61,
+  take_117,
+  take_0,
+  take_42,
+  take_41,
+  take_109,
   take_17,
   take_15,
-  take_63,
-  take_113,
+  take_61,
+  take_111,
   take_7,
-  take_99,
+  take_97,
   take_17,
-  take_48,
+  take_46,
   take_0,
-  take_44,
-  take_113,
-  take_135,
-  take_85,
+  take_42,
+  take_111,
+  take_133,
+  take_134,
 ];
 function take(s: State, code: number): void {
   const f = s[FP];
@@ -5507,11 +5370,11 @@ const FREE_RULES: readonly (readonly [number, number])[] = [
 ];
 /** Free actions that cannot make a decision impossible, as bits. */
 const HARMLESS: readonly number[] = [
-  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, 15, -1, -1,
-  0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13,
-  15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13,
-  -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0,
-  -1, 0, 15, 15, -1, -1, 15, 15,
+  0, 0, -1, 0, 0, -1, 0, 0, 0, 0, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1, 0,
+  -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13, 15, 15,
+  15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14, 13, -1, 0, 0,
+  -1, 0, 15, 15, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 15, 15,
+  -1, -1, 15, 15,
 ];
 
 /** While a free action is under way: the frame whose decision it interrupts; else -1. */
@@ -5524,15 +5387,15 @@ function waitingFrame(s: State): number {
 
 /** Where each decision is asked: free actions come back to it. */
 const ASKS: readonly number[] = [
-  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 26, 35, 46, 61, 2, 2, 27, 47, 55, 77,
-  83, 10, 13, 22, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 6, 12, 7, 15, 22, 12, 7, 7, 9, 7,
-  5, 7, 2, 10, 8, 2, 10, 8, 6, 15, 17, 25, 33, 8, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16,
-  4, 12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13,
-  20, 3, 4, 2, 29, 28,
+  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 26, 35, 46, 61, 4, 2, 2, 38, 46, 13,
+  22, 9, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 14, 20, 7, 15, 22, 12, 7, 7, 9, 7, 5, 7, 2,
+  10, 8, 2, 10, 8, 6, 15, 17, 25, 33, 8, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16, 4, 12,
+  19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13, 20, 3,
+  4, 2, 29, 28,
 ];
 
 function startFree(s: State, i: number): void {
-  s[43 + i]++;
+  s[46 + i]++;
   s[s[FP] + 1] = ASKS[s[POINT]];
   push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
 }
@@ -5567,10 +5430,12 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   37: do_place,
   40: do_settle_worker,
   42: do_serve,
+  44: do_carry_out_tasks,
   45: do_muster,
   47: do_perform,
   48: do_hold_worship,
   49: do_worship_myself,
+  50: do_join_worship,
   51: do_hold_offering,
   52: do_offer_corn,
   55: do_rejuvenate_myself,
@@ -5578,6 +5443,7 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   58: do_produce_myself,
   59: do_produce,
   60: do_hold_conquest,
+  61: do_take_casualty,
   62: do_levy,
   63: do_conquer,
   64: do_conquer_again,
@@ -5762,7 +5628,7 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   319: Z04_after_join,
   320: setup,
   321: play,
-  394: game,
+  402: game,
 });
 function step(s: State): number {
   return RULES[s[s[FP]]](s);
@@ -5798,12 +5664,10 @@ const BY_CHANCE: readonly boolean[] = [
   true,
   false,
   true,
-  false,
   true,
   false,
   false,
-  true,
-  true,
+  false,
   true,
   true,
   true,
@@ -5930,24 +5794,25 @@ function decideAutomatically(s: State): void {
     s[POINT] === 22 ||
     s[POINT] === 25 ||
     s[POINT] === 32 ||
+    s[POINT] === 37 ||
     s[POINT] === 39 ||
     s[POINT] === 41 ||
-    s[POINT] === 43 ||
+    s[POINT] === 44 ||
     s[POINT] === 46 ||
     s[POINT] === 48 ||
     s[POINT] === 50 ||
-    s[POINT] === 52 ||
-    s[POINT] === 60 ||
-    s[POINT] === 69 ||
-    s[POINT] === 72 ||
-    s[POINT] === 78 ||
+    s[POINT] === 58 ||
+    s[POINT] === 67 ||
+    s[POINT] === 70 ||
+    s[POINT] === 76 ||
+    s[POINT] === 86 ||
     s[POINT] === 88 ||
-    s[POINT] === 90 ||
-    s[POINT] === 97 ||
+    s[POINT] === 95 ||
+    s[POINT] === 96 ||
     s[POINT] === 98 ||
-    s[POINT] === 100 ||
+    s[POINT] === 102 ||
     s[POINT] === 104 ||
-    s[POINT] === 106 ||
+    s[POINT] === 108 ||
     s[POINT] === 110 ||
     s[POINT] === 112 ||
     s[POINT] === 114 ||
@@ -5957,8 +5822,7 @@ function decideAutomatically(s: State): void {
     s[POINT] === 122 ||
     s[POINT] === 124 ||
     s[POINT] === 126 ||
-    s[POINT] === 128 ||
-    s[POINT] === 130
+    s[POINT] === 128
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);

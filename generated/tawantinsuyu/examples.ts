@@ -65,6 +65,7 @@ import {
   example_18,
   example_19,
   example_2,
+  example_20,
   example_3,
   example_4,
   example_5,
@@ -74,16 +75,15 @@ import {
   example_9,
 } from "./rules/examples_axomamma.ts";
 import {
-  example_20,
   example_21,
   example_22,
   example_23,
   example_24,
   example_25,
   example_26,
+  example_27,
 } from "./rules/examples_components.ts";
 import {
-  example_27,
   example_28,
   example_29,
   example_30,
@@ -106,11 +106,11 @@ import {
   example_47,
   example_48,
   example_49,
-} from "./rules/examples_rules.ts";
-import {
   example_50,
   example_51,
   example_52,
+} from "./rules/examples_rules.ts";
+import {
   example_53,
   example_54,
   example_55,
@@ -123,8 +123,6 @@ import {
   example_62,
   example_63,
   example_64,
-} from "./rules/examples_rulings.ts";
-import {
   example_65,
   example_66,
   example_67,
@@ -133,12 +131,22 @@ import {
   example_70,
   example_71,
   example_72,
+} from "./rules/examples_rulings.ts";
+import {
+  example_73,
+  example_74,
+  example_75,
+  example_76,
+  example_77,
+  example_78,
+  example_79,
+  example_80,
 } from "./rules/examples_worked.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf } from "../../runtime/machine.ts";
 import { PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { building_type, space_terrace, token_number, weaving_starting } from "./tables.ts";
-import { descending, others_weaving_price, placing, roaming, task_count, weaving_in_play } from "./values.ts";
+import { descending, others_weaving_price, placing, roaming, suits, task_count, weaving_in_play } from "./values.ts";
 /** count(x in slot where x.card is not none) */
 export function example_count(s: State, me: number): number {
   let n = 0;
@@ -162,9 +170,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_545 = MARKET;
-  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
-    const b_ = s[zone_545 + i_545];
+  const zone_556 = MARKET;
+  for (let i_556 = 1; i_556 <= s[zone_556]; i_556++) {
+    const b_ = s[zone_556 + i_556];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -183,9 +191,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_546 = MARKET;
-  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
-    const b_ = s[zone_546 + i_546];
+  const zone_557 = MARKET;
+  for (let i_557 = 1; i_557 <= s[zone_557]; i_557++) {
+    const b_ = s[zone_557 + i_557];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -397,6 +405,24 @@ export function example_count_14(s: State, me: number): number {
     n++;
   }
   return n;
+}
+
+/** any(s in space where suits(s, slot_1)) */
+export function example_any(s: State, me: number): boolean {
+  for (let s_ = 0; s_ < 45; s_++) {
+    if (!suits(s, me, s_, 0)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** any(s in space where suits(s, slot_1)) */
+export function example_any_2(s: State, me: number): boolean {
+  for (let s_ = 0; s_ < 45; s_++) {
+    if (!suits(s, me, s_, 0)) continue;
+    return true;
+  }
+  return false;
 }
 
 /** The worked examples of the rules. */
@@ -735,13 +761,28 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "her last worship may bring the fifth potato, and that its points",
+    source: "examples/axomamma.quipu:242",
+    cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_20(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 69, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "axomamma.temple == 1", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 1 },
+      { kind: "then", text: "axomamma.potato == 0", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0 },
+      { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
+    ],
+  },
+  {
     title: "20 passive and 19 production buildings",
     source: "examples/components.quipu:3",
     cites: ["ru 26..30", "pt 21..25", "pl 31..35"],
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_20(s, 0),
+    given: (s) => example_21(s, 0),
     steps: [
       {
         kind: "then",
@@ -762,7 +803,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_21(s, 0),
+    given: (s) => example_22(s, 0),
     steps: [
       {
         kind: "then",
@@ -779,7 +820,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_22(s, 0),
+    given: (s) => example_23(s, 0),
     steps: [
       {
         kind: "then",
@@ -800,7 +841,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_23(s, 0),
+    given: (s) => example_24(s, 0),
     steps: [
       {
         kind: "then",
@@ -821,7 +862,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_24(s, 0),
+    given: (s) => example_25(s, 0),
     steps: [
       {
         kind: "then",
@@ -850,7 +891,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: ["printed_coricancha"],
     rulings: {},
-    given: (s) => example_25(s, 0),
+    given: (s) => example_26(s, 0),
     steps: [
       {
         kind: "then",
@@ -868,7 +909,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_26(s, 0),
+    given: (s) => example_27(s, 0),
     steps: [
       { kind: "then", text: "count(t in token where t.number == 1) == 2", holds: (s) => example_count_6(s, 0) === 2 },
       { kind: "then", text: "count(t in token where t.number == 2) == 3", holds: (s) => example_count_7(s, 0) === 3 },
@@ -883,7 +924,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_27(s, 0),
+    given: (s) => example_28(s, 0),
     steps: [
       {
         kind: "then",
@@ -907,7 +948,7 @@ const data: readonly ExampleData[] = [
     players: 4,
     overlays: [],
     rulings: {},
-    given: (s) => example_28(s, 0),
+    given: (s) => example_29(s, 0),
     steps: [
       { kind: "then", text: "length(village) == 10", holds: (s) => s[VILLAGE] === 10 },
       { kind: "then", text: "length(nomads) == 4", holds: (s) => s[NOMADS] === 4 },
@@ -925,7 +966,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_29(s, 0),
+    given: (s) => example_30(s, 0),
     steps: [
       { kind: "then", text: "placing(courier, n_middle_1) == 1", holds: (s) => placing(s, 0, 3, 10) === 1 },
       { kind: "then", text: "placing(architect, n_middle_1) == 2", holds: (s) => placing(s, 0, 0, 10) === 2 },
@@ -942,7 +983,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_30(s, 0),
+    given: (s) => example_31(s, 0),
     steps: [
       { kind: "when", call: { rule: 45, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
       { kind: "then", text: "n_upper_2.worker is none", holds: (s) => s[SPACE_WORKER + 1] === -1 },
@@ -957,7 +998,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_31(s, 0),
+    given: (s) => example_32(s, 0),
     steps: [
       { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
@@ -977,7 +1018,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_32(s, 0),
+    given: (s) => example_33(s, 0),
     steps: [
       { kind: "when", call: { rule: 127, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
       { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19 },
@@ -994,7 +1035,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_33(s, 0),
+    given: (s) => example_34(s, 0),
     steps: [
       {
         kind: "when",
@@ -1014,7 +1055,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: ["first_printing"],
     rulings: {},
-    given: (s) => example_34(s, 0),
+    given: (s) => example_35(s, 0),
     steps: [{ kind: "then", text: "others_weaving_price == 3", holds: (s) => others_weaving_price(s, 0) === 3 }],
   },
   {
@@ -1024,7 +1065,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_35(s, 0),
+    given: (s) => example_36(s, 0),
     steps: [
       { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
       { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
@@ -1042,7 +1083,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_36(s, 0),
+    given: (s) => example_37(s, 0),
     steps: [
       { kind: "when", call: { rule: 51, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
       { kind: "when", call: undefined, choosing: [["yes"]] },
@@ -1060,7 +1101,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: ["russian"],
     rulings: {},
-    given: (s) => example_37(s, 0),
+    given: (s) => example_38(s, 0),
     steps: [
       { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
       { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
@@ -1075,7 +1116,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_38(s, 0),
+    given: (s) => example_39(s, 0),
     steps: [
       { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
       { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
@@ -1088,7 +1129,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_39(s, 0),
+    given: (s) => example_40(s, 0),
     steps: [
       { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
       { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1 },
@@ -1103,7 +1144,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_40(s, 0),
+    given: (s) => example_41(s, 0),
     steps: [
       { kind: "when", call: { rule: 63, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["ch1", "one_flip"] },
@@ -1120,7 +1161,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_41(s, 0),
+    given: (s) => example_42(s, 0),
     steps: [
       {
         kind: "when",
@@ -1138,7 +1179,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_42(s, 0),
+    given: (s) => example_43(s, 0),
     steps: [
       { kind: "when", call: { rule: 122, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
       { kind: "when", call: { rule: 122, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
@@ -1154,7 +1195,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_43(s, 0),
+    given: (s) => example_44(s, 0),
     steps: [
       { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
@@ -1167,7 +1208,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_44(s, 0),
+    given: (s) => example_45(s, 0),
     steps: [
       { kind: "when", call: { rule: 17, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "host is purple", holds: (s) => s[HOST] === 0 },
@@ -1182,7 +1223,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_45(s, 0),
+    given: (s) => example_46(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13 },
@@ -1196,7 +1237,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_46(s, 0),
+    given: (s) => example_47(s, 0),
     steps: [
       { kind: "when", call: { rule: 27, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0 },
@@ -1210,7 +1251,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_47(s, 0),
+    given: (s) => example_48(s, 0),
     steps: [
       { kind: "when", call: { rule: 31, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "length(black.gods) == 2", holds: (s) => s[MY_GODS + 31] === 2 },
@@ -1225,7 +1266,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_48(s, 0),
+    given: (s) => example_49(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "host is purple", holds: (s) => s[HOST] === 0 },
@@ -1241,7 +1282,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_49(s, 0),
+    given: (s) => example_50(s, 0),
     steps: [
       { kind: "when", call: { rule: 68, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1252,13 +1293,39 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
+    title: "without a statue that can be paid the task cannot be begun",
+    source: "examples/rules.quipu:292",
+    cites: ["ru 559..561", "pt 336", "pl 573..574"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_51(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 44, me: (s) => 0, args: (s) => [0, 3] }, choosing: [["gold_1"]] },
+      { kind: "cannot", words: ["statue_4"] },
+    ],
+  },
+  {
+    title: "without a place for them no steps",
+    source: "examples/rules.quipu:305",
+    cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
+    players: 2,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_52(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 44, me: (s) => 0, args: (s) => [5, 1] }, choosing: [] },
+      { kind: "cannot", words: ["steps_1"] },
+    ],
+  },
+  {
     title: "with both types at once an architect with Z01 is cheaper and has its own task",
     source: "examples/rulings.quipu:3",
     cites: ["ru 1303", "pt 648", "pl 1290"],
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_50(s, 0),
+    given: (s) => example_53(s, 0),
     steps: [
       { kind: "then", text: "placing(architect, e_upper_2) == 0", holds: (s) => placing(s, 0, 0, 3) === 0 },
       { kind: "then", text: "placing(architect, e_middle_1) == 1", holds: (s) => placing(s, 0, 0, 14) === 1 },
@@ -1273,7 +1340,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { other_types: "in_its_place" },
-    given: (s) => example_51(s, 0),
+    given: (s) => example_54(s, 0),
     steps: [
       { kind: "when", call: { rule: 36, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["priest"] },
@@ -1294,7 +1361,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_52(s, 0),
+    given: (s) => example_55(s, 0),
     steps: [
       {
         kind: "when",
@@ -1317,7 +1384,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: {},
-    given: (s) => example_53(s, 0),
+    given: (s) => example_56(s, 0),
     steps: [
       {
         kind: "when",
@@ -1336,7 +1403,7 @@ const data: readonly ExampleData[] = [
     players: 3,
     overlays: [],
     rulings: { priest_order: "card_first" },
-    given: (s) => example_54(s, 0),
+    given: (s) => example_57(s, 0),
     steps: [
       { kind: "when", call: { rule: 40, me: (s) => 0, args: (s) => [4, 0] }, choosing: [["from_deck"]] },
       { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
@@ -1353,7 +1420,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: { returned_card: "on_offer" },
-    given: (s) => example_55(s, 0),
+    given: (s) => example_58(s, 0),
     steps: [
       { kind: "when", call: { rule: 133, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["Z02"]] },
       { kind: "then", text: "offer[0] is sun_gold", holds: (s) => itemOf(s, OFFER, 0, -1) === 1 },
@@ -1377,7 +1444,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_56(s, 0),
+    given: (s) => example_59(s, 0),
     steps: [
       { kind: "when", call: { rule: 133, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
       { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0 },
@@ -1396,7 +1463,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_57(s, 0),
+    given: (s) => example_60(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1418,7 +1485,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: { later_blocks: "every_terrace" },
-    given: (s) => example_58(s, 0),
+    given: (s) => example_61(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
       {
@@ -1440,7 +1507,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_59(s, 0),
+    given: (s) => example_62(s, 0),
     steps: [
       { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "an3.marker is axomamma", holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0 },
@@ -1454,7 +1521,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { easiest_land: "fewest_soldiers" },
-    given: (s) => example_60(s, 0),
+    given: (s) => example_63(s, 0),
     steps: [
       { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "an3.marker is axomamma", holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0 },
@@ -1469,7 +1536,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { kept_building: "in_your_rites" },
-    given: (s) => example_61(s, 0),
+    given: (s) => example_64(s, 0),
     steps: [
       { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       {
@@ -1491,7 +1558,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { tucked_cards: "one_point_each" },
-    given: (s) => example_62(s, 0),
+    given: (s) => example_65(s, 0),
     steps: [
       { kind: "when", call: { rule: 73, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
@@ -1504,7 +1571,7 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_63(s, 0),
+    given: (s) => example_66(s, 0),
     steps: [
       { kind: "when", call: { rule: 73, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "axomamma.vp == 10", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10 },
@@ -1517,8 +1584,72 @@ const data: readonly ExampleData[] = [
     players: 1,
     overlays: [],
     rulings: { starting_stone: "four" },
-    given: (s) => example_64(s, 0),
+    given: (s) => example_67(s, 0),
     steps: [{ kind: "then", text: "axomamma.stone == 4", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 4 }],
+  },
+  {
+    title: "she gives a small statue when the person worships",
+    source: "examples/rulings.quipu:179",
+    cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_68(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 50, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(axomamma.small) == 1", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1 },
+      { kind: "then", text: "length(axomamma.large) == 1", holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 1 },
+      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+    ],
+  },
+  {
+    title: "or a large one",
+    source: "examples/rulings.quipu:189",
+    cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
+    players: 1,
+    overlays: [],
+    rulings: { followed_worship: "large_first" },
+    given: (s) => example_69(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 50, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "length(axomamma.small) == 2", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 2 },
+      { kind: "then", text: "length(axomamma.large) == 0", holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 0 },
+      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+    ],
+  },
+  {
+    title: "the worker that falls in her conquests, from the potato end",
+    source: "examples/rulings.quipu:199",
+    cites: ["ru 970..971", "pt 523", "pl 975..976"],
+    players: 1,
+    overlays: [],
+    rulings: { her_casualty: "from_potatoes" },
+    given: (s) => example_70(s, 0),
+    steps: [
+      { kind: "when", call: { rule: 61, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
+      { kind: "then", text: "casualties[priest] == 1", holds: (s) => s[CASUALTIES + 1 + 4] === 1 },
+      { kind: "then", text: "length(village) == 2", holds: (s) => s[VILLAGE] === 2 },
+    ],
+  },
+  {
+    title: "before the first festival the lower terrace is too far for her, if she keeps to the next one",
+    source: "examples/rulings.quipu:208",
+    cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
+    players: 1,
+    overlays: [],
+    rulings: { far_terrace: "never_far" },
+    given: (s) => example_71(s, 0),
+    steps: [{ kind: "then", text: "not any(s in space where suits(s, slot_1))", holds: (s) => !example_any(s, 0) }],
+  },
+  {
+    title: "else she goes there as a last resort",
+    source: "examples/rulings.quipu:219",
+    cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
+    players: 1,
+    overlays: [],
+    rulings: {},
+    given: (s) => example_72(s, 0),
+    steps: [{ kind: "then", text: "any(s in space where suits(s, slot_1))", holds: (s) => example_any_2(s, 0) }],
   },
   {
     title: "1: five of eight cards are played, and what they bring pays for a building",
@@ -1527,7 +1658,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_65(s, 0),
+    given: (s) => example_73(s, 0),
     steps: [
       {
         kind: "when",
@@ -1566,7 +1697,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_66(s, 0),
+    given: (s) => example_74(s, 0),
     steps: [
       { kind: "then", text: "roaming(n_lower_3) == 1", holds: (s) => roaming(s, 0, 32) === 1 },
       { kind: "then", text: "descending(n_lower_3) == 3", holds: (s) => descending(s, 0, 32) === 3 },
@@ -1588,7 +1719,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_67(s, 0),
+    given: (s) => example_75(s, 0),
     steps: [
       { kind: "then", text: "task_count(architect, e_middle_1) == 2", holds: (s) => task_count(s, 0, 0, 14) === 2 },
     ],
@@ -1600,7 +1731,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_68(s, 0),
+    given: (s) => example_76(s, 0),
     steps: [
       { kind: "then", text: "task_count(architect, e_middle_1) == 5", holds: (s) => task_count(s, 0, 0, 14) === 5 },
       {
@@ -1627,7 +1758,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_69(s, 0),
+    given: (s) => example_77(s, 0),
     steps: [
       { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1 },
@@ -1641,7 +1772,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_70(s, 0),
+    given: (s) => example_78(s, 0),
     steps: [
       { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
       { kind: "then", text: "length(purple.tapestry[loom_1]) == 3", holds: (s) => s[MY_TAPESTRY] === 3 },
@@ -1660,7 +1791,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_71(s, 0),
+    given: (s) => example_79(s, 0),
     steps: [
       { kind: "when", call: { rule: 158, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
@@ -1677,7 +1808,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_72(s, 0),
+    given: (s) => example_80(s, 0),
     steps: [
       {
         kind: "when",

@@ -215,7 +215,7 @@ export function temple_top(s: State, me: number): number {
   return 12;
 }
 
-/** markers in (festival.quipu:55) · cite ru 1155..1157, pt 593, pl 1142..1143 */
+/** markers in (festival.quipu:57) · cite ru 1155..1157, pt 593, pl 1142..1143 */
 export function markers_in(s: State, me: number, p: number, r: number): number {
   let n = 0;
   for (let l = 0; l < 24; l++) {
@@ -225,7 +225,7 @@ export function markers_in(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** rightmost (festival.quipu:57) · cite ru 147..148, ru 1158..1159, pt 593, pl 144..145, pl 1145..1146 */
+/** rightmost (festival.quipu:59) · cite ru 147..148, ru 1158..1159, pt 593, pl 144..145, pl 1145..1146 */
 export function rightmost(s: State, me: number, p: number, r: number): number {
   let n = 0;
   let none = true;
@@ -238,7 +238,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
   return n;
 }
 
-/** festival draw (festival.quipu:142) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
+/** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
   return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 45 : s[PLAYERS] === 3 ? 46 : 47;
 }
@@ -724,16 +724,20 @@ export function suits(s: State, me: number, s_: number, x_: number): boolean {
   return (
     s[SPACE_WORKER + s_] === -1 &&
     s[SLOT_CARD + x_] !== -1 &&
-    space_god[s_] === itemOr(god_card_god, s[SLOT_CARD + x_], -1)
+    space_god[s_] === itemOr(god_card_god, s[SLOT_CARD + x_], -1) &&
+    (s[43] === 0 ||
+      space_terrace[s_] === wanted_terrace(s, me) ||
+      above_wanted(s, me, space_terrace[s_]) ||
+      below_wanted(s, me, space_terrace[s_]))
   );
 }
 
-/** card changes (solo/judgement.quipu:34) */
+/** card changes (solo/judgement.quipu:39) */
 export function card_changes(s: State, me: number): number {
   return 12;
 }
 
-/** held (solo/judgement.quipu:35) · cite ru 1929..1930, pt 873, pl 1917..1918 */
+/** held (solo/judgement.quipu:40) · cite ru 1929..1930, pt 873, pl 1917..1918 */
 export function held(s: State, me: number, g_: number): number {
   return g_ === 0
     ? s[MY_GOLD + me * 4]
@@ -744,7 +748,7 @@ export function held(s: State, me: number, g_: number): number {
         : s[MY_POTATO + me * 4];
 }
 
-/** longest fit (solo/judgement.quipu:38) · cite ru 2072..2076, pt 917, pl 2107..2110 */
+/** longest fit (solo/judgement.quipu:43) · cite ru 2072..2076, pt 917, pl 2107..2110 */
 export function longest_fit(s: State, me: number, t: number): number {
   let n = 0;
   let none = true;
@@ -780,7 +784,7 @@ export function fondness_length_2(s: State, me: number, t: number): number {
   return n;
 }
 
-/** fondness (solo/judgement.quipu:41) · cite ru 1578..1582, ru 1798..1802 */
+/** fondness (solo/judgement.quipu:46) · cite ru 1578..1582, ru 1798..1802 */
 export function fondness(s: State, me: number, t: number): number {
   let result: number;
   if ((s[OVERLAYS] & 128) !== 0) result = fondness_length(s, me) - fondness_length_2(s, me, t);
@@ -798,7 +802,7 @@ export function cards_away_from_count(s: State, me: number): number {
   return n;
 }
 
-/** cards away from (solo/judgement.quipu:43) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
+/** cards away from (solo/judgement.quipu:48) · cite ru 2088..2094, pt 922..923, pl 2123..2129 */
 export function cards_away_from(s: State, me: number, x_: number, d: number): number {
   return slot_number[x_] >= d ? slot_number[x_] - d : slot_number[x_] + cards_away_from_count(s, me) - d;
 }
@@ -825,7 +829,7 @@ export function distance_of_count(s: State, me: number): number {
   return n;
 }
 
-/** distance of (solo/judgement.quipu:46) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
+/** distance of (solo/judgement.quipu:51) · cite ru 2088..2096, pt 922..924, pl 2123..2132 */
 export function distance_of(s: State, me: number, g_: number, d: number): number {
   return (s[SLOT_CARD] !== -1 && itemOr(god_card_god, s[SLOT_CARD], -1) === g_) ||
     (s[SLOT_CARD + 1] !== -1 && itemOr(god_card_god, s[SLOT_CARD + 1], -1) === g_) ||
@@ -835,12 +839,12 @@ export function distance_of(s: State, me: number, g_: number, d: number): number
     : distance_of_count(s, me);
 }
 
-/** spared here (solo/judgement.quipu:51) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** spared here (solo/judgement.quipu:56) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function spared_here(s: State, me: number, l: number): number {
   return spared(s, me) > 0 && land_flip[l] + land_discard[l] > 1 ? 1 : 0;
 }
 
-/** discards for her (solo/judgement.quipu:53) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** discards for her (solo/judgement.quipu:58) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function discards_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -848,7 +852,7 @@ export function discards_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** flips for her (solo/judgement.quipu:55) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
+/** flips for her (solo/judgement.quipu:60) · cite ru 1950..1951, ru 2229..2231, pt 876, pt 994, pl 1939, pl 2209..2211 */
 export function flips_for_her(s: State, me: number, l: number): number {
   return Math.max(
     0,
@@ -856,7 +860,7 @@ export function flips_for_her(s: State, me: number, l: number): number {
   );
 }
 
-/** reachable (solo/judgement.quipu:57) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
+/** reachable (solo/judgement.quipu:62) · cite ru 1946, ru 1950..1951, pt 876, pl 1935, pl 1939 */
 export function reachable(s: State, me: number, l: number): boolean {
   return (
     s[LAND_MARKER + l] === -1 &&
@@ -865,12 +869,12 @@ export function reachable(s: State, me: number, l: number): boolean {
   );
 }
 
-/** region order (solo/judgement.quipu:60) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region order (solo/judgement.quipu:65) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
   return 54;
 }
 
-/** region rank (solo/judgement.quipu:63) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
+/** region rank (solo/judgement.quipu:68) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
   const list_10 = region_order(s, me);
@@ -882,7 +886,7 @@ export function region_rank(s: State, me: number, r: number): number {
   return n;
 }
 
-/** shuns (solo/judgement.quipu:67) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
+/** shuns (solo/judgement.quipu:72) · cite ru 1542, ru 1555, ru 1762, ru 1775, ru 1948, pl 1524..1525, pl 1538, pl 1832..1833, pl 1846, pl 1936..1937 */
 export function shuns(s: State, me: number, r: number): number {
   let result: number;
   if ((s[OVERLAYS] & 256) !== 0) result = 0;
@@ -891,21 +895,42 @@ export function shuns(s: State, me: number, r: number): number {
   return result;
 }
 
-/** cards for (solo/judgement.quipu:70) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
+/** cards for (solo/judgement.quipu:75) · cite ru 1951..1957, pt 876..877, pl 1939..1946 */
 export function cards_for(s: State, me: number, l: number): number {
   return discards_for_her(s, me, l) <= ones(s, me)
     ? discards_for_her(s, me, l)
     : ones(s, me) + Math.ceil((discards_for_her(s, me, l) - ones(s, me)) / 2);
 }
 
-/** steps price (tasks.quipu:23) · cite ru 245, ru 742, pt 395, pl 246, pl 745 */
+/** steps_price */
+export function can_lay_steps_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  steps_price(s, me, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** any(s in section where open_flight(s, upper_steps) or open_flight(s, lower_steps)) */
+export function can_lay_steps_any(s: State, me: number): boolean {
+  for (let s_ = 0; s_ < 5; s_++) {
+    if (!(open_flight(s, me, s_, 0) || open_flight(s, me, s_, 1))) continue;
+    return true;
+  }
+  return false;
+}
+
+/** can lay steps (tasks.quipu:24) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */
+export function can_lay_steps(s: State, me: number): boolean {
+  return can_lay_steps_payable(s, me) && can_lay_steps_any(s, me);
+}
+
+/** steps price (tasks.quipu:28) · cite ru 245, ru 742, pt 395, pl 246, pl 745 */
 export function steps_price(s: State, me: number, target: Int32Array): void {
   {
     target[2] += 3;
   }
 }
 
-/** open flight (tasks.quipu:26) · cite ru 744..747, ru 751..755, pt 397, pt 403, pl 749..752, pl 754..756 */
+/** open flight (tasks.quipu:31) · cite ru 744..747, ru 751..755, pt 397, pt 403, pl 749..752, pl 754..756 */
 export function open_flight(s: State, me: number, s_: number, f_: number): boolean {
   return (
     s[MY_STEPS + me] > 0 &&
@@ -915,7 +940,7 @@ export function open_flight(s: State, me: number, s_: number, f_: number): boole
   );
 }
 
-/** statue price (tasks.quipu:58) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue price (tasks.quipu:63) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
 export function statue_price(s: State, me: number, z: number, target: Int32Array): void {
   {
     if (z === 0) {
@@ -927,14 +952,35 @@ export function statue_price(s: State, me: number, z: number, target: Int32Array
   }
 }
 
-/** statue points (tasks.quipu:60) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
+/** statue points (tasks.quipu:65) · cite ru 248..249, ru 798..801, pt 435..436, pl 249..250, pl 800..803 */
 export function statue_points(s: State, me: number, z: number): number {
   return z === 0 ? 3 : 9;
 }
 
-/** statue left (tasks.quipu:62) · cite ru 439..442, pl 400..401 */
+/** statue left (tasks.quipu:67) · cite ru 439..442, pl 400..401 */
 export function statue_left(s: State, me: number, z: number, g_: number): boolean {
   return z === 0 ? s[SMALL_LEFT + 1 + g_] > 0 : s[LARGE_LEFT + 1 + g_] > 0;
+}
+
+/** statue_price(small_statue) */
+export function can_raise_statue_payable(s: State, me: number): boolean {
+  const cost = takeCost();
+  statue_price(s, me, 0, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** statue_price(large_statue) */
+export function can_raise_statue_payable_2(s: State, me: number): boolean {
+  const cost = takeCost();
+  statue_price(s, me, 1, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** can raise statue (tasks.quipu:71) · cite ru 559..561, ru 797..801, pt 336, pt 433..436, pl 573..574, pl 798..803 */
+export function can_raise_statue(s: State, me: number): boolean {
+  return (
+    (s[SMALL_LEFT] > 0 && can_raise_statue_payable(s, me)) || (s[LARGE_LEFT] > 0 && can_raise_statue_payable_2(s, me))
+  );
 }
 
 /** army cards in box (turn.quipu:42) · cite ru 285, pt 115, pl 285 */
@@ -1636,22 +1682,8 @@ export function edge_reward(s: State, me: number, row: number): void {
   }
 }
 
-/** statue_price(small_statue) */
-export function task_possible_payable(s: State, me: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, 0, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** steps_price */
-export function task_possible_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** b.price */
-export function task_possible_payable_3(s: State, me: number, b_: number): boolean {
+export function task_possible_payable(s: State, me: number, b_: number): boolean {
   const cost = takeCost();
   building_price(s, me, b_, cost);
   return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
@@ -1662,7 +1694,7 @@ export function task_possible_any(s: State, me: number): boolean {
   const zone_12 = MARKET;
   for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
     const b_ = s[zone_12 + i_12];
-    if (!task_possible_payable_3(s, me, b_)) continue;
+    if (!task_possible_payable(s, me, b_)) continue;
     return true;
   }
   return false;
@@ -1682,9 +1714,9 @@ export function task_possible(s: State, me: number, row: number): number {
     case 4:
       return s[SHOWN] > 0 ? 1 : 0;
     case 5:
-      return task_possible_payable(s, me) ? 1 : 0;
+      return can_raise_statue(s, me) ? 1 : 0;
     case 6:
-      return task_possible_payable_2(s, me) && s[MY_STEPS + me] > 0 ? 1 : 0;
+      return can_lay_steps(s, me) ? 1 : 0;
     case 7:
       return s[MY_GODS + me * 31] > 0 || task_possible_any(s, me) ? 1 : 0;
     case 8:

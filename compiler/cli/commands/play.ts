@@ -71,6 +71,7 @@ class Table {
   }
 
   async run(): Promise<void> {
+    this.tellNews();
     let redraw = true;
     for (let decision = this.match.decision; decision !== null; decision = this.match.decision) {
       if (decision.player !== this.me) {
@@ -91,6 +92,11 @@ class Table {
     const before = engine.clone(this.match.game.state);
     const move = this.match.playBot();
     this.context.say(printable(announcement(engine, before, this.match.game.state, decision, move, this.me)));
+    this.tellNews();
+  }
+
+  private tellNews(): void {
+    for (const line of this.match.news) this.context.say(`  · ${printable(line)}`);
   }
 
   private show(decision: Decision): void {
@@ -114,6 +120,7 @@ class Table {
     switch (answer.kind) {
       case "move":
         this.match.play(answer.move);
+        this.tellNews();
         return true;
       case "hint":
         this.context.say(`a bot would choose: ${printable(this.match.advice().label)}`);

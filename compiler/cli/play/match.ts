@@ -5,6 +5,8 @@ import type { LoadedEngine, Setup } from "../engines.ts";
 export class Match {
   private readonly bots: readonly Bot[];
   private readonly rng: Rng;
+  /** What came of the last move beyond the move itself: what rules noted, and who scored for what. */
+  news: readonly string[] = [];
 
   constructor(
     readonly engine: LoadedEngine,
@@ -17,7 +19,11 @@ export class Match {
   }
 
   static begin(engine: LoadedEngine, setup: Setup, bots: readonly string[]): Match {
-    return new Match(engine, engine.engine.start(setup), bots);
+    let game: Game | undefined;
+    const notes = engine.runtime.hearNotes(() => (game = engine.engine.start(setup)));
+    const match = new Match(engine, game!, bots);
+    match.news = notes;
+    return match;
   }
 
   get decision(): Decision | null {
@@ -33,7 +39,10 @@ export class Match {
   }
 
   play(move: Move): void {
-    this.engine.engine.play(this.game, move);
+    const { engine, runtime } = this.engine;
+    const before = this.result;
+    const notes = runtime.hearNotes(() => engine.play(this.game, move));
+    this.news = [...notes, ...scored(before, this.result)];
   }
 
   /** The move that a bot would make. */
@@ -82,6 +91,23 @@ export class Match {
     const fitting = choose !== undefined ? `.${picks.join(",")}` : pay !== undefined ? ` pays ${text}` : `:${text}`;
     return [`${rule}${fitting}`, text, `free:${text}`];
   }
+}
+
+/** Points by what gave them, a line for each seat that won or lost some. */
+function scored(before: Result, after: Result): string[] {
+  return after.ranking
+    .map(({ seat, name }) => {
+      const [old, now] = [before.breakdown[seat], after.breakdown[seat]];
+      const changes = Object.keys(now)
+        .map((reason) => ({ reason, points: now[reason] - (old[reason] ?? 0) }))
+        .filter(({ points }) => points !== 0);
+      return { name, changes };
+    })
+    .filter(({ changes }) => changes.length > 0)
+    .map(
+      ({ name, changes }) =>
+        `${name} scores ${changes.map(({ reason, points }) => `${points} for ${reason}`).join(", ")}`,
+    );
 }
 
 /** Plays to the end with bots in all seats; at most so many decisions. */

@@ -240,3 +240,14 @@ export function example_19(s: State, me: number): void {
   s[MY_VP] = 120;
   s[MY_VP + (s[PLAYERS] + 0)] = 119;
 }
+
+/** her last worship may bring the fifth potato, and that its points (examples/axomamma.quipu:242) · cite ru 1848..1856, ru 2177..2181, pt 837, pt 967 */
+export function example_20(s: State, me: number): void {
+  clearCounts(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 6);
+  addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
+  clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
+  s[MY_TEMPLE + (s[PLAYERS] + 0)] = 0;
+  s[MY_POTATO + (s[PLAYERS] + 0) * 4] = 4;
+  s[MY_VP + (s[PLAYERS] + 0)] = 10;
+  clear(s, OFFER);
+}

@@ -42,8 +42,10 @@ import {
   bitCount,
   fail,
   follow,
+  isHeard,
   itemOr,
   lowestBit,
+  note,
   pop,
   push,
   reveal,
@@ -55,7 +57,7 @@ import {
 } from "../../../runtime/machine.ts";
 import { ACTIVE, FP, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
 import { addTo, moveAllToTop, pushTop, removeFrom, shuffle, takeTop } from "../../../runtime/zones.ts";
-import { listItem, temple_step_festival, temple_step_reward } from "../tables.ts";
+import { SEAT_NAMES, listItem, temple_step_festival, temple_step_reward } from "../tables.ts";
 import { festival_draw, markers_in, points_for_a_weaving, rightmost, temple_reward_goods } from "../values.ts";
 /** call festival if empty (festival.quipu:4) · cite ru 491..493, ru 1068..1070, ru 1136..1137, pt 289, pt 581, pt 587, pl 502..504, pl 1067..1068, pl 1125..1126 */
 export function do_call_festival_if_empty(s: State, me: number, ends: number): void {
@@ -68,18 +70,19 @@ export function do_call_festival_if_empty(s: State, me: number, ends: number): v
 export function do_call_festival(s: State, me: number): void {
   s[HOST] = s[ACTIVE];
   s[FESTIVALS] += 1;
+  if (isHeard()) note("" + SEAT_NAMES[s[PLAYERS]][s[HOST]] + " calls festival " + String(s[FESTIVALS]) + "");
   {
     const me_39 = s[ACTIVE];
     do_score_call(s, me_39);
   }
 }
 
-/** score call (festival.quipu:15) · cite ru 1137..1138, pt 587, pl 1126..1127 */
+/** score call (festival.quipu:16) · cite ru 1137..1138, pt 587, pl 1126..1127 */
 export function do_score_call(s: State, me: number): void {
   {
     const points_40 = Math.max(listItem(57, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_40;
-    s[BREAKDOWN + me * 57 + 1] += points_40;
+    s[BREAKDOWN + me * 58 + 1] += points_40;
   }
 }
 
@@ -105,7 +108,7 @@ export function festival_item(s: State, me: number): number {
   return -1;
 }
 
-/** festival (festival.quipu:23) · cite ru 142, ru 153..154, ru 1142..1143, ru 1168..1173, ru 1196..1197, pt 589, pt 595..596, pt 601, pl 138, pl 148..149, pl 1130..1131, pl 1154..1157, pl 1183..1184 */
+/** festival (festival.quipu:24) · cite ru 142, ru 153..154, ru 1142..1143, ru 1168..1173, ru 1196..1197, pt 589, pt 595..596, pt 601, pl 138, pl 148..149, pl 1130..1131, pl 1154..1157, pl 1183..1184 */
 export function do_festival(s: State): number {
   return follow(s, do_festival_steps);
 }
@@ -140,6 +143,7 @@ export function do_festival_2(s: State, f: number): number {
     if (s[pending_cell] === 0) {
       const me_3 = s[acting_cell];
       s[f + 3] = me_3;
+      if (isHeard()) note("Festival " + String(s[FESTIVALS]) + "");
       s[outer_me_cell] = me_3;
       s[seat_at_cell] = 0;
       s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
@@ -157,7 +161,7 @@ export function do_festival_2(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_cell]++;
-      if (s[turn_cell] !== 0) beginTurn(s, me_5, 43, 4);
+      if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
       s[f + 1] = 16;
       push(s, 22, 1, me_5);
       do_festival_merchant(s);
@@ -244,7 +248,7 @@ export function do_festival_16(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[f + 1] = 16;
     push(s, 22, 1, me_4);
     do_festival_merchant(s);
@@ -274,11 +278,11 @@ export function do_festival_17(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_2_cell]++;
-  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
   {
     const points_41 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
     s[MY_VP + me_3] += points_41;
-    s[BREAKDOWN + me_3 * 57 + 3] += points_41;
+    s[BREAKDOWN + me_3 * 58 + 3] += points_41;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -379,14 +383,14 @@ export function do_festival_25(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
   const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_3_cell]++;
-  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 43, 4);
+  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 46, 4);
   s[f + 1] = 28;
   push(s, 27, 2, me_5);
   do_feed_gods(s);
@@ -423,7 +427,7 @@ export function do_festival_37(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 43, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     continue again_37;
   }
@@ -451,7 +455,7 @@ export function do_festival_39(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_6_cell]++;
-  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 43, 4);
+  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
   s[left_cell] = 3;
   return 37;
 }
@@ -480,7 +484,7 @@ export function do_festival_42(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 43, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
@@ -516,7 +520,7 @@ const do_festival_steps = tableOf({
   39: do_festival_39,
   42: do_festival_42,
 });
-/** close last festival (festival.quipu:41) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
+/** close last festival (festival.quipu:43) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[40] === 1) {
@@ -535,7 +539,7 @@ export function festival_merchant_sum(s: State, me: number): number {
   return n;
 }
 
-/** festival merchant (festival.quipu:43) · cite ru 143, ru 1145, pt 591, pl 139, pl 1133 */
+/** festival merchant (festival.quipu:45) · cite ru 143, ru 1145, pt 591, pl 139, pl 1133 */
 export function do_festival_merchant(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -550,7 +554,7 @@ export function do_festival_merchant(s: State): number {
               0 - s[MY_VP + me],
             );
             s[MY_VP + me] += points_54;
-            s[BREAKDOWN + me * 57 + 2] += points_54;
+            s[BREAKDOWN + me * 58 + 2] += points_54;
           }
           pc = 1;
           continue rule;
@@ -583,7 +587,7 @@ export function take_temple_goods_item(s: State, me: number): number {
   return -1;
 }
 
-/** take temple goods (festival.quipu:50) */
+/** take temple goods (festival.quipu:52) */
 export function do_take_temple_goods(s: State, me: number): void {
   let r = itemOr(temple_step_reward, take_temple_goods_item(s, me), -1);
   if (r !== -1) {
@@ -591,7 +595,7 @@ export function do_take_temple_goods(s: State, me: number): void {
   }
 }
 
-/** score regions (festival.quipu:60) · cite ru 145..148, ru 1155..1159, pt 593, pl 142..145, pl 1142..1146 */
+/** score regions (festival.quipu:62) · cite ru 145..148, ru 1155..1159, pt 593, pl 142..145, pl 1142..1146 */
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
@@ -624,16 +628,16 @@ export function do_score_regions(s: State, me: number): void {
   }
 }
 
-/** score region (festival.quipu:74) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
+/** score region (festival.quipu:76) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
 export function do_score_region(s: State, me: number): void {
   {
     const points_60 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 57 + 4] += points_60;
+    s[BREAKDOWN + me * 58 + 4] += points_60;
   }
 }
 
-/** feed gods (festival.quipu:77) · cite ru 150..151, ru 679..680, ru 1161..1166, pt 359, pt 594, pl 147, pl 640..641, pl 1148..1152 */
+/** feed gods (festival.quipu:79) · cite ru 150..151, ru 679..680, ru 1161..1166, pt 359, pt 594, pl 147, pl 640..641, pl 1148..1152 */
 export function do_feed_gods(s: State): number {
   const f = s[FP];
   const left_cell = f + 4;
@@ -658,7 +662,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_61 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_61;
-          s[BREAKDOWN + me * 57 + 5] += points_61;
+          s[BREAKDOWN + me * 58 + 5] += points_61;
         }
         return pop(s);
       }
@@ -674,7 +678,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_62 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_62;
-          s[BREAKDOWN + me * 57 + 5] += points_62;
+          s[BREAKDOWN + me * 58 + 5] += points_62;
         }
         return pop(s);
       }
@@ -689,7 +693,7 @@ export function do_feed_gods(s: State): number {
           {
             const points_63 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
             s[MY_VP + me] += points_63;
-            s[BREAKDOWN + me * 57 + 5] += points_63;
+            s[BREAKDOWN + me * 58 + 5] += points_63;
           }
           return pop(s);
         }
@@ -708,7 +712,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_64 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_64;
-          s[BREAKDOWN + me * 57 + 5] += points_64;
+          s[BREAKDOWN + me * 58 + 5] += points_64;
         }
         return pop(s);
       }
@@ -718,7 +722,7 @@ export function do_feed_gods(s: State): number {
   }
 }
 
-/** refill village (festival.quipu:97) · cite ru 153, ru 1172..1178, ru 1190..1194, pt 596..597, pt 600, pl 148, pl 1157..1163, pl 1176..1181 */
+/** refill village (festival.quipu:99) · cite ru 153, ru 1172..1178, ru 1190..1194, pt 596..597, pt 600, pl 148, pl 1157..1163, pl 1176..1181 */
 export function do_refill_village(s: State, me: number): void {
   if (s[BAG] === 0) {
     do_festival_without_workers(s, me);
@@ -732,7 +736,7 @@ export function do_refill_village(s: State, me: number): void {
   }
 }
 
-/** festival without workers (festival.quipu:113) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** festival without workers (festival.quipu:115) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function do_festival_without_workers(s: State, me: number): void {
   if (s[21] === 0) {
     s[LAST_ONE] = 1;
@@ -740,7 +744,7 @@ export function do_festival_without_workers(s: State, me: number): void {
   do_call_festival(s, me);
 }
 
-/** festival cards (festival.quipu:127) · cite ru 154..158, ru 1201..1205, ru 1218..1225, pt 605, pt 610..612, pl 149..152, pl 1188..1191, pl 1205..1213 */
+/** festival cards (festival.quipu:129) · cite ru 154..158, ru 1201..1205, ru 1218..1225, pt 605, pt 610..612, pl 149..152, pl 1188..1191, pl 1205..1213 */
 export function do_festival_cards(s: State): number {
   const f = s[FP];
   const ahead_of_cell = f + 5;
@@ -802,7 +806,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -827,7 +831,7 @@ export function do_festival_cards(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[left_cell] = 3;
           continue again_6;
         }
@@ -850,7 +854,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -874,7 +878,7 @@ export function do_festival_cards(s: State): number {
           const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_3;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
           s[left_cell] = 3;
           pc = 6;
           continue rule;
@@ -904,7 +908,7 @@ export function do_festival_cards(s: State): number {
   }
 }
 
-/** draw festival cards (festival.quipu:144) · cite ru 1201..1203, pt 605, pl 1188..1190 */
+/** draw festival cards (festival.quipu:146) · cite ru 1201..1203, pt 605, pl 1188..1190 */
 export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   if (me === s[PLAYERS] + 0) {
     do_catch_up(s, me);
@@ -918,7 +922,7 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
   reveal(s);
 }
 
-/** replace market (festival.quipu:155) · cite ru 1227..1230, pt 614, pl 1215..1218 */
+/** replace market (festival.quipu:157) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
     const items_73 = takeScratch();

@@ -118,7 +118,7 @@ export function building_P08_yield(s: State): number {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 25] += 1;
+  s[BREAKDOWN + me * 58 + 25] += 1;
   return pop(s);
 }
 
@@ -169,7 +169,7 @@ export function building_P11_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 57 + 26] += 2;
+  s[BREAKDOWN + me * 58 + 26] += 2;
   return pop(s);
 }
 
@@ -196,7 +196,7 @@ export function building_P14_yield(s: State): number {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 27] += 1;
+  s[BREAKDOWN + me * 58 + 27] += 1;
   return pop(s);
 }
 
@@ -206,7 +206,7 @@ export function building_P15_yield(s: State): number {
   const me = s[f + 3];
   s[MY_STONE + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 28] += 1;
+  s[BREAKDOWN + me * 58 + 28] += 1;
   return pop(s);
 }
 
@@ -216,7 +216,7 @@ export function building_P16_yield(s: State): number {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 29] += 1;
+  s[BREAKDOWN + me * 58 + 29] += 1;
   return pop(s);
 }
 
@@ -225,7 +225,7 @@ export function building_P17_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 57 + 30] += 3;
+  s[BREAKDOWN + me * 58 + 30] += 3;
   return pop(s);
 }
 
@@ -257,7 +257,7 @@ export function building_P18_yield(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 57 + 31] += 1;
+        s[BREAKDOWN + me * 58 + 31] += 1;
         return pop(s);
       }
       default:
@@ -271,6 +271,6 @@ export function building_P19_yield(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 57 + 32] += 4;
+  s[BREAKDOWN + me * 58 + 32] += 4;
   return pop(s);
 }

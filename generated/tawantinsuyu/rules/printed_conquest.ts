@@ -11,7 +11,7 @@ export function land_ch1_reward(s: State): number {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 33] += 1;
+  s[BREAKDOWN + me * 58 + 33] += 1;
   return pop(s);
 }
 
@@ -20,7 +20,7 @@ export function land_ch2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 57 + 34] += 4;
+  s[BREAKDOWN + me * 58 + 34] += 4;
   return pop(s);
 }
 
@@ -85,7 +85,7 @@ export function land_ch6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 57 + 35] += 5;
+  s[BREAKDOWN + me * 58 + 35] += 5;
   return pop(s);
 }
 
@@ -128,7 +128,7 @@ export function land_an2_reward(s: State): number {
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 36] += 1;
+  s[BREAKDOWN + me * 58 + 36] += 1;
   return pop(s);
 }
 
@@ -202,7 +202,7 @@ export function land_an5_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 57 + 37] += 1;
+        s[BREAKDOWN + me * 58 + 37] += 1;
         return pop(s);
       }
       default:
@@ -216,7 +216,7 @@ export function land_an6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 57 + 38] += 5;
+  s[BREAKDOWN + me * 58 + 38] += 5;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -234,7 +234,7 @@ export function land_qu2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 57 + 39] += 3;
+  s[BREAKDOWN + me * 58 + 39] += 3;
   return pop(s);
 }
 
@@ -243,7 +243,7 @@ export function land_qu3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 57 + 40] += 7;
+  s[BREAKDOWN + me * 58 + 40] += 7;
   return pop(s);
 }
 
@@ -305,18 +305,21 @@ export function land_qu6_reward(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        s[f + 1] = 1;
+        s[f + 1] = 2;
         {
-          const arg_0 = 2;
+          const arg_0 = 1;
           const g = push(s, 8, 2, me);
           s[g + 0] = arg_0;
         }
         do_climb(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
+        pc = 2;
         continue rule;
       }
-      case 1: {
+      case 2: {
+        const me = s[f + 3];
+        s[MY_VP + me] += 2;
+        s[BREAKDOWN + me * 58 + 41] += 2;
         return pop(s);
       }
       default:
@@ -339,7 +342,7 @@ export function land_ku2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 57 + 41] += 2;
+  s[BREAKDOWN + me * 58 + 42] += 2;
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
@@ -362,7 +365,7 @@ export function land_ku3_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 57 + 42] += 1;
+        s[BREAKDOWN + me * 58 + 43] += 1;
         return pop(s);
       }
       default:
@@ -389,7 +392,7 @@ export function land_ku4_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 57 + 43] += 1;
+        s[BREAKDOWN + me * 58 + 44] += 1;
         return pop(s);
       }
       default:
@@ -404,7 +407,7 @@ export function land_ku5_reward(s: State): number {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 44] += 1;
+  s[BREAKDOWN + me * 58 + 45] += 1;
   return pop(s);
 }
 
@@ -413,6 +416,6 @@ export function land_ku6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 10;
-  s[BREAKDOWN + me * 57 + 45] += 10;
+  s[BREAKDOWN + me * 58 + 46] += 10;
   return pop(s);
 }

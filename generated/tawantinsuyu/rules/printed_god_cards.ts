@@ -410,7 +410,7 @@ export function god_card_sea_shells_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 57 + 46] += 4;
+  s[BREAKDOWN + me * 58 + 47] += 4;
   return pop(s);
 }
 
@@ -483,7 +483,7 @@ export function god_card_sun_glory_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 57 + 47] += 3;
+  s[BREAKDOWN + me * 58 + 48] += 3;
   return pop(s);
 }
 
@@ -500,7 +500,7 @@ export function god_card_moon_feast_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 57 + 48] += 2;
+  s[BREAKDOWN + me * 58 + 49] += 2;
   return pop(s);
 }
 
@@ -549,7 +549,7 @@ export function god_card_thunder_march_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 57 + 49] += 2;
+  s[BREAKDOWN + me * 58 + 50] += 2;
   return pop(s);
 }
 
@@ -566,7 +566,7 @@ export function god_card_rainbow_gifts_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 50] += 1;
+  s[BREAKDOWN + me * 58 + 51] += 1;
   return pop(s);
 }
 
@@ -575,7 +575,7 @@ export function god_card_rainbow_masons_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 57 + 51] += 1;
+  s[BREAKDOWN + me * 58 + 52] += 1;
   return pop(s);
 }
 
@@ -600,7 +600,7 @@ export function god_card_earth_stones_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 57 + 52] += 2;
+  s[BREAKDOWN + me * 58 + 53] += 2;
   return pop(s);
 }
 

@@ -14,6 +14,7 @@ import {
   SLOT_CARD,
 } from "../layout.ts";
 import { do_rejuvenate_myself, do_worship_myself } from "../rules/rites.ts";
+import { do_exchange_surplus } from "../rules/turn.ts";
 import { LEAVE, beginTurn, over, pop, push, seatAt } from "../../../runtime/machine.ts";
 import { ACTIVE, FIRST, FP, PLAYERS, SEATS, STATUS, type State, WINNER } from "../../../runtime/state.ts";
 import { listItem } from "../tables.ts";
@@ -38,52 +39,52 @@ export function do_final_scoring(s: State): number {
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           {
-            const start_157 = s[FIRST];
-            for (let k_156 = 0; k_156 < s[SEATS]; k_156++) {
-              const me_155 = seatAt(start_157, k_156, s[SEATS]);
-              do_score_tapestries(s, me_155);
-            }
-          }
-          {
-            const start_160 = s[FIRST];
-            for (let k_159 = 0; k_159 < s[SEATS]; k_159++) {
-              const me_158 = seatAt(start_160, k_159, s[SEATS]);
-              do_score_temple(s, me_158);
-            }
-          }
-          {
-            const start_163 = s[FIRST];
-            for (let k_162 = 0; k_162 < s[SEATS]; k_162++) {
-              const me_161 = seatAt(start_163, k_162, s[SEATS]);
-              do_score_buildings(s, me_161);
-            }
-          }
-          {
-            const start_166 = s[FIRST];
-            for (let k_165 = 0; k_165 < s[SEATS]; k_165++) {
-              const me_164 = seatAt(start_166, k_165, s[SEATS]);
-              do_score_god_cards(s, me_164);
-            }
-          }
-          {
             const start_169 = s[FIRST];
             for (let k_168 = 0; k_168 < s[SEATS]; k_168++) {
               const me_167 = seatAt(start_169, k_168, s[SEATS]);
-              do_score_army(s, me_167);
+              do_score_tapestries(s, me_167);
             }
           }
           {
             const start_172 = s[FIRST];
             for (let k_171 = 0; k_171 < s[SEATS]; k_171++) {
               const me_170 = seatAt(start_172, k_171, s[SEATS]);
-              do_score_workers(s, me_170);
+              do_score_temple(s, me_170);
             }
           }
           {
             const start_175 = s[FIRST];
             for (let k_174 = 0; k_174 < s[SEATS]; k_174++) {
               const me_173 = seatAt(start_175, k_174, s[SEATS]);
-              do_score_gold(s, me_173);
+              do_score_buildings(s, me_173);
+            }
+          }
+          {
+            const start_178 = s[FIRST];
+            for (let k_177 = 0; k_177 < s[SEATS]; k_177++) {
+              const me_176 = seatAt(start_178, k_177, s[SEATS]);
+              do_score_god_cards(s, me_176);
+            }
+          }
+          {
+            const start_181 = s[FIRST];
+            for (let k_180 = 0; k_180 < s[SEATS]; k_180++) {
+              const me_179 = seatAt(start_181, k_180, s[SEATS]);
+              do_score_army(s, me_179);
+            }
+          }
+          {
+            const start_184 = s[FIRST];
+            for (let k_183 = 0; k_183 < s[SEATS]; k_183++) {
+              const me_182 = seatAt(start_184, k_183, s[SEATS]);
+              do_score_workers(s, me_182);
+            }
+          }
+          {
+            const start_187 = s[FIRST];
+            for (let k_186 = 0; k_186 < s[SEATS]; k_186++) {
+              const me_185 = seatAt(start_187, k_186, s[SEATS]);
+              do_score_gold(s, me_185);
             }
           }
           return pop(s);
@@ -91,7 +92,7 @@ export function do_final_scoring(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 43, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[f + 1] = 5;
         push(s, 69, 0, me_3);
         do_last_rites(s);
@@ -107,52 +108,52 @@ export function do_final_scoring(s: State): number {
             const me_3 = s[outer_me_cell];
             s[f + 3] = me_3;
             {
-              const start_178 = s[FIRST];
-              for (let k_177 = 0; k_177 < s[SEATS]; k_177++) {
-                const me_176 = seatAt(start_178, k_177, s[SEATS]);
-                do_score_tapestries(s, me_176);
-              }
-            }
-            {
-              const start_181 = s[FIRST];
-              for (let k_180 = 0; k_180 < s[SEATS]; k_180++) {
-                const me_179 = seatAt(start_181, k_180, s[SEATS]);
-                do_score_temple(s, me_179);
-              }
-            }
-            {
-              const start_184 = s[FIRST];
-              for (let k_183 = 0; k_183 < s[SEATS]; k_183++) {
-                const me_182 = seatAt(start_184, k_183, s[SEATS]);
-                do_score_buildings(s, me_182);
-              }
-            }
-            {
-              const start_187 = s[FIRST];
-              for (let k_186 = 0; k_186 < s[SEATS]; k_186++) {
-                const me_185 = seatAt(start_187, k_186, s[SEATS]);
-                do_score_god_cards(s, me_185);
-              }
-            }
-            {
               const start_190 = s[FIRST];
               for (let k_189 = 0; k_189 < s[SEATS]; k_189++) {
                 const me_188 = seatAt(start_190, k_189, s[SEATS]);
-                do_score_army(s, me_188);
+                do_score_tapestries(s, me_188);
               }
             }
             {
               const start_193 = s[FIRST];
               for (let k_192 = 0; k_192 < s[SEATS]; k_192++) {
                 const me_191 = seatAt(start_193, k_192, s[SEATS]);
-                do_score_workers(s, me_191);
+                do_score_temple(s, me_191);
               }
             }
             {
               const start_196 = s[FIRST];
               for (let k_195 = 0; k_195 < s[SEATS]; k_195++) {
                 const me_194 = seatAt(start_196, k_195, s[SEATS]);
-                do_score_gold(s, me_194);
+                do_score_buildings(s, me_194);
+              }
+            }
+            {
+              const start_199 = s[FIRST];
+              for (let k_198 = 0; k_198 < s[SEATS]; k_198++) {
+                const me_197 = seatAt(start_199, k_198, s[SEATS]);
+                do_score_god_cards(s, me_197);
+              }
+            }
+            {
+              const start_202 = s[FIRST];
+              for (let k_201 = 0; k_201 < s[SEATS]; k_201++) {
+                const me_200 = seatAt(start_202, k_201, s[SEATS]);
+                do_score_army(s, me_200);
+              }
+            }
+            {
+              const start_205 = s[FIRST];
+              for (let k_204 = 0; k_204 < s[SEATS]; k_204++) {
+                const me_203 = seatAt(start_205, k_204, s[SEATS]);
+                do_score_workers(s, me_203);
+              }
+            }
+            {
+              const start_208 = s[FIRST];
+              for (let k_207 = 0; k_207 < s[SEATS]; k_207++) {
+                const me_206 = seatAt(start_208, k_207, s[SEATS]);
+                do_score_gold(s, me_206);
               }
             }
             return pop(s);
@@ -160,7 +161,7 @@ export function do_final_scoring(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 43, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[f + 1] = 5;
           push(s, 69, 0, me_4);
           do_last_rites(s);
@@ -190,20 +191,21 @@ export function do_last_rites(s: State): number {
           pc = 4;
           continue rule;
         }
-        pc = 1;
-        continue rule;
-      }
-      case 1: {
         return pop(s);
       }
       case 4: {
         const me = s[f + 3];
-        s[f + 1] = 1;
+        s[f + 1] = 5;
         push(s, 49, 6, me);
         do_worship_myself(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 1;
+        pc = 5;
         continue rule;
+      }
+      case 5: {
+        const me = s[f + 3];
+        do_exchange_surplus(s, me);
+        return pop(s);
       }
       default:
         return LEAVE;
@@ -223,9 +225,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:24) · cite ru 223..225, ru 1238..1239, pt 620..621, pl 224..226, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_197 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_197;
-    s[BREAKDOWN + me * 57 + 7] += points_197;
+    const points_209 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_209;
+    s[BREAKDOWN + me * 58 + 7] += points_209;
   }
 }
 
@@ -234,9 +236,9 @@ export function do_score_temple(s: State, me: number): void {
   let below_top = 12 - s[MY_TEMPLE + me];
   if (below_top < 4) {
     {
-      const points_198 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_198;
-      s[BREAKDOWN + me * 57 + 8] += points_198;
+      const points_210 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_210;
+      s[BREAKDOWN + me * 58 + 8] += points_210;
     }
   }
 }
@@ -244,9 +246,9 @@ export function do_score_temple(s: State, me: number): void {
 /** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_199 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_199;
-    s[BREAKDOWN + me * 57 + 9] += points_199;
+    const points_211 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_211;
+    s[BREAKDOWN + me * 58 + 9] += points_211;
   }
 }
 
@@ -265,26 +267,26 @@ export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[35] === 1) {
       {
-        const points_200 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_200;
-        s[BREAKDOWN + me * 57 + 10] += points_200;
+        const points_212 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_212;
+        s[BREAKDOWN + me * 58 + 10] += points_212;
       }
     }
     return;
   }
   {
-    const points_201 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_201;
-    s[BREAKDOWN + me * 57 + 10] += points_201;
+    const points_213 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_213;
+    s[BREAKDOWN + me * 58 + 10] += points_213;
   }
 }
 
 /** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_202 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_202;
-    s[BREAKDOWN + me * 57 + 11] += points_202;
+    const points_214 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_214;
+    s[BREAKDOWN + me * 58 + 11] += points_214;
   }
 }
 
@@ -292,16 +294,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_203 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_203;
-      s[BREAKDOWN + me * 57 + 12] += points_203;
+      const points_215 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_215;
+      s[BREAKDOWN + me * 58 + 12] += points_215;
     }
     return;
   }
   {
-    const points_204 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_204;
-    s[BREAKDOWN + me * 57 + 12] += points_204;
+    const points_216 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_216;
+    s[BREAKDOWN + me * 58 + 12] += points_216;
   }
 }
 
@@ -309,19 +311,19 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_205 = Math.max(
+      const points_217 = Math.max(
         Math.imul(1, s[MY_GOLD + me * 4]) + Math.imul(points_for_goods(s, me), goods_left(s, me)),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_205;
-      s[BREAKDOWN + me * 57 + 13] += points_205;
+      s[MY_VP + me] += points_217;
+      s[BREAKDOWN + me * 58 + 13] += points_217;
     }
     return;
   }
   {
-    const points_206 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_206;
-    s[BREAKDOWN + me * 57 + 13] += points_206;
+    const points_218 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_218;
+    s[BREAKDOWN + me * 58 + 13] += points_218;
   }
 }
 

@@ -47,6 +47,7 @@ import {
   building_number,
   god_card_god,
   god_card_labels,
+  god_labels,
   personality_labels,
   rite_labels,
   section_labels,
@@ -54,6 +55,7 @@ import {
   space_labels,
   space_section,
   space_terrace,
+  terrace_labels,
   worker_labels,
 } from "../tables.ts";
 import {
@@ -80,22 +82,22 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
   return false;
 }
 
-/** place her worker (solo/deeds.quipu:17) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
+/** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_228 = 12; left_228 > 0; left_228--) {
+  for (let left_240 = 12; left_240 > 0; left_240--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
     if (isHeard()) note("No space for the card of " + slot_labels[x_] + ": another card");
     do_change_card(s, me, x_);
   }
-  let best_229 = -1;
-  let ties_230 = 0;
-  let key_231 = 0;
-  let key_232 = 0;
-  let key_233 = 0;
-  let key_234 = 0;
-  let key_235 = 0;
+  let best_241 = -1;
+  let ties_242 = 0;
+  let key_243 = 0;
+  let key_244 = 0;
+  let key_245 = 0;
+  let key_246 = 0;
+  let key_247 = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!suits(s, me, s_, x_)) continue;
     const value_0 = space_terrace[s_] === wanted_terrace(s, me) ? 1 : 0;
@@ -103,36 +105,36 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
     const value_2 = below_wanted(s, me, space_terrace[s_]) ? 1 : 0;
     const value_3 = -(roaming(s, me, s_) + descending(s, me, s_));
     const value_4 = 0;
-    if (best_229 >= 0) {
+    if (best_241 >= 0) {
       if (
-        value_0 < key_231 ||
-        (value_0 === key_231 && value_1 < key_232) ||
-        (value_0 === key_231 && value_1 === key_232 && value_2 < key_233) ||
-        (value_0 === key_231 && value_1 === key_232 && value_2 === key_233 && value_3 < key_234) ||
-        (value_0 === key_231 && value_1 === key_232 && value_2 === key_233 && value_3 === key_234 && value_4 < key_235)
+        value_0 < key_243 ||
+        (value_0 === key_243 && value_1 < key_244) ||
+        (value_0 === key_243 && value_1 === key_244 && value_2 < key_245) ||
+        (value_0 === key_243 && value_1 === key_244 && value_2 === key_245 && value_3 < key_246) ||
+        (value_0 === key_243 && value_1 === key_244 && value_2 === key_245 && value_3 === key_246 && value_4 < key_247)
       )
         continue;
       if (
-        value_0 === key_231 &&
-        value_1 === key_232 &&
-        value_2 === key_233 &&
-        value_3 === key_234 &&
-        value_4 === key_235
+        value_0 === key_243 &&
+        value_1 === key_244 &&
+        value_2 === key_245 &&
+        value_3 === key_246 &&
+        value_4 === key_247
       ) {
-        ties_230++;
-        if (randomBelow(s, ties_230) !== 0) continue;
-      } else ties_230 = 1;
-    } else ties_230 = 1;
-    best_229 = s_;
-    key_231 = value_0;
-    key_232 = value_1;
-    key_233 = value_2;
-    key_234 = value_3;
-    key_235 = value_4;
+        ties_242++;
+        if (randomBelow(s, ties_242) !== 0) continue;
+      } else ties_242 = 1;
+    } else ties_242 = 1;
+    best_241 = s_;
+    key_243 = value_0;
+    key_244 = value_1;
+    key_245 = value_2;
+    key_246 = value_3;
+    key_247 = value_4;
   }
-  let s_ = best_229;
-  if (ties_230 > 1) reveal(s);
-  if (best_229 < 0) {
+  let s_ = best_241;
+  if (ties_242 > 1) reveal(s);
+  if (best_241 < 0) {
     return;
   }
   let w = itemOf(s, LINE, 0, -1);
@@ -140,21 +142,37 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
   s[SPACE_WORKER + s_] = w;
   s[SECTION_TRODDEN + space_section[s_] * 3 + space_terrace[s_]] = 1;
   let c = s[SLOT_CARD + x_];
-  if (isHeard()) note("By " + god_card_labels[c] + " she places " + worker_labels[w] + " on " + space_labels[s_] + "");
+  let g_ = itemOr(god_card_god, c, -1);
+  let t = wanted_terrace(s, me);
+  if (isHeard())
+    note(
+      "By " +
+        god_card_labels[c] +
+        " (" +
+        god_labels[g_] +
+        ") she places " +
+        worker_labels[w] +
+        " on " +
+        space_labels[s_] +
+        "; she prefers the " +
+        terrace_labels[t] +
+        "",
+    );
   do_use_steps(s, me, s_);
   if (has_statue(s, me, itemOr(god_card_god, s[SLOT_CARD + x_], -1))) {
+    if (isHeard()) note("She has a statue of " + god_labels[g_] + "");
     do_reward_statue(s, me);
   }
   do_change_card(s, me, x_);
 }
 
-/** reward statue (solo/deeds.quipu:42) · cite ru 1859..1864, pt 841, pl 1702..1706 */
+/** reward statue (solo/deeds.quipu:48) · cite ru 1859..1864, pt 841, pl 1702..1706 */
 export function do_reward_statue(s: State, me: number): void {
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 57 + 14] += 5;
+  s[BREAKDOWN + me * 58 + 14] += 5;
 }
 
-/** change card (solo/deeds.quipu:44) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
+/** change card (solo/deeds.quipu:50) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
 export function do_change_card(s: State, me: number, x_: number): void {
   if (s[SLOT_CARD + x_] !== -1) {
     do_lay_on_offer(s, me, s[SLOT_CARD + x_]);
@@ -162,7 +180,7 @@ export function do_change_card(s: State, me: number, x_: number): void {
   do_fill_slot(s, me, x_);
 }
 
-/** fill slot (solo/deeds.quipu:48) · cite ru 2018..2020, pt 895, pl 2001..2003 */
+/** fill slot (solo/deeds.quipu:54) · cite ru 2018..2020, pt 895, pl 2001..2003 */
 export function do_fill_slot(s: State, me: number, x_: number): void {
   s[SLOT_CARD + x_] = -1;
   if (s[GOD_DECK] === 0) {
@@ -170,10 +188,10 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
-  for (let left_236 = 1; left_236 > 0; left_236--) {
-    const drawn_237 = takeTop(s, GOD_DECK);
-    if (drawn_237 < 0) break;
-    pushBottom(s, DRAWN, 1, drawn_237);
+  for (let left_248 = 1; left_248 > 0; left_248--) {
+    const drawn_249 = takeTop(s, GOD_DECK);
+    if (drawn_249 < 0) break;
+    pushBottom(s, DRAWN, 1, drawn_249);
   }
   reveal(s);
   if (s[DRAWN] > 0) {
@@ -182,7 +200,7 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
   }
 }
 
-/** take scarcer good (solo/deeds.quipu:69) · cite ru 2028..2029, pt 899, pl 2011..2012 */
+/** take scarcer good (solo/deeds.quipu:75) · cite ru 2028..2029, pt 899, pl 2011..2012 */
 export function do_take_scarcer_good(s: State, me: number): void {
   if (s[MY_STONE + me * 4] <= s[MY_CORN + me * 4]) {
     s[MY_STONE + me * 4] += 1;
@@ -191,13 +209,13 @@ export function do_take_scarcer_good(s: State, me: number): void {
   }
 }
 
-/** fail in middle row (solo/deeds.quipu:73) · cite ru 1491..1492, ru 1711..1712, ru 2031..2038, pt 899, pl 1474..1475, pl 1782..1783, pl 2014..2021 */
+/** fail in middle row (solo/deeds.quipu:79) · cite ru 1491..1492, ru 1711..1712, ru 2031..2038, pt 899, pl 1474..1475, pl 1782..1783, pl 2014..2021 */
 export function do_fail_in_middle_row(s: State, me: number): void {
   if (isHeard()) note("She cannot do that, and takes 1 gold");
   s[MY_GOLD + me * 4] += 1;
 }
 
-/** hire villager (solo/deeds.quipu:78) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
+/** hire villager (solo/deeds.quipu:84) · cite ru 1504..1508, ru 1724..1728, ru 2114..2117, pt 930..932, pl 1487..1491, pl 1795..1799, pl 2149..2152 */
 export function do_hire_villager(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -209,16 +227,16 @@ export function do_hire_villager(s: State): number {
         if (s[VILLAGE] > 0) {
           const w = e === 0 ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
           if (e === 0) {
-            for (let left_240 = 1; left_240 > 0; left_240--) {
-              const drawn_241 = takeTop(s, VILLAGE);
-              if (drawn_241 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_241);
+            for (let left_252 = 1; left_252 > 0; left_252--) {
+              const drawn_253 = takeTop(s, VILLAGE);
+              if (drawn_253 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_253);
             }
           } else {
-            for (let left_238 = 1; left_238 > 0; left_238--) {
-              const drawn_239 = takeBottom(s, VILLAGE);
-              if (drawn_239 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_239);
+            for (let left_250 = 1; left_250 > 0; left_250--) {
+              const drawn_251 = takeBottom(s, VILLAGE);
+              if (drawn_251 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_251);
             }
           }
           clear(s, NEWCOMER);
@@ -246,7 +264,7 @@ export function do_hire_villager(s: State): number {
   }
 }
 
-/** hire (solo/deeds.quipu:89) · cite ru 1516..1517, ru 1678..1682, ru 1736..1737, ru 1823..1824, ru 2115..2117, ru 2120..2122, pt 819..823, pt 932..934, pl 1499..1500, pl 1664..1669, pl 1807..1808, pl 2151..2152, pl 2156..2157 */
+/** hire (solo/deeds.quipu:95) · cite ru 1516..1517, ru 1678..1682, ru 1736..1737, ru 1823..1824, ru 2115..2117, ru 2120..2122, pt 819..823, pt 932..934, pl 1499..1500, pl 1664..1669, pl 1807..1808, pl 2151..2152, pl 2156..2157 */
 export function do_hire(s: State): number {
   const f = s[FP];
   const w_2_cell = f + 5;
@@ -285,7 +303,7 @@ export function do_hire(s: State): number {
         if (s[w_2_cell] === 3) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 57 + 15] += 1;
+          s[BREAKDOWN + me * 58 + 15] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
@@ -296,7 +314,7 @@ export function do_hire(s: State): number {
         const me = s[f + 3];
         if (s[38] === 1) {
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 57 + 15] += 1;
+          s[BREAKDOWN + me * 58 + 15] += 1;
         }
         do_keep_two_workers(s, me);
         return pop(s);
@@ -307,36 +325,36 @@ export function do_hire(s: State): number {
   }
 }
 
-/** keep two workers (solo/deeds.quipu:113) · cite ru 1826..1828, pt 825, pl 1671..1674 */
+/** keep two workers (solo/deeds.quipu:119) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
-    let best_242 = -1;
-    let ties_243 = 0;
-    let key_244 = 0;
-    const zone_245 = LINE;
-    for (let i_245 = 1; i_245 <= s[zone_245]; i_245++) {
-      const x_ = s[zone_245 + i_245];
+    let best_254 = -1;
+    let ties_255 = 0;
+    let key_256 = 0;
+    const zone_257 = LINE;
+    for (let i_257 = 1; i_257 <= s[zone_257]; i_257++) {
+      const x_ = s[zone_257 + i_257];
       const value_0 = 0;
-      if (best_242 >= 0) {
-        if (value_0 < key_244) continue;
-        if (value_0 === key_244) {
-          ties_243++;
-          if (randomBelow(s, ties_243) !== 0) continue;
-        } else ties_243 = 1;
-      } else ties_243 = 1;
-      best_242 = x_;
-      key_244 = value_0;
+      if (best_254 >= 0) {
+        if (value_0 < key_256) continue;
+        if (value_0 === key_256) {
+          ties_255++;
+          if (randomBelow(s, ties_255) !== 0) continue;
+        } else ties_255 = 1;
+      } else ties_255 = 1;
+      best_254 = x_;
+      key_256 = value_0;
     }
-    let x_ = best_242;
-    if (ties_243 > 1) reveal(s);
-    if (best_242 < 0) {
+    let x_ = best_254;
+    if (ties_255 > 1) reveal(s);
+    if (best_254 < 0) {
       return;
     }
     if (!removeValue(s, LINE, x_)) throw new RulesError("keep two workers: line does not hold what is taken from it");
   }
 }
 
-/** use personality (solo/deeds.quipu:120) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
+/** use personality (solo/deeds.quipu:126) · cite ru 1669..1671, ru 2125..2144, pt 813, pt 938..946, pl 1660..1661, pl 2047..2063 */
 export function do_use_personality(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -397,7 +415,7 @@ export function do_use_personality(s: State): number {
   }
 }
 
-/** draw her cards (solo/deeds.quipu:132) · cite ru 1642..1645, pt 799, pl 1633..1635 */
+/** draw her cards (solo/deeds.quipu:138) · cite ru 1642..1645, pt 799, pl 1633..1635 */
 export function do_draw_her_cards(s: State, me: number): void {
   {
     for (let x_ = 0; x_ < 4; x_++) {
@@ -406,33 +424,33 @@ export function do_draw_her_cards(s: State, me: number): void {
   }
 }
 
-/** lay first steps (solo/deeds.quipu:136) · cite ru 1647..1649, pt 800, pl 1637..1639 */
+/** lay first steps (solo/deeds.quipu:142) · cite ru 1647..1649, pt 800, pl 1637..1639 */
 export function do_lay_first_steps(s: State, me: number): void {
   s[SECTION_UPPER_OWNER + s[MY_PRIEST + me]] = me;
   s[MY_STEPS + me] -= 1;
 }
 
-/** draw personality (solo/deeds.quipu:141) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
+/** draw personality (solo/deeds.quipu:147) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
-    let best_246 = -1;
-    let ties_247 = 0;
-    let key_248 = 0;
+    let best_258 = -1;
+    let ties_259 = 0;
+    let key_260 = 0;
     for (let p = 0; p < 4; p++) {
       const value_0 = 0;
-      if (best_246 >= 0) {
-        if (value_0 < key_248) continue;
-        if (value_0 === key_248) {
-          ties_247++;
-          if (randomBelow(s, ties_247) !== 0) continue;
-        } else ties_247 = 1;
-      } else ties_247 = 1;
-      best_246 = p;
-      key_248 = value_0;
+      if (best_258 >= 0) {
+        if (value_0 < key_260) continue;
+        if (value_0 === key_260) {
+          ties_259++;
+          if (randomBelow(s, ties_259) !== 0) continue;
+        } else ties_259 = 1;
+      } else ties_259 = 1;
+      best_258 = p;
+      key_260 = value_0;
     }
-    let p = best_246;
-    if (ties_247 > 1) reveal(s);
-    if (best_246 < 0) {
+    let p = best_258;
+    if (ties_259 > 1) reveal(s);
+    if (best_258 < 0) {
       return;
     }
     s[HER_PERSONALITY] = p;
@@ -440,7 +458,7 @@ export function do_draw_personality(s: State, me: number): void {
   }
 }
 
-/** call rite (solo/deeds.quipu:149) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
+/** call rite (solo/deeds.quipu:155) · cite ru 1565..1567, ru 1785..1787, ru 1887..1902, pt 855..860, pl 1548..1550, pl 1729..1743, pl 1856..1858 */
 export function do_call_rite(s: State): number {
   const f = s[FP];
   const r_cell = f + 5;
@@ -453,17 +471,11 @@ export function do_call_rite(s: State): number {
         s[r_cell] = rite_at(s, me, s_);
         s[MY_PRIEST + me] = s_;
         if (isHeard())
-          note(
-            "Her condition for " +
-              rite_labels[s[r_cell]] +
-              " holds: her high priest goes to " +
-              section_labels[s_] +
-              "",
-          );
+          note("That is enough for " + rite_labels[s[r_cell]] + ": her high priest goes to " + section_labels[s_] + "");
         {
-          const points_249 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_249;
-          s[BREAKDOWN + me * 57 + 16] += points_249;
+          const points_261 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_261;
+          s[BREAKDOWN + me * 58 + 16] += points_261;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -487,7 +499,7 @@ export function do_call_rite(s: State): number {
         {
           const arg_0 = r;
           const arg_1 = 0;
-          const g = push(s, 47, 46, me);
+          const g = push(s, 47, 41, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -508,15 +520,15 @@ export function do_call_rite(s: State): number {
   }
 }
 
-/** clear offer (solo/deeds.quipu:161) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
+/** clear offer (solo/deeds.quipu:167) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_250 = 2; left_250 > 0; left_250--) {
+  for (let left_262 = 2; left_262 > 0; left_262--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
-        const points_251 = Math.max(worth, 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_251;
-        s[BREAKDOWN + me * 57 + 17] += points_251;
+        const points_263 = Math.max(worth, 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_263;
+        s[BREAKDOWN + me * 58 + 17] += points_263;
       }
     }
   }
@@ -526,18 +538,18 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
   }
 }
 
-/** send away (solo/deeds.quipu:172) · cite ru 1835..1837, pt 829, pl 1680..1681 */
+/** send away (solo/deeds.quipu:178) · cite ru 1835..1837, pt 829, pl 1680..1681 */
 export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
   {
-    const moved_252 = c;
-    if (!removeValue(s, OFFER, moved_252)) throw new RulesError("send away: offer does not hold what is taken from it");
-    pushBottom(s, GOD_DECK, 42, moved_252);
+    const moved_264 = c;
+    if (!removeValue(s, OFFER, moved_264)) throw new RulesError("send away: offer does not hold what is taken from it");
+    pushBottom(s, GOD_DECK, 42, moved_264);
   }
 }
 
-/** go without workers (solo/deeds.quipu:178) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
+/** go without workers (solo/deeds.quipu:184) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
 export function do_go_without_workers(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -556,14 +568,16 @@ export function do_go_without_workers(s: State): number {
       case 2: {
         const me = s[f + 3];
         do_clear_offer(s, me, 1);
-        for (let left_253 = cards_without_workers(s, me); left_253 > 0; left_253--) {
+        for (let left_265 = cards_without_workers(s, me); left_265 > 0; left_265--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
+        if (isHeard())
+          note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
         {
-          const points_254 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_254;
-          s[BREAKDOWN + me * 57 + 18] += points_254;
+          const points_266 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_266;
+          s[BREAKDOWN + me * 58 + 18] += points_266;
         }
         return pop(s);
       }
@@ -573,15 +587,15 @@ export function do_go_without_workers(s: State): number {
   }
 }
 
-/** catch up (solo/deeds.quipu:187) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
+/** catch up (solo/deeds.quipu:194) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
-    s[BREAKDOWN + me * 57 + 19] += 2;
+    s[BREAKDOWN + me * 58 + 19] += 2;
   }
 }
 
-/** produce with all (solo/deeds.quipu:190) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+/** produce with all (solo/deeds.quipu:197) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
 export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
@@ -595,10 +609,10 @@ export function do_produce_with_all(s: State): number {
         s[b_at_cell] = 0;
         {
           let n = 0;
-          const zone_255 = MY_READY + me * 40 + 1;
+          const zone_267 = MY_READY + me * 40 + 1;
           for (let item = 0; item < 39; item++) {
-            if (s[zone_255 + item] === 0) continue;
-            for (let copy = s[zone_255 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
+            if (s[zone_267 + item] === 0) continue;
+            for (let copy = s[zone_267 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
           }
           s[b_at_cell + 1] = n;
         }
@@ -609,42 +623,42 @@ export function do_produce_with_all(s: State): number {
         const me = s[f + 3];
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          let best_256 = -1;
-          let ties_257 = 0;
-          let key_258 = 0;
-          const zone_259 = MY_READY + me * 40 + 1;
+          let best_268 = -1;
+          let ties_269 = 0;
+          let key_270 = 0;
+          const zone_271 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
-            if (s[zone_259 + best] === 0) continue;
+            if (s[zone_271 + best] === 0) continue;
             const value_0 = building_number[best];
-            if (best_256 >= 0) {
-              if (value_0 < key_258) continue;
-              if (value_0 === key_258) {
+            if (best_268 >= 0) {
+              if (value_0 < key_270) continue;
+              if (value_0 === key_270) {
                 continue;
-              } else ties_257 = 1;
-            } else ties_257 = 1;
-            best_256 = best;
-            key_258 = value_0;
+              } else ties_269 = 1;
+            } else ties_269 = 1;
+            best_268 = best;
+            key_270 = value_0;
           }
-          s[best_cell] = best_256;
+          s[best_cell] = best_268;
           if (s[best_cell] < 0) {
             return pop(s);
           }
           {
-            const items_260 = takeScratch();
-            let n_261 = 0;
-            const zone_262 = MY_READY + me * 40 + 1;
+            const items_272 = takeScratch();
+            let n_273 = 0;
+            const zone_274 = MY_READY + me * 40 + 1;
             for (let b_ = 0; b_ < 39; b_++) {
-              if (s[zone_262 + b_] === 0) continue;
-              for (let c = s[zone_262 + b_]; c > 0; c--) items_260[n_261++] = b_;
+              if (s[zone_274 + b_] === 0) continue;
+              for (let c = s[zone_274 + b_]; c > 0; c--) items_272[n_273++] = b_;
             }
-            for (let i_263 = 0; i_263 < n_261; i_263++) {
-              const b_ = items_260[i_263];
+            for (let i_275 = 0; i_275 < n_273; i_275++) {
+              const b_ = items_272[i_275];
               if (!(b_ !== s[best_cell] || !(keeps_one !== 0))) continue;
               {
-                const moved_264 = b_;
-                if (!removeFrom(s, MY_READY + me * 40, moved_264))
+                const moved_276 = b_;
+                if (!removeFrom(s, MY_READY + me * 40, moved_276))
                   throw new RulesError("produce with all: ready does not hold what is taken from it");
-                addTo(s, MY_TIRED + me * 40, 39, moved_264);
+                addTo(s, MY_TIRED + me * 40, 39, moved_276);
               }
             }
           }

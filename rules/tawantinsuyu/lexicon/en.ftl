@@ -1093,6 +1093,9 @@ gather = collect { ACC($n) }: { NOM($g) }
 open_flight = { NOM($f) } of { NOM($s) } can be built
     .title = Where steps can be built
     .not = { NOM($f) } of { NOM($s) } cannot be built
+can_lay_steps = there is a place for steps, and they can be paid
+    .title = Whether steps can be built
+    .not = there is no place for steps, or they cannot be paid
 build_steps = build steps
     .do = build steps
     .title = Building steps
@@ -1111,6 +1114,9 @@ statue_price = cost of the statue
 statue_left = { NOM($z) } of { NOM($g) } is left
     .title = Statues left
     .not = { NOM($z) } of { NOM($g) } is not left
+can_raise_statue = a statue is left that can be paid
+    .title = Whether a statue can be built
+    .not = no statue is left that can be paid
 build_statue = build a statue
     .do = build a statue
     .title = Building a statue
@@ -1552,6 +1558,15 @@ small_statues-new_ones = a god of whom she has none, if possible
 last_catch_up = Does Axomamma get 2 points at the last festival, too, if she is behind?
 last_catch_up-first_two = no, that step is left out then
 last_catch_up-every_festival = yes
+followed_worship = Which statue does Axomamma discard when she takes part in your worship?
+followed_worship-small_first = a small one if she has one
+followed_worship-large_first = a large one if she has one
+her_casualty = From which end of the village does Axomamma take the worker that falls?
+her_casualty-from_any_end = from any, at random
+her_casualty-from_potatoes = from the potato end
+far_terrace = Does Axomamma look for a space beyond the terraces next to the one she prefers?
+far_terrace-last_resort = yes, before she takes another card
+far_terrace-never_far = no, she takes another card
 
 ## variants and editions
 

@@ -1498,6 +1498,9 @@ gather = zebrać { ACC($n) }: { NOM($g) }
 open_flight = można tu zbudować schody
     .title = Gdzie można budować schody
     .not = nie można tu zbudować schodów
+can_lay_steps = jest miejsce na schody i można je opłacić
+    .title = Czy można zbudować schody
+    .not = nie ma miejsca na schody albo nie można ich opłacić
 build_steps = zbudować schody
     .do = zbuduj schody
     .title = Budowa schodów
@@ -1522,6 +1525,9 @@ statue_price = koszt posągu
 statue_left = taki posąg jest jeszcze dostępny
     .title = Pozostałe posągi
     .not = taki posąg nie jest już dostępny
+can_raise_statue = jest jeszcze posąg, który można opłacić
+    .title = Czy można zbudować posąg
+    .not = nie ma już posągu, który można opłacić
 build_statue = zbudować posąg
     .do = zbuduj posąg
     .title = Budowa posągu
@@ -2085,6 +2091,15 @@ small_statues-new_ones = boga, którego jeszcze nie ma
 last_catch_up = Czy Axomamma, przegrywając, dostaje 2 punkty także w ostatnie święto?
 last_catch_up-first_two = nie, ten krok się pomija
 last_catch_up-every_festival = tak
+followed_worship = Który posąg odrzuca Axomamma, gdy dołącza do twojego oddania czci?
+followed_worship-small_first = mały, jeśli go ma
+followed_worship-large_first = duży, jeśli go ma
+her_casualty = Z którego końca wioski Axomamma bierze robotnika na ofiary wojny?
+her_casualty-from_any_end = z dowolnego, losowo
+her_casualty-from_potatoes = od strony ziemniaków
+far_terrace = Czy Axomamma szuka pola dalej niż na tarasach sąsiadujących z preferowanym?
+far_terrace-last_resort = tak, zanim weźmie kolejną kartę
+far_terrace-never_far = nie, bierze kolejną kartę
 
 ## variants and editions
 

@@ -1476,6 +1476,9 @@ gather = coletar { ACC($n) }: { NOM($g) }
 open_flight = é possível construir degraus aqui
     .title = Onde construir degraus
     .not = não é possível construir degraus aqui
+can_lay_steps = há lugar para degraus, e é possível pagá-los
+    .title = Se é possível construir degraus
+    .not = não há lugar para degraus, ou não é possível pagá-los
 build_steps = construir degraus
     .do = construa degraus
     .title = Construir degraus
@@ -1499,6 +1502,9 @@ statue_price = custo da estátua
 statue_left = essa estátua ainda está disponível
     .title = Estátuas restantes
     .not = essa estátua não está mais disponível
+can_raise_statue = ainda há uma estátua que é possível pagar
+    .title = Se é possível construir uma estátua
+    .not = não há mais estátua que seja possível pagar
 build_statue = construir uma estátua
     .do = construa uma estátua
     .title = Construir uma estátua
@@ -2051,6 +2057,15 @@ small_statues-new_ones = de um deus que ela ainda não tem
 last_catch_up = Axomamma também ganha 2 pontos no último festival, se estiver atrás?
 last_catch_up-first_two = não, essa etapa é pulada
 last_catch_up-every_festival = sim
+followed_worship = Que estátua Axomamma descarta quando segue a sua adoração?
+followed_worship-small_first = uma pequena, se tiver
+followed_worship-large_first = uma grande, se tiver
+her_casualty = De que ponta da vila Axomamma tira o trabalhador das baixas de guerra?
+her_casualty-from_any_end = de qualquer uma, ao acaso
+her_casualty-from_potatoes = da ponta da batata
+far_terrace = Axomamma procura um espaço além dos terraços vizinhos ao desejado?
+far_terrace-last_resort = sim, antes de comprar outra carta
+far_terrace-never_far = não, ela compra outra carta
 
 ## variants and editions
 
