@@ -144,7 +144,12 @@ const MISTAKES: readonly (readonly [written: string, insteadOf: string, message:
     "expected `player`, found `players`",
     "did you mean `player`?",
   ],
-  ["give actor 1 coin }", "gain 1 coin }", "expected `to`, found `1`", "what is given comes first: `give 1 pebble to p`"],
+  [
+    "give actor 1 coin }",
+    "gain 1 coin }",
+    "expected `to`, found `1`",
+    "what is given comes first: `give 1 pebble to p`",
+  ],
   ["do receive(3)", "do receive(g)", "a `guest` is needed here, this is a number"],
   [
     "table guest(price, worth: number",
