@@ -517,6 +517,7 @@ function note(s: Stmt & { k: "note" }, w: Writer, env: Env): string {
 
 function shown(e: Expr, w: Writer, env: Env): string {
   const code = value(e, w.em, env);
+  if (e.type.k === "text") return code;
   if (e.type.k === "member") return `${env.module.use(`${e.type.of.name}_labels`)}[${code}]`;
   return e.type.k === "seat"
     ? `${env.module.use("SEAT_NAMES")}[s[${env.module.use("PLAYERS")}]][${code}]`

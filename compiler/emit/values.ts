@@ -4,7 +4,7 @@ import type { Column, Expr, Modifier, Rule, Value } from "../types/core.ts";
 import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
 import { condition, isListValue, listCode, loopBody, value } from "./expressions.ts";
-import { comment } from "./names.ts";
+import { comment, quoted } from "./names.ts";
 
 /** Modifiers apply in this order, whatever order they stand in. */
 const ORDER: readonly Modifier["change"][] = ["becomes", "plus", "less", "times", "at least", "at most"];
@@ -138,7 +138,7 @@ function costChange(m: Modifier, em: Emitter, env: Env): string {
 // ── columns ───────────────────────────────────────────────────────────────────
 
 export function emitColumn(c: Column, em: Emitter): void {
-  if (isConstant(c) || c.type.k === "text") return;
+  if (isConstant(c)) return;
   if (c.type.k === "effect") emitEffects(c, em);
   else emitComputed(c, em);
 }
@@ -148,6 +148,7 @@ function emitComputed(c: Column, em: Emitter): void {
   em.values.use("State");
   const cost = c.type.k === "cost";
   const give = (e: Expr | undefined): string => {
+    if (e?.k === "text") return `return ${quoted(e.text)};`;
     if (!e) return cost ? "return;" : "return 0;";
     if (cost) return `${costInto(e, "target", em, env)}\nreturn;`;
     return `return ${single(e, em, env)};`;
@@ -159,9 +160,10 @@ function emitComputed(c: Column, em: Emitter): void {
     return `case ${i}:\n${[...arms, give(cell.value)].join("\n")}`;
   });
   const params = cost ? "s: State, me: number, row: number, target: Int32Array" : "s: State, me: number, row: number";
-  const none = c.type.k === "member" || c.type.k === "seat" ? "-1" : "0";
+  const none = c.type.k === "text" ? '""' : c.type.k === "member" || c.type.k === "seat" ? "-1" : "0";
+  const gives = cost ? "void" : c.type.k === "text" ? "string" : "number";
   em.values.add(
-    `/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(${params}): ${cost ? "void" : "number"} {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn${cost ? "" : ` ${none}`};\n}\n}\n`,
+    `/** ${comment(c.name)} of ${comment(c.table.name)} */\nexport function ${em.columnName(c)}(${params}): ${gives} {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn${cost ? "" : ` ${none}`};\n}\n}\n`,
   );
 }
 

@@ -265,8 +265,12 @@ export class StatementPrinter extends ExpressionPrinter {
     const bare =
       one.body.length === 1 && simpleKinds.has(only.kind) && !this.source.hasCommentWithin(one.after, only.span.start);
     // A key that begins with a sign would go on with the statement before it.
-    // So would a key that is a name, after a list of amounts.
-    const safe = next?.keys === undefined || (beginsWithWord(next.keys[0]) && only?.kind !== "resources");
+    // So would a key that is a name, after a list of amounts, and a number after `first`.
+    const safe =
+      next?.keys === undefined ||
+      (beginsWithWord(next.keys[0]) &&
+        only?.kind !== "resources" &&
+        !(beginsWithNumber(next.keys[0]) && endsFirst(only)));
     if (bare && safe) return group([keys, ": ", indent(this.statement(only))]);
     return group([keys, ": ", this.block(one.body, one.after, one.span.end)]);
   }
@@ -349,6 +353,18 @@ function beginsWithWord(expr: Expr): boolean {
   if (expr.kind === "member" || expr.kind === "index") return beginsWithWord(expr.object);
   if (expr.kind === "range") return isPlain(expr.from) && isPlain(expr.to) && beginsWithWord(expr.from);
   return ["number", "flag", "none", "name", "role", "call"].includes(expr.kind);
+}
+
+function beginsWithNumber(expr: Expr): boolean {
+  if (expr.kind === "member" || expr.kind === "index") return beginsWithNumber(expr.object);
+  return expr.kind === "range" ? beginsWithNumber(expr.from) : expr.kind === "number";
+}
+
+/** Whether `first` might be its last word: anywhere in it is near enough. */
+function endsFirst(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  if ("role" in node && node.role === "first") return true;
+  return Object.values(node).some(endsFirst);
 }
 
 /** `left corn` as a zone would be read as the left end of `corn`. */

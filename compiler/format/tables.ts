@@ -50,6 +50,7 @@ export class TablePrinter extends StatementPrinter {
   /** Blocks that were broken into lines stay so; everything else stands in one line. */
   private cell(cell: Cell): Printed {
     if (cell.kind === "empty") return "-";
+    if (cell.kind === "text") return quoted(cell.text);
     if (cell.kind === "values")
       return this.flatText(() =>
         join(

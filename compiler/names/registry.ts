@@ -87,7 +87,7 @@ export class Registry {
   }
 
   addMember(kind: Kind, name: ast.Name, label: string | undefined, row?: ast.Row, applies: Applies = ALWAYS): void {
-    const twin = kind.members.find((m) => m.name === name.text);
+    const twin = this.members.get(name.text)?.find((m) => m.kind === kind);
     if (twin !== undefined) {
       this.reporter.report(
         "Q2002",

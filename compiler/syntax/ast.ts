@@ -136,9 +136,10 @@ export interface Row extends Node {
   readonly cells: readonly Cell[];
   readonly provenance: readonly Provenance[];
 }
-/** `-` is an empty cell. A cell is a list of expressions or a sequence of statements. */
+/** `-` is an empty cell. A cell is a text, a list of expressions or a sequence of statements. */
 export type Cell =
   | (Node & { readonly kind: "empty" })
+  | (Node & { readonly kind: "text"; readonly text: string })
   | (Node & { readonly kind: "values"; readonly values: readonly Expr[] })
   | (Node & { readonly kind: "effect"; readonly body: readonly Stmt[] });
 

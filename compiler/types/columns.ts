@@ -127,8 +127,9 @@ function effectOf(
   suffix: string,
 ): Rule | undefined {
   if (cell.kind === "empty") return undefined;
-  if (cell.kind === "values") {
-    ctx.reporter.report("Q3001", cell.span, { wanted: "an effect (gain, pay, choose, do …)", found: "a value" });
+  if (cell.kind !== "effect") {
+    const found = cell.kind === "text" ? "a text" : "a value";
+    ctx.reporter.report("Q3001", cell.span, { wanted: "an effect (gain, pay, choose, do …)", found });
     return undefined;
   }
   const title = m.label === m.name ? m.name.replaceAll("_", " ") : m.label;
@@ -148,8 +149,10 @@ function valueOf(ctx: Context, type: Type, cell: ast.Cell | undefined, row: ast.
   const check = new ExpressionChecker(ctx, new Scope(undefined, undefined));
   const span = cell?.span ?? row.span;
   if (cell === undefined || cell.kind === "empty") return emptyCell(ctx, type, span);
-  if (cell.kind === "effect") {
-    ctx.reporter.report("Q3001", span, { wanted: "a value", found: "an effect" });
+  if (cell.kind === "text" && type.k === "text") return node({ k: "text", text: cell.text }, type, span);
+  if (cell.kind !== "values" || type.k === "text") {
+    const found = { text: "a text", effect: "an effect", values: "a value" }[cell.kind];
+    ctx.reporter.report("Q3001", span, { wanted: type.k === "text" ? "a text in quotes" : "a value", found });
     return broken(span);
   }
   if (type.k === "cost") return check.cost(cell.values, span);
@@ -166,6 +169,8 @@ function emptyCell(ctx: Context, type: Type, span: ast.Node["span"]): Expr {
   switch (type.k) {
     case "cost":
       return node({ k: "free" }, COST, span);
+    case "text":
+      return node({ k: "text", text: "" }, type, span);
     case "list":
       return node({ k: "list", items: [] }, type, span);
     case "number":

@@ -91,6 +91,8 @@ export type ExprNode =
   | { readonly k: "me" }
   /** The seat of the nth automaton: automated seats follow those of people. */
   | { readonly k: "automaton"; readonly order: number }
+  /** Only in a cell of a table. */
+  | { readonly k: "text"; readonly text: string }
   | { readonly k: "header"; readonly cell: "active" | "first" | "players" | "seats" | "winner" | "over" | "turns" }
   | { readonly k: "field"; readonly place: Place }
   | { readonly k: "ruling"; readonly ruling: model.Ruling }

@@ -44,7 +44,11 @@ function fieldOf(ctx: Context, f: model.Field): Field {
   const by = f.decl.index === undefined ? undefined : indexOf(ctx, f.decl.index);
   const ref = f.decl.type;
   const zone = ref.kind === "zone" ? zoneOf(ctx, f, ref) : undefined;
-  const type: Type = zone ? { k: "set", of: zone.of } : ref.kind === "track" ? NUMBER : typeOf(ctx, ref);
+  const type: Type = zone
+    ? { k: "set", of: zone.of }
+    : ref.kind === "track"
+      ? NUMBER
+      : singleType(ctx, ref, "a state variable");
   const member = (kind: model.Kind): Local => newLocal(kind.name, indexType(kind));
   const self = {
     owner: typeof f.owner === "string" ? undefined : member(f.owner),
@@ -190,6 +194,29 @@ export function typeOf(ctx: Context, ref: ast.TypeRef): Type {
       ctx.reporter.report("Q3009", ref.span, { what: `a ${ref.kind}`, where: "here: only as a state variable" });
       return ERROR;
   }
+}
+
+/** What a variable or a parameter can hold is a single value; a cost, a list, a text, an effect is none. */
+export function singleType(ctx: Context, ref: ast.TypeRef, holder: string): Type {
+  const type = typeOf(ctx, ref);
+  const advice = ADVICE.get(type.k);
+  if (advice === undefined) return type;
+  const what = `${type.k === "effect" ? "an" : "a"} ${type.k} in ${holder}`;
+  ctx.reporter.report("Q3009", ref.span, { what, where: "here" }, { hint: advice });
+  return ERROR;
+}
+
+const ADVICE: ReadonlyMap<Type["k"], string> = new Map([
+  ["cost", "hold a number, and name the resource where it is paid"],
+  ["list", "a `row` or a `pool` holds several things; a `value` gives a list"],
+  ["text", "texts stand in columns of tables"],
+  ["effect", "effects stand in columns of tables: hold the row, and `do` its effect"],
+]);
+
+/** A value gives a single thing, a cost or a list. */
+export function valueType(ctx: Context, ref: ast.TypeRef): Type {
+  const type = typeOf(ctx, ref);
+  return type.k === "cost" || type.k === "list" ? type : singleType(ctx, ref, "a value");
 }
 
 function namedType(ctx: Context, name: ast.Name, optional: boolean): Type {

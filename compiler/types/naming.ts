@@ -43,7 +43,7 @@ function builtInName(check: ExpressionChecker, name: ast.Name): Expr | undefined
 /** A member of just the kind that is wanted wins over everything but locals. */
 function memberByHint(check: ExpressionChecker, name: ast.Name, hint: Type | undefined): Expr | undefined {
   const kind = hint && kindIn(hint);
-  const member = kind?.members.find((m) => m.name === name.text);
+  const member = kind && check.ctx.model.members.get(name.text)?.find((m) => m.kind === kind);
   return member && constant(member.index, { k: "member", of: member.kind, optional: false }, name.span);
 }
 

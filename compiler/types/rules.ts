@@ -20,7 +20,7 @@ import {
   type Value,
 } from "./core.ts";
 import { ExpressionChecker } from "./expressions.ts";
-import { copiesOf, typeOf } from "./fields.ts";
+import { copiesOf, singleType, valueType } from "./fields.ts";
 import { newLocal, Scope } from "./scope.ts";
 import { checkBody } from "./statements.ts";
 
@@ -52,20 +52,8 @@ export function newRule(
 
 // ── values ────────────────────────────────────────────────────────────────────
 
-/** A cost is not a single value: it stands in a column or comes from a value, and is never handed on. */
 function paramsOf(ctx: Context, decl: ast.ValueDecl | ast.ActionDecl): Local[] {
-  return decl.params.map((p) => {
-    const type = typeOf(ctx, p.type);
-    if (type.k === "cost") {
-      ctx.reporter.report(
-        "Q3009",
-        p.type.span,
-        { what: "a cost as a parameter", where: "here" },
-        { hint: "hand over a number, and name the resource where it is paid" },
-      );
-    }
-    return newLocal(p.name.text, type);
-  });
+  return decl.params.map((p) => newLocal(p.name.text, singleType(ctx, p.type, "a parameter")));
 }
 
 /** Heads first: values and actions may name each other in any order. */
@@ -76,7 +64,7 @@ export function declareHeads(ctx: Context): void {
       name: v.name,
       index: v.index,
       params,
-      type: typeOf(ctx, v.decl.type),
+      type: valueType(ctx, v.decl.type),
       source: v.decl.name.span,
       cites: citesOf(v.decl.provenance),
       body: broken(v.decl.span),

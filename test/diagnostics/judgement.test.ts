@@ -65,5 +65,27 @@ value fee(extra: cost): cost = 1 coin + extra
 action charge(extra: cost) { pay fee(extra) }
 play { each player { do charge(2 coin) } }
 `;
-  expect(findings(text)).toEqual([1, 2].map(() => expect.stringContaining("Q3009 a cost as a parameter")));
+  expect(findings(text)).toEqual([1, 2].map(() => expect.stringContaining("Q3009 a cost in a parameter")));
+});
+
+test("a variable or a parameter holds a single value", () => {
+  const table = 'table card(deed: effect, saying: text) {\n  owl | end game | "hoo"\n}\n';
+  const play = "play { for each c in card { do c.deed } end game }\n";
+  for (const holder of ["state x:", "each player has x:", "value v(x:", "action a(x:"]) {
+    for (const type of ["cost", "list of card", "text", "effect"]) {
+      const rest = holder.startsWith("value") ? "): number = 1" : holder.startsWith("action") ? ") {}" : "";
+      const [first] = findings(`${table}${holder} ${type}${rest}\n${play}`);
+      expect(first, `${holder} ${type}`).toMatch(/^Q3009 an? (cost|list|text|effect) in a (state variable|parameter)/);
+    }
+  }
+  expect(findings(`${table}value v(c: card): text = c.saying\n${play}`)[0]).toContain("a text in a value");
+});
+
+test("a text stands in quotes, in a column for texts", () => {
+  const rules = (cell: string, type = "text") =>
+    `table card(saying: ${type}) {\n  owl | ${cell}\n}\nplay { for each c in card { note "{c.saying}" } end game }\n`;
+  expect(findings(rules('"hoo"'))).toEqual([]);
+  expect(findings(rules("-"))).toEqual([]);
+  expect(findings(rules("3"))).toEqual(["Q3001 a text in quotes is needed here, this is a value"]);
+  expect(findings(rules('"hoo"', "number"))).toEqual(["Q3001 a value is needed here, this is a text"]);
 });

@@ -38,3 +38,20 @@ test("notes are heard when moves are played, not when options are tried", async 
   expect(engine.options(game.state).map(({ id }) => id)).toEqual(["turn:rest"]);
   expect(runtime.hearNotes(() => engine.play(game, "turn:rest"))).toEqual(["ana rests", "the mole digs"]);
 });
+
+test("a note may quote a text of a table, as another printing has it", async () => {
+  const text = `game stones "Stones" assumed { players 1 seats ana }
+table stone(saying: text) {
+  flat  "Flat stone"  | "it holds"
+  loose "Loose stone" | "it \\"gives\\" \${way}"
+  lost  "Lost stone"  | -
+}
+play { for each s in stone { note "{s}: {s.saying}" } choose s from stone }
+edition second { replace rows of stone { flat "Flat stone" | "it holds well" } }
+`;
+  const { engine, runtime } = await engineOf([{ path: "stones.quipu", text }]);
+  const said = (overlays: string[]): string[] =>
+    runtime.hearNotes(() => engine.start({ players: 1, seed: 1, overlays }));
+  expect(said([])).toEqual(["Flat stone: it holds", 'Loose stone: it "gives" ${way}', "Lost stone: "]);
+  expect(said(["second"])[0]).toBe("Flat stone: it holds well");
+});

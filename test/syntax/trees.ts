@@ -273,6 +273,7 @@ const field = fc
 const effect = statements.filter((body) => body.length > 0);
 const cell = fc.oneof(
   fc.constant({ kind: "empty", span }),
+  node("text", { text }),
   node("values", { values: fc.array(expr, { minLength: 1, maxLength: 2 }) }),
   node("effect", { body: effect }),
 ) as Arbitrary<ast.Cell>;

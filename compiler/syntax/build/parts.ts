@@ -212,6 +212,8 @@ export class PartBuilder extends StatementBuilder {
     const content = this.node(node, "cellContent");
     if (content === undefined) return { kind: "empty", span: this.span(node) };
     if (this.has(content, Minus)) return { kind: "empty", span: this.span(content) };
+    const text = this.text(content);
+    if (text !== undefined) return { kind: "text", text, span: this.span(content) };
     const [rule, child] = this.chosen(content) ?? [];
     if (child === undefined) return undefined;
     const span = this.span(child);

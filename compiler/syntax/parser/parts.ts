@@ -298,6 +298,7 @@ export class PartParser extends StatementParser {
     this.OR({
       DEF: [
         { GATE: () => this.cellEnds(2), ALT: () => this.CONSUME(Minus) },
+        { ALT: () => this.CONSUME(StringLiteral) },
         { GATE: () => this.statementAt(1), ALT: () => this.SUBRULE(this.effectCell) },
         { ALT: () => this.SUBRULE(this.valuesCell), IGNORE_AMBIGUITIES: true },
       ],
