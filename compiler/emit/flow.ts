@@ -39,13 +39,17 @@ const MOST_THAT_CALL = 8;
 /** Those that are short with all that follows them, then those that are when the others are functions. */
 function shortOnes(ids: readonly number[], blocks: readonly Block[], numbered: ReadonlySet<number>): Set<number> {
   const short = new Set(ids.filter((id) => weightFrom(id, blocks, numbered) <= MOST_WRITTEN_OUT));
-  const long = new Set(ids.filter((id) => !short.has(id)));
-  for (const id of long) {
-    if (weightFrom(id, blocks, new Set([...numbered, ...long])) > MOST_WRITTEN_OUT / 2) continue;
-    long.delete(id);
-    short.add(id);
+  const stops = new Set([...numbered, ...ids.filter((id) => !short.has(id))]);
+  const among: number[] = [];
+  for (const id of ids.filter((one) => !short.has(one))) {
+    stops.delete(id);
+    among.push(id);
+    // Writing this one out makes longer what leads to it: a chain of short ones is not short.
+    if (among.every((one) => weightFrom(one, blocks, stops) <= MOST_WRITTEN_OUT / 2)) continue;
+    stops.add(id);
+    among.pop();
   }
-  return short;
+  return new Set([...short, ...among]);
 }
 
 interface Entries {

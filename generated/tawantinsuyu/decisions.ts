@@ -347,9 +347,9 @@ function forbids_0(s: State, code: number): number {
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_444 = OFFER;
-  for (let i_444 = 1; i_444 <= s[zone_444]; i_444++) {
-    const c = s[zone_444 + i_444];
+  const zone_450 = OFFER;
+  for (let i_450 = 1; i_450 <= s[zone_450]; i_450++) {
+    const c = s[zone_450 + i_450];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -365,9 +365,9 @@ function forbids_1(s: State, code: number): number {
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_446 = UNCLAIMED + 1;
+  const zone_452 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_446 + b_] === 0) continue;
+    if (s[zone_452 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -376,9 +376,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_445 = UNCLAIMED + 1;
+  const zone_451 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_445 + b_] === 0) continue;
+    if (s[zone_451 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -394,9 +394,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_447 = MY_LOOKED + me * 3;
-  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
-    const kept = s[zone_447 + i_447];
+  const zone_453 = MY_LOOKED + me * 3;
+  for (let i_453 = 1; i_453 <= s[zone_453]; i_453++) {
+    const kept = s[zone_453 + i_453];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -414,9 +414,9 @@ function forbids_3(s: State, code: number): number {
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_448 = NOMADS + 1;
+  const zone_454 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_448 + w] === 0) continue;
+    if (s[zone_454 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -463,9 +463,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_449 = MY_TIRED + me * 40 + 1;
+  const zone_455 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_449 + b_] === 0) continue;
+    if (s[zone_455 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -473,9 +473,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_450 = MY_TIRED + me * 40 + 1;
+  const zone_456 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_450 + b_] === 0) continue;
+    if (s[zone_456 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -483,9 +483,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_451 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_457 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_451 + c] === 0) continue;
+    if (s[zone_457 + c] === 0) continue;
     return true;
   }
   return false;
@@ -493,9 +493,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_452 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_458 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_452 + c] === 0) continue;
+    if (s[zone_458 + c] === 0) continue;
     return true;
   }
   return false;
@@ -525,9 +525,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_453 = MY_TIRED + me * 40 + 1;
+  const zone_459 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_453 + b_] === 0) continue;
+    if (s[zone_459 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -546,9 +546,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_454 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_460 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_454 + c] === 0) continue;
+    if (s[zone_460 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -564,9 +564,9 @@ function forbids_9(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_455 = MY_TIRED + me * 40 + 1;
+  const zone_461 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_455 + b_] === 0) continue;
+    if (s[zone_461 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -574,9 +574,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_456 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_462 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_456 + c] === 0) continue;
+    if (s[zone_462 + c] === 0) continue;
     return true;
   }
   return false;
@@ -609,9 +609,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_457 = MY_TIRED + me * 40 + 1;
+  const zone_463 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_457 + b_] === 0) continue;
+    if (s[zone_463 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -676,9 +676,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_459 = MY_GODS + me * 31 + 1;
+  const zone_465 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_459 + c] === 0) continue;
+    if (s[zone_465 + c] === 0) continue;
     return true;
   }
   return false;
@@ -689,9 +689,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_458 = MY_GODS + me * 31 + 1;
+  const zone_464 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_458 + c] === 0) continue;
+    if (s[zone_464 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -730,9 +730,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_461 = MY_GODS + me * 31 + 1;
+  const zone_467 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_461 + c] === 0) continue;
+    if (s[zone_467 + c] === 0) continue;
     return true;
   }
   return false;
@@ -743,9 +743,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_460 = MY_GODS + me * 31 + 1;
+  const zone_466 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_460 + c] === 0) continue;
+    if (s[zone_466 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -760,9 +760,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_462 = MY_WORKERS + me * 6 + 1;
+  const zone_468 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_462 + w] === 0) continue;
+    if (s[zone_468 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -791,12 +791,12 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_463 = MY_GODS + me * 31 + 1;
+  const zone_469 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_463 + c] === 0) continue;
-    const zone_464 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_469 + c] === 0) continue;
+    const zone_470 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_464 + w] === 0) continue;
+      if (s[zone_470 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -809,12 +809,12 @@ function place_worker_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_465 = MY_GODS + me * 31 + 1;
+  const zone_471 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_465 + c] === 0) continue;
-    const zone_466 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_471 + c] === 0) continue;
+    const zone_472 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_466 + w] === 0) continue;
+      if (s[zone_472 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -835,9 +835,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_467 = MY_WORKERS + me * 6 + 1;
+  const zone_473 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_467 + w] === 0) continue;
+    if (s[zone_473 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -849,9 +849,9 @@ function place_worker_possible_2(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_468 = MY_WORKERS + me * 6 + 1;
+  const zone_474 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_468 + w] === 0) continue;
+    if (s[zone_474 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -893,12 +893,12 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_469 = MY_GODS + me * 31 + 1;
+  const zone_475 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_469 + c] === 0) continue;
-    const zone_470 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_475 + c] === 0) continue;
+    const zone_476 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_470 + w] === 0) continue;
+      if (s[zone_476 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -966,9 +966,9 @@ function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_471 = MY_WORKERS + me * 6 + 1;
+  const zone_477 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_471 + w] === 0) continue;
+    if (s[zone_477 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -1091,9 +1091,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_474 = space_icons[s_];
-  for (let at_474 = LIST_START[list_474], end_474 = LIST_START[list_474 + 1]; at_474 < end_474; at_474++) {
-    const x_ = LIST_ITEMS[at_474];
+  const list_480 = space_icons[s_];
+  for (let at_480 = LIST_START[list_480], end_480 = LIST_START[list_480 + 1]; at_480 < end_480; at_480++) {
+    const x_ = LIST_ITEMS[at_480];
     if (x_ === searched) return true;
   }
   return false;
@@ -1102,9 +1102,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_475 = space_icons[s[f + 18]];
-  for (let at_475 = LIST_START[list_475], end_475 = LIST_START[list_475 + 1]; at_475 < end_475; at_475++) {
-    const i_ = LIST_ITEMS[at_475];
+  const list_481 = space_icons[s[f + 18]];
+  for (let at_481 = LIST_START[list_481], end_481 = LIST_START[list_481 + 1]; at_481 < end_481; at_481++) {
+    const i_ = LIST_ITEMS[at_481];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1116,9 +1116,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_473 = space_icons[s[f + 18]];
-  for (let at_473 = LIST_START[list_473], end_473 = LIST_START[list_473 + 1]; at_473 < end_473; at_473++) {
-    const i_ = LIST_ITEMS[at_473];
+  const list_479 = space_icons[s[f + 18]];
+  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
+    const i_ = LIST_ITEMS[at_479];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1153,9 +1153,9 @@ function forbids_27(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_478 = space_icons[s_];
-  for (let at_478 = LIST_START[list_478], end_478 = LIST_START[list_478 + 1]; at_478 < end_478; at_478++) {
-    const x_ = LIST_ITEMS[at_478];
+  const list_484 = space_icons[s_];
+  for (let at_484 = LIST_START[list_484], end_484 = LIST_START[list_484 + 1]; at_484 < end_484; at_484++) {
+    const x_ = LIST_ITEMS[at_484];
     if (x_ === searched) return true;
   }
   return false;
@@ -1164,9 +1164,9 @@ export function carry_out_tasks_28_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_479 = space_icons[s[f + 4]];
-  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
-    const i_ = LIST_ITEMS[at_479];
+  const list_485 = space_icons[s[f + 4]];
+  for (let at_485 = LIST_START[list_485], end_485 = LIST_START[list_485 + 1]; at_485 < end_485; at_485++) {
+    const i_ = LIST_ITEMS[at_485];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1178,9 +1178,9 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_477 = space_icons[s[f + 4]];
-  for (let at_477 = LIST_START[list_477], end_477 = LIST_START[list_477 + 1]; at_477 < end_477; at_477++) {
-    const i_ = LIST_ITEMS[at_477];
+  const list_483 = space_icons[s[f + 4]];
+  for (let at_483 = LIST_START[list_483], end_483 = LIST_START[list_483 + 1]; at_483 < end_483; at_483++) {
+    const i_ = LIST_ITEMS[at_483];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1289,9 +1289,9 @@ function forbids_32(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_33(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_481 = MY_LARGE + me * 7 + 1;
+  const zone_487 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_481 + g_] === 0) continue;
+    if (s[zone_487 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1302,9 +1302,9 @@ function options_33(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_480 = MY_LARGE + me * 7 + 1;
+  const zone_486 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_480 + g_] === 0) continue;
+    if (s[zone_486 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1320,9 +1320,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_483 = MY_SMALL + me * 7 + 1;
+  const zone_489 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_483 + g_] === 0) continue;
+    if (s[zone_489 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1333,9 +1333,9 @@ function options_34(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_482 = MY_SMALL + me * 7 + 1;
+  const zone_488 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_482 + g_] === 0) continue;
+    if (s[zone_488 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1545,9 +1545,9 @@ function forbids_42(s: State, code: number): number {
 export function offers_43(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_485 = MY_TIRED + me * 40 + 1;
+  const zone_491 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_485 + b_] === 0) continue;
+    if (s[zone_491 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1559,9 +1559,9 @@ function options_43(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_484 = MY_TIRED + me * 40 + 1;
+  const zone_490 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_484 + b_] === 0) continue;
+    if (s[zone_490 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1595,9 +1595,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_487 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_493 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_487 + c] === 0) continue;
+    if (s[zone_493 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1609,9 +1609,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_486 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_492 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_486 + c] === 0) continue;
+    if (s[zone_492 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1645,9 +1645,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_489 = MY_TIRED + me * 40 + 1;
+  const zone_495 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_489 + b_] === 0) continue;
+    if (s[zone_495 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1659,9 +1659,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_488 = MY_TIRED + me * 40 + 1;
+  const zone_494 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_488 + b_] === 0) continue;
+    if (s[zone_494 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1695,9 +1695,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_491 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_497 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_491 + c] === 0) continue;
+    if (s[zone_497 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1709,9 +1709,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_490 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_496 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_490 + c] === 0) continue;
+    if (s[zone_496 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1743,9 +1743,9 @@ function forbids_50(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_492 = MY_TIRED + me * 40 + 1;
+  const zone_498 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_492 + b_] === 0) continue;
+    if (s[zone_498 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1805,9 +1805,9 @@ function forbids_52(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_53(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_494 = MY_READY + me * 40 + 1;
+  const zone_500 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_494 + b_] === 0) continue;
+    if (s[zone_500 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1818,9 +1818,9 @@ function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_493 = MY_READY + me * 40 + 1;
+  const zone_499 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_493 + b_] === 0) continue;
+    if (s[zone_499 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1858,9 +1858,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_496 = NOMADS + 1;
+  const zone_502 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_496 + w] === 0) continue;
+    if (s[zone_502 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1869,9 +1869,9 @@ export function offers_55(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_55(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_495 = NOMADS + 1;
+  const zone_501 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_495 + w] === 0) continue;
+    if (s[zone_501 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1885,9 +1885,9 @@ function forbids_55(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_56(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_498 = MY_ARMIES + me * 8 + 1;
+  const zone_504 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_498 + c] === 0) continue;
+    if (s[zone_504 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1898,9 +1898,9 @@ function options_56(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_497 = MY_ARMIES + me * 8 + 1;
+  const zone_503 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_497 + c] === 0) continue;
+    if (s[zone_503 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1917,9 +1917,9 @@ function forbids_56(s: State, code: number): number {
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_500 = MY_ARMIES + me * 8 + 1;
+  const zone_506 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_500 + c] === 0) continue;
+    if (s[zone_506 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1931,9 +1931,9 @@ function options_57(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_499 = MY_ARMIES + me * 8 + 1;
+  const zone_505 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_499 + c] === 0) continue;
+    if (s[zone_505 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2030,9 +2030,9 @@ function forbids_59(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_60(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_503 = MY_READY_ARMY + me * 8 + 1;
+  const zone_509 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_503 + c] === 0) continue;
+    if (s[zone_509 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2054,9 +2054,9 @@ function options_60(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_502 = MY_READY_ARMY + me * 8 + 1;
+  const zone_508 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_502 + c] === 0) continue;
+    if (s[zone_508 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2094,9 +2094,9 @@ function forbids_60(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_61(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_505 = MY_READY_ARMY + me * 8 + 1;
+  const zone_511 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_505 + c] === 0) continue;
+    if (s[zone_511 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2107,9 +2107,9 @@ function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_504 = MY_READY_ARMY + me * 8 + 1;
+  const zone_510 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_504 + c] === 0) continue;
+    if (s[zone_510 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2125,9 +2125,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_507 = TABLE_WEAVINGS;
-  for (let i_507 = 1; i_507 <= s[zone_507]; i_507++) {
-    const t = s[zone_507 + i_507];
+  const zone_513 = TABLE_WEAVINGS;
+  for (let i_513 = 1; i_513 <= s[zone_513]; i_513++) {
+    const t = s[zone_513 + i_513];
     return true;
   }
   return false;
@@ -2136,9 +2136,9 @@ export function offers_62(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_62(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_506 = TABLE_WEAVINGS;
-  for (let i_506 = 1; i_506 <= s[zone_506]; i_506++) {
-    const t = s[zone_506 + i_506];
+  const zone_512 = TABLE_WEAVINGS;
+  for (let i_512 = 1; i_512 <= s[zone_512]; i_512++) {
+    const t = s[zone_512 + i_512];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2153,9 +2153,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_509 = MY_DEALT + me * 31 + 1;
+  const zone_515 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_509 + c] === 0) continue;
+    if (s[zone_515 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2166,9 +2166,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_508 = MY_DEALT + me * 31 + 1;
+  const zone_514 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_508 + c] === 0) continue;
+    if (s[zone_514 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2184,9 +2184,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_511 = MY_DEALT + me * 31 + 1;
+  const zone_517 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_511 + c] === 0) continue;
+    if (s[zone_517 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2197,9 +2197,9 @@ function options_64(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_510 = MY_DEALT + me * 31 + 1;
+  const zone_516 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_510 + c] === 0) continue;
+    if (s[zone_516 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2412,9 +2412,9 @@ function forbids_71(s: State, code: number): number {
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_513 = MARKET;
-  for (let i_513 = 1; i_513 <= s[zone_513]; i_513++) {
-    const b_ = s[zone_513 + i_513];
+  const zone_519 = MARKET;
+  for (let i_519 = 1; i_519 <= s[zone_519]; i_519++) {
+    const b_ = s[zone_519 + i_519];
     return true;
   }
   return false;
@@ -2428,9 +2428,9 @@ function can_replace_building(s: State, me: number): boolean {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_72(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_514 = MY_GODS + me * 31 + 1;
+  const zone_520 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_514 + c] === 0) continue;
+    if (s[zone_520 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2441,9 +2441,9 @@ function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_512 = MY_GODS + me * 31 + 1;
+  const zone_518 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_512 + c] === 0) continue;
+    if (s[zone_518 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2461,9 +2461,9 @@ function forbids_72(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_73(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_515 = MARKET;
-  for (let i_515 = 1; i_515 <= s[zone_515]; i_515++) {
-    const b_ = s[zone_515 + i_515];
+  const zone_521 = MARKET;
+  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
+    const b_ = s[zone_521 + i_521];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2478,9 +2478,9 @@ function forbids_73(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_517 = MARKET;
-  for (let i_517 = 1; i_517 <= s[zone_517]; i_517++) {
-    const b_ = s[zone_517 + i_517];
+  const zone_523 = MARKET;
+  for (let i_523 = 1; i_523 <= s[zone_523]; i_523++) {
+    const b_ = s[zone_523 + i_523];
     return true;
   }
   return false;
@@ -2489,9 +2489,9 @@ export function offers_74(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_74(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_516 = MARKET;
-  for (let i_516 = 1; i_516 <= s[zone_516]; i_516++) {
-    const b_ = s[zone_516 + i_516];
+  const zone_522 = MARKET;
+  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
+    const b_ = s[zone_522 + i_522];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2513,9 +2513,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_75(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_519 = MARKET;
-  for (let i_519 = 1; i_519 <= s[zone_519]; i_519++) {
-    const b_ = s[zone_519 + i_519];
+  const zone_525 = MARKET;
+  for (let i_525 = 1; i_525 <= s[zone_525]; i_525++) {
+    const b_ = s[zone_525 + i_525];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2526,9 +2526,9 @@ function options_75(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_518 = MARKET;
-  for (let i_518 = 1; i_518 <= s[zone_518]; i_518++) {
-    const b_ = s[zone_518 + i_518];
+  const zone_524 = MARKET;
+  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
+    const b_ = s[zone_524 + i_524];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2563,9 +2563,9 @@ function forbids_76(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_521 = MARKET;
-  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
-    const b_ = s[zone_521 + i_521];
+  const zone_527 = MARKET;
+  for (let i_527 = 1; i_527 <= s[zone_527]; i_527++) {
+    const b_ = s[zone_527 + i_527];
     return true;
   }
   return false;
@@ -2574,9 +2574,9 @@ export function offers_77(s: State, f: number): boolean {
 /** free building: Construct which building? */
 function options_77(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_520 = MARKET;
-  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
-    const b_ = s[zone_520 + i_520];
+  const zone_526 = MARKET;
+  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
+    const b_ = s[zone_526 + i_526];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2591,9 +2591,9 @@ function forbids_77(s: State, code: number): number {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_78(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_523 = MY_GODS + me * 31 + 1;
+  const zone_529 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_523 + c] === 0) continue;
+    if (s[zone_529 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2604,9 +2604,9 @@ function options_78(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_522 = MY_GODS + me * 31 + 1;
+  const zone_528 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_522 + c] === 0) continue;
+    if (s[zone_528 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2624,9 +2624,9 @@ function forbids_78(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_524 = MARKET;
-  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
-    const b_ = s[zone_524 + i_524];
+  const zone_530 = MARKET;
+  for (let i_530 = 1; i_530 <= s[zone_530]; i_530++) {
+    const b_ = s[zone_530 + i_530];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2641,9 +2641,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_526 = MARKET;
-  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
-    const b_ = s[zone_526 + i_526];
+  const zone_532 = MARKET;
+  for (let i_532 = 1; i_532 <= s[zone_532]; i_532++) {
+    const b_ = s[zone_532 + i_532];
     return true;
   }
   return false;
@@ -2652,9 +2652,9 @@ export function offers_80(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_80(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_525 = MARKET;
-  for (let i_525 = 1; i_525 <= s[zone_525]; i_525++) {
-    const b_ = s[zone_525 + i_525];
+  const zone_531 = MARKET;
+  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
+    const b_ = s[zone_531 + i_531];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2669,9 +2669,9 @@ function forbids_80(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_81(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_528 = MY_WORKERS + me * 6 + 1;
+  const zone_534 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_528 + w] === 0) continue;
+    if (s[zone_534 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2682,9 +2682,9 @@ function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_527 = MY_WORKERS + me * 6 + 1;
+  const zone_533 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_527 + w] === 0) continue;
+    if (s[zone_533 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2756,12 +2756,12 @@ function forbids_83(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number): boolean {
-  const zone_529 = MY_GODS + me * 31 + 1;
+  const zone_535 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_529 + c] === 0) continue;
-    const zone_530 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_535 + c] === 0) continue;
+    const zone_536 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_530 + w] === 0) continue;
+      if (s[zone_536 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2774,12 +2774,12 @@ function place_worker_possible_3(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_84_possible(s: State, me: number): boolean {
-  const zone_531 = MY_GODS + me * 31 + 1;
+  const zone_537 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_531 + c] === 0) continue;
-    const zone_532 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_537 + c] === 0) continue;
+    const zone_538 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_532 + w] === 0) continue;
+      if (s[zone_538 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2800,9 +2800,9 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_533 = MY_WORKERS + me * 6 + 1;
+  const zone_539 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_533 + w] === 0) continue;
+    if (s[zone_539 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2814,9 +2814,9 @@ function place_worker_possible_4(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_84_possible_2(s: State, me: number): boolean {
-  const zone_534 = MY_WORKERS + me * 6 + 1;
+  const zone_540 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_534 + w] === 0) continue;
+    if (s[zone_540 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2858,12 +2858,12 @@ function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_535 = MY_GODS + me * 31 + 1;
+  const zone_541 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_535 + c] === 0) continue;
-    const zone_536 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_541 + c] === 0) continue;
+    const zone_542 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_536 + w] === 0) continue;
+      if (s[zone_542 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2931,9 +2931,9 @@ function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_537 = MY_WORKERS + me * 6 + 1;
+  const zone_543 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_537 + w] === 0) continue;
+    if (s[zone_543 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -3051,9 +3051,9 @@ function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_538 = MY_ARMIES + me * 8 + 1;
+  const zone_544 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_538 + c] === 0) continue;
+    if (s[zone_544 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3071,9 +3071,9 @@ function options_93(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_539 = MY_READY_ARMY + me * 8 + 1;
+  const zone_545 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_539 + c] === 0) continue;
+    if (s[zone_545 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3206,9 +3206,9 @@ function forbids_98(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_541 = TABLE_WEAVINGS;
-  for (let i_541 = 1; i_541 <= s[zone_541]; i_541++) {
-    const t = s[zone_541 + i_541];
+  const zone_547 = TABLE_WEAVINGS;
+  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
+    const t = s[zone_547 + i_547];
     return true;
   }
   return false;
@@ -3217,9 +3217,9 @@ export function offers_99(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_99(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_540 = TABLE_WEAVINGS;
-  for (let i_540 = 1; i_540 <= s[zone_540]; i_540++) {
-    const t = s[zone_540 + i_540];
+  const zone_546 = TABLE_WEAVINGS;
+  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
+    const t = s[zone_546 + i_546];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3234,9 +3234,9 @@ function forbids_99(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_100(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_543 = TABLE_WEAVINGS;
-  for (let i_543 = 1; i_543 <= s[zone_543]; i_543++) {
-    const t = s[zone_543 + i_543];
+  const zone_549 = TABLE_WEAVINGS;
+  for (let i_549 = 1; i_549 <= s[zone_549]; i_549++) {
+    const t = s[zone_549 + i_549];
     return true;
   }
   return false;
@@ -3245,9 +3245,9 @@ export function offers_100(s: State, f: number): boolean {
 /** set weavings aside: Put a weaving back under the stack */
 function options_100(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_542 = TABLE_WEAVINGS;
-  for (let i_542 = 1; i_542 <= s[zone_542]; i_542++) {
-    const t = s[zone_542 + i_542];
+  const zone_548 = TABLE_WEAVINGS;
+  for (let i_548 = 1; i_548 <= s[zone_548]; i_548++) {
+    const t = s[zone_548 + i_548];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3302,9 +3302,9 @@ function forbids_102(s: State, code: number): number {
 export function offers_103(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_545 = TABLE_WEAVINGS;
-  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
-    const t = s[zone_545 + i_545];
+  const zone_551 = TABLE_WEAVINGS;
+  for (let i_551 = 1; i_551 <= s[zone_551]; i_551++) {
+    const t = s[zone_551 + i_551];
     return true;
   }
   return false;
@@ -3316,9 +3316,9 @@ function options_103(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_544 = TABLE_WEAVINGS;
-  for (let i_544 = 1; i_544 <= s[zone_544]; i_544++) {
-    const t = s[zone_544 + i_544];
+  const zone_550 = TABLE_WEAVINGS;
+  for (let i_550 = 1; i_550 <= s[zone_550]; i_550++) {
+    const t = s[zone_550 + i_550];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3894,9 +3894,9 @@ function forbids_128(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_547 = TABLE_WEAVINGS;
-  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
-    const t = s[zone_547 + i_547];
+  const zone_553 = TABLE_WEAVINGS;
+  for (let i_553 = 1; i_553 <= s[zone_553]; i_553++) {
+    const t = s[zone_553 + i_553];
     return true;
   }
   return false;
@@ -3905,9 +3905,9 @@ export function offers_129(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_129(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_546 = TABLE_WEAVINGS;
-  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
-    const t = s[zone_546 + i_546];
+  const zone_552 = TABLE_WEAVINGS;
+  for (let i_552 = 1; i_552 <= s[zone_552]; i_552++) {
+    const t = s[zone_552 + i_552];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3922,9 +3922,9 @@ function forbids_129(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_130(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_549 = MY_READY + me * 40 + 1;
+  const zone_555 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_549 + b_] === 0) continue;
+    if (s[zone_555 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -3935,9 +3935,9 @@ function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_548 = MY_READY + me * 40 + 1;
+  const zone_554 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_548 + b_] === 0) continue;
+    if (s[zone_554 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -3993,9 +3993,9 @@ function forbids_132(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_551 = MY_DEALT + me * 31 + 1;
+  const zone_557 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_551 + c] === 0) continue;
+    if (s[zone_557 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4006,9 +4006,9 @@ function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_550 = MY_DEALT + me * 31 + 1;
+  const zone_556 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_550 + c] === 0) continue;
+    if (s[zone_556 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4024,9 +4024,9 @@ function forbids_133(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_134(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_553 = MY_WORKERS + me * 6 + 1;
+  const zone_559 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_553 + w] === 0) continue;
+    if (s[zone_559 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4037,9 +4037,9 @@ function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_552 = MY_WORKERS + me * 6 + 1;
+  const zone_558 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_552 + w] === 0) continue;
+    if (s[zone_558 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4196,9 +4196,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_554 = MY_ARMIES + me * 8 + 1;
+  const zone_560 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_554 + c] === 0) continue;
+    if (s[zone_560 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4206,9 +4206,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_555 = MY_READY_ARMY + me * 8 + 1;
+  const zone_561 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_555 + c] === 0) continue;
+    if (s[zone_561 + c] === 0) continue;
     return true;
   }
   return false;

@@ -170,9 +170,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_556 = MARKET;
-  for (let i_556 = 1; i_556 <= s[zone_556]; i_556++) {
-    const b_ = s[zone_556 + i_556];
+  const zone_562 = MARKET;
+  for (let i_562 = 1; i_562 <= s[zone_562]; i_562++) {
+    const b_ = s[zone_562 + i_562];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -191,9 +191,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_557 = MARKET;
-  for (let i_557 = 1; i_557 <= s[zone_557]; i_557++) {
-    const b_ = s[zone_557 + i_557];
+  const zone_563 = MARKET;
+  for (let i_563 = 1; i_563 <= s[zone_563]; i_563++) {
+    const b_ = s[zone_563 + i_563];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }

@@ -955,32 +955,17 @@ export function play_2(s: State, f: number): number {
             }
             s[seat_at_2_cell + 1] = n;
           }
-          if (s[seat_at_2_cell] >= s[seat_at_2_cell + 1]) {
-            s[ACTIVE] = -1;
-            const me_4 = s[outer_me_2_cell];
-            s[f + 3] = me_4;
-            s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
-            continue again_2;
-          }
-          const me_5 = s[seat_at_2_cell + 2 + s[seat_at_2_cell]];
-          s[f + 3] = me_5;
-          s[seat_at_2_cell]++;
-          beginTurn(s, me_5, 46, 4);
-          s[f + 1] = 21;
-          push(s, 139, 40, me_5);
-          do_main_action(s);
-          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-          return 21;
+          return 17;
         }
         s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
         continue again_2;
       }
-      const me_6 = s[seat_at_cell + 2 + s[seat_at_cell]];
-      s[f + 3] = me_6;
+      const me_4 = s[seat_at_cell + 2 + s[seat_at_cell]];
+      s[f + 3] = me_4;
       s[seat_at_cell]++;
-      beginTurn(s, me_6, 46, 4);
+      beginTurn(s, me_4, 46, 4);
       s[f + 1] = 9;
-      push(s, 97, 3, me_6);
+      push(s, 97, 3, me_4);
       do_place_high_priest(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 9;
@@ -1013,32 +998,17 @@ export function play_8(s: State, f: number): number {
         }
         s[seat_at_2_cell + 1] = n;
       }
-      if (s[seat_at_2_cell] >= s[seat_at_2_cell + 1]) {
-        s[ACTIVE] = -1;
-        const me_3 = s[outer_me_2_cell];
-        s[f + 3] = me_3;
-        s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
-        return 2;
-      }
-      const me_4 = s[seat_at_2_cell + 2 + s[seat_at_2_cell]];
-      s[f + 3] = me_4;
-      s[seat_at_2_cell]++;
-      beginTurn(s, me_4, 46, 4);
-      s[f + 1] = 21;
-      push(s, 139, 40, me_4);
-      do_main_action(s);
-      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      return 21;
+      return 17;
     }
     s[TURN_OF] = nextSeat(s[TURN_OF], s[SEATS]);
     return 2;
   }
-  const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
-  s[f + 3] = me_5;
+  const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
+  s[f + 3] = me_3;
   s[seat_at_cell]++;
-  beginTurn(s, me_5, 46, 4);
+  beginTurn(s, me_3, 46, 4);
   s[f + 1] = 9;
-  push(s, 97, 3, me_5);
+  push(s, 97, 3, me_3);
   do_place_high_priest(s);
   if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
   return 9;
@@ -1056,41 +1026,9 @@ export function play_9(s: State, f: number): number {
   return 8;
 }
 
-export function play_21(s: State, f: number): number {
-  const me = s[f + 3];
-  s[f + 1] = 23;
-  push(s, 144, 5, me);
-  do_recruit_from_village(s);
-  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-  return 23;
-}
-
-export function play_23(s: State, f: number): number {
-  const me = s[f + 3];
-  do_call_festival_if_empty(s, me, 1);
-  if (s[MY_WORKERS + me * 6] > 2) {
-    return 28;
-  }
-  return 24;
-}
-
-export function play_24(s: State, f: number): number {
+export function play_17(s: State, f: number): number {
   const seat_at_2_cell = f + 13;
   const outer_me_2_cell = f + 20;
-  const me = s[f + 3];
-  if (s[PLAYED] !== -1) {
-    do_lay_on_offer(s, me, s[PLAYED]);
-    s[PLAYED] = -1;
-  }
-  do_refill_market(s, me);
-  {
-    const start_422 = s[ACTIVE];
-    for (let k_421 = 0; k_421 < s[SEATS]; k_421++) {
-      const me_420 = seatAt(start_422, k_421, s[SEATS]);
-      do_exchange_surplus(s, me_420);
-    }
-  }
-  s[ACTIVE] = -1;
   if (s[seat_at_2_cell] >= s[seat_at_2_cell + 1]) {
     s[ACTIVE] = -1;
     const me_2 = s[outer_me_2_cell];
@@ -1109,11 +1047,56 @@ export function play_24(s: State, f: number): number {
   return 21;
 }
 
+export function play_21(s: State, f: number): number {
+  const me = s[f + 3];
+  s[f + 1] = 23;
+  push(s, 144, 5, me);
+  do_recruit_from_village(s);
+  if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+  return 23;
+}
+
+export function play_23(s: State, f: number): number {
+  const me = s[f + 3];
+  do_call_festival_if_empty(s, me, 1);
+  if (s[MY_WORKERS + me * 6] > 2) {
+    return 28;
+  }
+  if (s[PLAYED] !== -1) {
+    do_lay_on_offer(s, me, s[PLAYED]);
+    s[PLAYED] = -1;
+  }
+  do_refill_market(s, me);
+  {
+    const start_422 = s[ACTIVE];
+    for (let k_421 = 0; k_421 < s[SEATS]; k_421++) {
+      const me_420 = seatAt(start_422, k_421, s[SEATS]);
+      do_exchange_surplus(s, me_420);
+    }
+  }
+  s[ACTIVE] = -1;
+  return 17;
+}
+
 export function play_28(s: State, f: number): number {
+  const me = s[f + 3];
   if (offers_134(s, f)) {
     return ask(s, f, 134, 33); // Which worker leaves the game?
   }
-  return 24;
+  if (s[PLAYED] !== -1) {
+    do_lay_on_offer(s, me, s[PLAYED]);
+    s[PLAYED] = -1;
+  }
+  do_refill_market(s, me);
+  {
+    const start_425 = s[ACTIVE];
+    for (let k_424 = 0; k_424 < s[SEATS]; k_424++) {
+      const me_423 = seatAt(start_425, k_424, s[SEATS]);
+      do_exchange_surplus(s, me_423);
+    }
+  }
+  s[ACTIVE] = -1;
+  return 17;
 }
 
 /** play, after: Which worker leaves the game? */
@@ -1125,7 +1108,20 @@ export function play_33(s: State, f: number): number {
   if (s[MY_WORKERS + me * 6] > 2) {
     return 28;
   }
-  return 24;
+  if (s[PLAYED] !== -1) {
+    do_lay_on_offer(s, me, s[PLAYED]);
+    s[PLAYED] = -1;
+  }
+  do_refill_market(s, me);
+  {
+    const start_428 = s[ACTIVE];
+    for (let k_427 = 0; k_427 < s[SEATS]; k_427++) {
+      const me_426 = seatAt(start_428, k_427, s[SEATS]);
+      do_exchange_surplus(s, me_426);
+    }
+  }
+  s[ACTIVE] = -1;
+  return 17;
 }
 
 export function play_35(s: State, f: number): number {
@@ -1137,52 +1133,52 @@ export function play_35(s: State, f: number): number {
     const me_2 = s[outer_me_4_cell];
     s[f + 3] = me_2;
     {
-      const start_425 = s[FIRST];
-      for (let k_424 = 0; k_424 < s[SEATS]; k_424++) {
-        const me_423 = seatAt(start_425, k_424, s[SEATS]);
-        do_score_tapestries(s, me_423);
-      }
-    }
-    {
-      const start_428 = s[FIRST];
-      for (let k_427 = 0; k_427 < s[SEATS]; k_427++) {
-        const me_426 = seatAt(start_428, k_427, s[SEATS]);
-        do_score_temple(s, me_426);
-      }
-    }
-    {
       const start_431 = s[FIRST];
       for (let k_430 = 0; k_430 < s[SEATS]; k_430++) {
         const me_429 = seatAt(start_431, k_430, s[SEATS]);
-        do_score_buildings(s, me_429);
+        do_score_tapestries(s, me_429);
       }
     }
     {
       const start_434 = s[FIRST];
       for (let k_433 = 0; k_433 < s[SEATS]; k_433++) {
         const me_432 = seatAt(start_434, k_433, s[SEATS]);
-        do_score_god_cards(s, me_432);
+        do_score_temple(s, me_432);
       }
     }
     {
       const start_437 = s[FIRST];
       for (let k_436 = 0; k_436 < s[SEATS]; k_436++) {
         const me_435 = seatAt(start_437, k_436, s[SEATS]);
-        do_score_army(s, me_435);
+        do_score_buildings(s, me_435);
       }
     }
     {
       const start_440 = s[FIRST];
       for (let k_439 = 0; k_439 < s[SEATS]; k_439++) {
         const me_438 = seatAt(start_440, k_439, s[SEATS]);
-        do_score_workers(s, me_438);
+        do_score_god_cards(s, me_438);
       }
     }
     {
       const start_443 = s[FIRST];
       for (let k_442 = 0; k_442 < s[SEATS]; k_442++) {
         const me_441 = seatAt(start_443, k_442, s[SEATS]);
-        do_score_gold(s, me_441);
+        do_score_army(s, me_441);
+      }
+    }
+    {
+      const start_446 = s[FIRST];
+      for (let k_445 = 0; k_445 < s[SEATS]; k_445++) {
+        const me_444 = seatAt(start_446, k_445, s[SEATS]);
+        do_score_workers(s, me_444);
+      }
+    }
+    {
+      const start_449 = s[FIRST];
+      for (let k_448 = 0; k_448 < s[SEATS]; k_448++) {
+        const me_447 = seatAt(start_449, k_448, s[SEATS]);
+        do_score_gold(s, me_447);
       }
     }
     if (s[PLAYERS] === 1) {
@@ -1218,9 +1214,9 @@ const play_steps = tableOf({
   2: play_2,
   8: play_8,
   9: play_9,
+  17: play_17,
   21: play_21,
   23: play_23,
-  24: play_24,
   28: play_28,
   33: play_33,
   35: play_35,
