@@ -19,10 +19,8 @@ export type Role =
   | "order"
   /** One of several: `items` in any order. */
   | "alternatives"
-  /** May, must, must not: what `concepts` name. */
+  /** May be done, or not: what `concepts` name. */
   | "optional"
-  | "mandatory"
-  | "forbidden"
   /** Fires before, after or instead of what `concepts` name. */
   | "trigger"
   /** Who acts: `concepts` is one of "active-player", "other-players", "each-player" or a seat. */
@@ -53,6 +51,12 @@ export interface Claim {
   readonly each: readonly (readonly number[])[] | undefined;
 }
 
+export interface Part {
+  readonly names: ReadonlySet<Concept>;
+  /** Nobody has to do what it says. */
+  readonly optional: boolean;
+}
+
 /** Lines of a rulebook, from the rule's `cite`. */
 export interface Cite {
   readonly language: string;
@@ -72,7 +76,9 @@ export interface ClaimedRule {
   /** Overlay that adds it, and those that take it away. */
   readonly overlay: string | undefined;
   readonly without: readonly string[];
+  /** It says what somebody does, not what something is. */
+  readonly deed: boolean;
   readonly claims: readonly Claim[];
   /** What is named together: in one sentence, and of several cases in one of them, with what it depends on. */
-  readonly parts: readonly ReadonlySet<Concept>[];
+  readonly parts: readonly Part[];
 }

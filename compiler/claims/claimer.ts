@@ -1,6 +1,6 @@
 /** Collects the claims of one rule. */
 import type { Bound, Concept } from "../sayings/sayings.ts";
-import type { Claim, Role } from "./claim.ts";
+import type { Claim, Part, Role } from "./claim.ts";
 
 /** That something is a number names nothing. */
 const ANY_NUMBER: Concept = "number";
@@ -11,10 +11,11 @@ export class Claimer {
   private readonly list: Claim[] = [];
   private readonly seen = new Map<string, number>();
   private sentence: { from: number; about: Set<Concept> } = { from: 0, about: new Set() };
-  private readonly together: Set<Concept>[] = [new Set()];
+  private readonly together: { names: Set<Concept>; optional: boolean }[] = [];
   private part = 0;
   /** What is being said depends on these. */
   private under: readonly Concept[] = [];
+  private optional = false;
   /** Numbers of players for which what is being said holds. */
   private players: readonly number[] | undefined;
 
@@ -23,6 +24,7 @@ export class Claimer {
     players?: readonly number[],
   ) {
     this.players = players;
+    this.begin([]);
   }
 
   claims(): readonly Claim[] {
@@ -30,7 +32,7 @@ export class Claimer {
     return this.list;
   }
 
-  parts(): readonly ReadonlySet<Concept>[] {
+  parts(): readonly Part[] {
     return this.together;
   }
 
@@ -70,18 +72,31 @@ export class Claimer {
 
   private name(concept: Concept): void {
     this.sentence.about.add(concept);
-    this.together[this.part].add(concept);
+    this.together[this.part].names.add(concept);
+  }
+
+  private begin(names: Iterable<Concept>): void {
+    this.part = this.together.push({ names: new Set(names), optional: this.optional }) - 1;
   }
 
   /** What is said under a condition, or in one case of several, is said together with what it depends on. */
   depending(on: () => void, say: () => unknown): void {
-    const { part, under } = this;
-    this.part = this.together.push(new Set(this.together[part])) - 1;
+    const { under } = this;
+    const { names } = this.together[this.part];
+    this.begin(names);
     on();
-    this.under = [...under, ...this.together[this.part]];
+    this.under = [...under, ...this.together[this.part].names];
     say();
     this.under = under;
-    this.part = this.together.push(new Set(this.together[part])) - 1;
+    this.begin(names);
+  }
+
+  /** What is said inside may be left undone. */
+  optionally(say: () => void): void {
+    const outer = this.optional;
+    this.optional = true;
+    say();
+    this.optional = outer;
   }
 
   /** What was claimed since the last sentence knows what else that sentence names. */
@@ -92,7 +107,7 @@ export class Claimer {
       this.list[i] = { ...claim, about: [...about].filter((c) => !claim.concepts.includes(c)) };
     }
     this.sentence = { from: this.list.length, about: new Set() };
-    this.part = this.together.push(new Set(this.under)) - 1;
+    this.begin(this.under);
   }
 
   /** What is said inside holds for these numbers of players only. */

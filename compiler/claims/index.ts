@@ -13,10 +13,17 @@ export function claimsOf(sayings: Sayings): ClaimedRule[] {
         const claimer = new Claimer(rule.id);
         if (rule.heading?.as === "noun") claimer.mention(rule.heading.concept);
         for (const s of rule.says) claimSaying(claimer, s, rule.concept);
-        return [claimed(rule, rule.id, claimer), ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r)))];
+        return [
+          claimed(rule, rule.id, claimer, rule.says.some(isStep)),
+          ...tables(rule.says).flatMap((rows) => rows.map((r) => rowRule(r))),
+        ];
       }),
     ),
   );
+}
+
+function isStep({ k }: Saying): boolean {
+  return k === "step";
 }
 
 function tables(says: readonly Saying[]): (readonly Row[])[] {
@@ -26,7 +33,7 @@ function tables(says: readonly Saying[]): (readonly Row[])[] {
 function rowRule(row: Row): ClaimedRule {
   const claimer = new Claimer(row.rule, row.players);
   claimRow(claimer, row);
-  return claimed(row, row.rule, claimer);
+  return claimed(row, row.rule, claimer, false);
 }
 
 function claimed(
@@ -35,13 +42,14 @@ function claimed(
   },
   id: string,
   claimer: Claimer,
+  deed: boolean,
 ): ClaimedRule {
   const { concept, source, provenance, overlay, without } = rule;
   // The lines that a table cites tell of the table; what was assumed of its rows stands nowhere.
   const told = !(rule.inherited && provenance === "assumed");
   const cites = told ? rule.cites.map(citeOf) : [];
   const claims = claimer.claims();
-  return { id, concept, cites, source, provenance, overlay, without, claims, parts: claimer.parts() };
+  return { id, concept, cites, source, provenance, overlay, without, deed, claims, parts: claimer.parts() };
 }
 
 /** `ru 12..14`. */

@@ -127,9 +127,11 @@ function claimRule(c: Claimer, s: Saying, rule: Concept): void {
     case "free action":
       c.add("optional", { concepts: [rule] });
       claimQuantity(c, s.limit, "limit", [rule], "at most");
-      return c.depending(
-        () => s.when.forEach((x) => claimClause(c, x)),
-        () => claimSteps(c, s.body),
+      return c.optionally(() =>
+        c.depending(
+          () => s.when.forEach((x) => claimClause(c, x)),
+          () => claimSteps(c, s.body),
+        ),
       );
     case "ability":
       return c.depending(

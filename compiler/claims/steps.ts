@@ -169,7 +169,9 @@ function claimMove(c: Claimer, s: Step): void {
 
 function claimBlock(c: Claimer, s: Step & { k: "block" }): void {
   const body = (): void => c.within(playersOf(s.head), () => claimSteps(c, s.body));
-  c.depending(() => claimHead(c, s.head, s.body), body);
+  const whole = (): void => c.depending(() => claimHead(c, s.head, s.body), body);
+  if (s.head.k === "may" || s.head.k === "may repeatedly") c.optionally(whole);
+  else whole();
   claimSteps(c, s.otherwise);
 }
 
@@ -230,6 +232,7 @@ function claimOptions(c: Claimer, s: Step & { k: "options" }): void {
   c.endSentence();
   for (const o of s.options) {
     const when = (): void => o.when.forEach((w) => claimClause(c, w));
-    c.depending(when, () => claimSteps(c, o.body));
+    // Of several nobody has to take this one.
+    c.optionally(() => c.depending(when, () => claimSteps(c, o.body)));
   }
 }

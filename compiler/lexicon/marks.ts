@@ -34,6 +34,8 @@ export interface Words {
   /** «по 1», "1 each": so many for everybody or everything. */
   shares(tokens: readonly Token[]): readonly Signal<"each">[];
   negations(tokens: readonly Token[]): readonly Signal<"not">[];
+  /** «To do this», «for this»: what must be done then is a price, not a duty. */
+  means(tokens: readonly Token[]): readonly Signal<"means">[];
 }
 
 /** Rows of words by what they mean, as in a lexicon's `.reads`. */
@@ -58,6 +60,8 @@ export interface WordLists {
   readonly triple: string;
   readonly each: string;
   readonly not: string;
+  /** What must be done for something else: a price, not a duty. */
+  readonly means: string;
   /** Contain one of the above and mean nothing of the kind. */
   readonly apart: string;
 }
@@ -112,6 +116,7 @@ function wordsFrom(language: Language, lists: WordLists): Words {
     ]),
     shares: finder<"each">([["each", "each"]]),
     negations: finder<"not">([["not", "not"]]),
+    means: finder<"means">([["means", "means"]]),
   };
 }
 

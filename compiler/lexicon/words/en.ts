@@ -26,5 +26,6 @@ export const english: WordLists = {
   triple: `triple, three times, thrice`,
   each: `each, apiece, per player, for each, for every`,
   not: `not, no, never, without, cannot, nobody, none, neither, nor`,
+  means: `to, in order to, for this, needs to, need to`,
   apart: `first player, first players, next player, no later than, may be, no matter`,
 };

@@ -24,5 +24,6 @@ export const portuguese: WordLists = {
   triple: `triplo, tripla, três vezes`,
   each: `cada, por, para cada, por cada, a cada, cada um, cada uma`,
   not: `não, nem, nunca, sem, nenhum, nenhuma, ninguém, jamais, nada`,
+  means: `para, para isso, é preciso, é necessário`,
   apart: `primeiro jogador, primeiros jogadores, até que, por exemplo, por isso, por sua vez, por fim, por último, por causa, mais uma vez, por ordem, por conta, segundo lugar`,
 };

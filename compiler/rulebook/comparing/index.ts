@@ -4,6 +4,7 @@ import type { Lexicon } from "../../lexicon/lexicon.ts";
 import type { Book } from "../book.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
 import { findPassages, type Passage } from "../passages/index.ts";
+import { compareBounds } from "./bounds.ts";
 import { compareConcepts } from "./concepts.ts";
 import type { Draft } from "./drafts.ts";
 import { examplesIn, storiesIn } from "./examples.ts";
@@ -202,6 +203,7 @@ function compareWords(
     ...compareLists(expected, naming, passages),
     ...compareRepeats(expected, naming, sentences),
     ...compareSignals(expected, naming, sentences),
+    ...compareBounds(expected, naming, sentences),
   ];
 }
 

@@ -10,14 +10,36 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** What joins the items of a list; of words also those that stand before an item, which are short. */
 const JOINS = /^([,/→>+&]|и|или|либо|i|lub|albo|oraz|e|ou|and|or|вместо|zamiast|instead)$/u;
+const CONTRASTS = /^(а|но|a|ale|mas|but)$/u;
 const PASSES = /^(\p{L}{1,3}|\p{Nd}+|[-–—«»„“”"'()◇])$/u;
 
 export function compareRepeats(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   return sentences.filter(statesRules).flatMap((sentence) => {
     const sure = Math.max(0, ...expected.passagesAt(sentence.sentence.index).map((p) => p.confidence));
-    return listsIn(sentence, expected.families).flatMap((list) => {
-      const repeated = repeatIn(list, sentence, expected.families);
-      return repeated === undefined ? [] : [draft(sentence, repeated, naming, Math.max(sure, 0.7))];
+    const inLists = listsIn(sentence, expected.families).flatMap(
+      (list) => repeatIn(list, sentence, expected.families) ?? [],
+    );
+    const repeated = new Set([...inLists, ...insteadOfAnother(sentence, expected)]);
+    return [...repeated].map((mention) => draft(sentence, mention, naming, Math.max(sure, 0.7)));
+  });
+}
+
+/** As many as the rule names of a kind, three at least, but one of them twice and another never. */
+function insteadOfAnother(sentence: MarkedSentence, expected: Expectations): ConceptMark[] {
+  const { families } = expected;
+  const own = sentence.mentions.filter((m) => !m.inner && !m.weak);
+  return expected.passagesAt(sentence.sentence.index).flatMap(({ rule }) => {
+    const kinds = new Map<string, Set<Concept>>();
+    for (const { names } of rule.parts)
+      for (const name of names) {
+        const kind = families.of(name);
+        if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? new Set()).add(name));
+      }
+    return [...kinds.values()].flatMap((members) => {
+      const told = own.filter(({ concepts }) => concepts.some((c) => members.has(c)));
+      const distinct = new Set(told.map((mention) => meant(mention, families)));
+      if (members.size < 3 || told.length !== members.size || distinct.size !== members.size - 1) return [];
+      return told.filter((m, i) => told.slice(0, i).some((other) => meant(other, families) === meant(m, families)));
     });
   });
 }
@@ -47,7 +69,8 @@ function ofOneKind(a: ConceptMark, b: ConceptMark, families: Families): boolean 
 function areJoined(between: readonly Token[]): boolean {
   const joins = between.filter((t) => JOINS.test(t.norm));
   // A comma and a word together begin another clause.
-  const clause = joins.some((t) => t.text === ",") && joins.length > 1;
+  const comma = joins.some((t) => t.text === ",");
+  const clause = comma && (joins.length > 1 || between.some((t) => CONTRASTS.test(t.norm)));
   return joins.length > 0 && !clause && between.every((t) => JOINS.test(t.norm) || PASSES.test(t.norm));
 }
 

@@ -1,38 +1,77 @@
 /** May, must, must not; before, after, instead: said of what a rule names with another. Only when it is sure. */
-import type { Claim, Moment } from "../../claims/claim.ts";
+import type { Claim, Concept, Moment } from "../../claims/claim.ts";
 import type { Modality, Signal } from "../../lexicon/marks.ts";
 import type { MarkedSentence } from "../marks/mark.ts";
+import type { Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
 import type { ClaimHere, Expectations } from "./expectations.ts";
 import { statesRules } from "./numbers.ts";
+import { SpokenRules } from "./spoken.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** How far from the word what it speaks of may stand, in tokens. */
 const REACH = 14;
 
-const MODAL_ROLE: Readonly<Record<string, Modality>> = { optional: "may", mandatory: "must", forbidden: "cannot" };
-const CONFLICTS: Readonly<Record<Modality, readonly Modality[]>> = {
-  may: ["must", "cannot"],
-  must: ["may", "cannot"],
-  cannot: ["may", "must"],
-};
+const PEOPLE: ReadonlySet<Concept> = new Set(["you", "player", "each-player", "other-players", "active-player"]);
 
 export function compareSignals(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
+  const spoken = SpokenRules.of(expected.rules);
   return sentences.filter(statesRules).flatMap((sentence) => {
+    if (expected.examples.has(sentence.sentence.index)) return [];
     const here = expected.at(sentence.sentence.index);
-    return [...modals(sentence, here, naming), ...moments(sentence, here, naming)];
+    const passages = expected.passagesAt(sentence.sentence.index);
+    return [...modals(sentence, here, naming, passages, spoken), ...moments(sentence, here, naming)];
   });
 }
 
-function modals(sentence: MarkedSentence, here: readonly ClaimHere[], naming: Naming): Draft[] {
-  const claims = here.filter(({ claim }) => MODAL_ROLE[claim.role] !== undefined);
+function modals(
+  sentence: MarkedSentence,
+  here: readonly ClaimHere[],
+  naming: Naming,
+  passages: readonly Passage[],
+  spoken: SpokenRules,
+): Draft[] {
   return sentence.modals.flatMap((signal) => {
-    const speaking = claims.filter(({ claim }) => isNear(sentence, signal, claim));
-    if (speaking.some(({ claim }) => MODAL_ROLE[claim.role] === signal.is)) return [];
-    const against = speaking.find(({ claim }) => CONFLICTS[signal.is].includes(MODAL_ROLE[claim.role]));
-    if (against === undefined) return [];
-    return [draft(sentence, signal, against, MODAL_ROLE[against.claim.role], naming)];
+    if (signal.is === "may") return [];
+    const against = here.find(({ claim }) => claim.role === "optional" && isNear(sentence, signal, claim));
+    if (against !== undefined) return [draft(sentence, signal, against, "may", naming)];
+    const isPrice = sentence.means.some(({ from }) => from <= signal.from && from > signal.from - REACH);
+    return signal.is === "must" && !isPrice ? leftOpen(sentence, signal, passages, naming, spoken) : [];
   });
+}
+
+/** What the book demands, where the part of the rules that it tells may be left undone. */
+function leftOpen(
+  sentence: MarkedSentence,
+  signal: Signal<Modality>,
+  passages: readonly Passage[],
+  naming: Naming,
+  spoken: SpokenRules,
+): Draft[] {
+  const names = namesNear(sentence, signal);
+  const acting = sentence.mentions.some(
+    (m) => m.to <= signal.from && m.to >= signal.from - 2 && m.concepts.some((c) => PEOPLE.has(c)),
+  );
+  const told = passages.flatMap((passage) =>
+    passage.rule.provenance === "assumed"
+      ? []
+      : passage.rule.parts.map((part) => ({
+          part,
+          passage,
+          open: part.optional || (acting && spoken.isOffered(passage.rule)),
+          fit: [...names].filter((n) => part.names.has(n)).length,
+        })),
+  );
+  const best = (open: boolean): number => Math.max(0, ...told.flatMap((t) => (t.open === open ? [t.fit] : [])));
+  if (best(true) === 0 || best(true) < best(false)) return [];
+  const { part, passage } = told.find(({ open, fit }) => open && fit === best(true))!;
+  const what = [...names].filter((n) => part.names.has(n));
+  return [draft(sentence, signal, { concepts: what, passage }, "may", naming)];
+}
+
+function namesNear(sentence: MarkedSentence, signal: Signal<unknown>): Set<Concept> {
+  const near = sentence.mentions.filter((m) => !m.weak && m.from >= signal.from - 4 && m.from <= signal.to + REACH);
+  return new Set(near.flatMap((m) => m.concepts).filter((c) => !PEOPLE.has(c)));
 }
 
 function moments(sentence: MarkedSentence, here: readonly ClaimHere[], naming: Naming): Draft[] {
@@ -55,11 +94,15 @@ function isNear(sentence: MarkedSentence, signal: Signal<unknown>, claim: Claim)
 function draft(
   sentence: MarkedSentence,
   signal: Signal<string>,
-  { claim, passage }: ClaimHere,
+  {
+    claim,
+    concepts = claim?.concepts ?? [],
+    passage,
+  }: { claim?: Claim; concepts?: readonly Concept[]; passage: Passage },
   wanted: string,
   naming: Naming,
 ): Draft {
-  const what = naming.any(claim.concepts);
+  const what = naming.any(concepts);
   const confidence = passage.confidence * 0.85;
   return {
     kind: "contradiction",
@@ -72,6 +115,6 @@ function draft(
     message: `the rule says \`${wanted}\` of ${what}, the book \`${signal.is}\``,
     confidence,
     sentence: sentence.sentence.index,
-    claim: claim.id,
+    claim: claim?.id,
   };
 }

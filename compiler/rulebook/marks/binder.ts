@@ -128,10 +128,12 @@ export class Binder {
 
   /** A bound stands just before the number, or just after its noun («3 or more»). */
   private boundOf(number: RawNumber): Bound | undefined {
-    const near = this.bounds.find(({ from, to }) => {
+    const near = this.bounds.find(({ from, to, is }) => {
       const before = number.from - to;
       const after = from - number.to;
-      return (before >= 0 && before <= 1) || (after >= 0 && after <= 2);
+      // «1 corn more» is a difference.
+      const differs = is === "more than" || is === "less than";
+      return (before >= 0 && before <= 1) || (after >= 0 && after <= 2 && !differs);
     });
     return near?.is;
   }

@@ -61,6 +61,8 @@ export interface MarkedSentence {
   readonly numbers: readonly NumberMark[];
   readonly mentions: readonly ConceptMark[];
   readonly modals: readonly Signal<Modality>[];
+  /** What is said after them is done for something else. */
+  readonly means: readonly Signal<"means">[];
   readonly moments: readonly Signal<Moment>[];
   /** All concepts that it may name. */
   readonly names: ReadonlySet<Concept>;
