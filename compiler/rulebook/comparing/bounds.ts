@@ -32,7 +32,7 @@ function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Ex
   if (line === undefined || number.kind !== "quantity") return undefined;
   const told = expected.at(sentence.sentence.index).filter(({ claim, passage, own }) => {
     if (!own || LINE[claim.bound] === undefined || !claim.values.includes(number.value)) return false;
-    return expected.agreement(number, sentence, { claim, rule: passage.rule }) >= AGREEMENT.sameSentence;
+    return expected.agreement(number, sentence, { claim, rule: passage.rule }) >= AGREEMENT.near;
   });
   // «Even with 2 or more» is not at odds with «who has more than 2».
   const isSame = (bound: Bound): boolean => LINE[bound] === line || UP.has(bound) === UP.has(number.bound!);
