@@ -43,6 +43,8 @@ export class Layout {
   readonly seatCapacity: number;
   /** Cells before the stack that no field, ruling or breakdown accounts for. */
   readonly unnamedCells: readonly number[];
+  /** Cells around grids, which always hold -1. */
+  readonly walls: readonly number[];
   private readonly slotsByField: ReadonlyMap<FieldLayout, readonly Slot[]>;
   private readonly kindIndexes: readonly ReadonlyMap<string, number>[];
   private readonly seatsByPlayers = new Map<number, SeatNames>();
@@ -54,6 +56,7 @@ export class Layout {
     this.slots = [...this.slotsByField.values()].flat();
     this.groups = groupsOf(program.fields);
     this.seatCapacity = this.groups.seats[0]?.ownerCount ?? program.seats.length;
+    this.walls = wallsOf(this);
     this.unnamedCells = unnamedCells(this);
     this.kindIndexes = program.kinds.map((kind) => indexed(kind.members));
   }
@@ -195,7 +198,8 @@ function slotsOf(field: FieldLayout): Slot[] {
   const slots: Slot[] = [];
   for (let owner = 0; owner < field.ownerCount; owner++) {
     for (let i = 0; i < field.indexCount; i++) {
-      slots.push({ field, owner, cell: field.at + (owner * field.indexCount + i) * field.stride });
+      const walls = field.row === undefined ? 0 : Math.floor(owner / field.row);
+      slots.push({ field, owner, cell: field.at + (owner * field.indexCount + i) * field.stride + walls });
     }
   }
   return slots;
@@ -219,11 +223,22 @@ function cellsOf({ type, stride }: FieldLayout): number {
   return type.kind === "list" || type.kind === "counts" ? stride : 1;
 }
 
-function unnamedCells({ program, slots, seatCapacity }: Layout): number[] {
+/** The walls around grids: they are the same in every state. */
+function wallsOf({ program, slots }: Layout): number[] {
+  const owned = new Set(slots.map((slot) => slot.cell));
+  return program.fields.flatMap(({ at, row, ownerCount }) => {
+    if (row === undefined) return [];
+    const [from, to] = [at - row - 2, at + (ownerCount / row) * (row + 1) + row + 2];
+    return Array.from({ length: to - from }, (_, i) => from + i).filter((cell) => !owned.has(cell));
+  });
+}
+
+function unnamedCells({ program, slots, seatCapacity, walls }: Layout): number[] {
   const named = new Uint8Array(program.variables);
   named.fill(1, 0, TURNS + 1);
   for (const { field, cell } of slots) named.fill(1, cell, cell + cellsOf(field));
   for (const ruling of program.rulings) named[ruling.cell] = 1;
+  for (const wall of walls) named[wall] = 1;
   named.fill(1, program.breakdown, program.breakdown + seatCapacity * program.reasons.length);
   return [...named.keys()].filter((cell) => named[cell] === 0);
 }

@@ -178,6 +178,7 @@ export function stateOfPosition(layout: Layout, data: unknown): State {
     throw new EngineError("other-rules", `This position was written under other rules of ${program.title}.`);
   }
   const s = new Int32Array(layout.size);
+  for (const wall of layout.walls) s[wall] = -1;
   const setup = readSetup(layout, position, s);
   const seats = layout.seatsFor(setup.players, setup.seats);
   readHeader(layout, position, s, seats);

@@ -94,7 +94,7 @@ export type Visibility = "open" | "hidden" | "secret";
 
 /**
  * A variable or zone in the state. `count` repetitions for each of `owners` (seats, or members of a table), then `index` members.
- * Cell of (owner o, index i): `at + (o * indexCount + i) * stride`.
+ * Cell of (owner o, index i): `at + (o * indexCount + i) * stride`, and one more for each row before it where there are rows.
  */
 export interface FieldLayout {
   readonly name: string;
@@ -106,6 +106,11 @@ export interface FieldLayout {
   readonly indexCount: number;
   readonly at: number;
   readonly stride: number;
+  /**
+   * On a grid with walls: owners in a row. One cell more follows each row, and as many as a row and two more lie before the first
+   * owner's and after the last one's; these are walls, which hold -1.
+   */
+  readonly row?: number;
   readonly type: CellType;
   /**
    * Unseen zones of the same element kind are dealt anew together, but never mixed with those of another pool:

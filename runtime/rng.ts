@@ -21,11 +21,14 @@ function nextWord(cells: Int32Array, at: number): number {
 
 /** Evenly enough from 0 to n - 1: a number is favoured by at most n in 2³². */
 function below(cells: Int32Array, at: number, n: number): number {
-  if (n <= 1) return 0;
-  const word = nextWord(cells, at);
+  return n <= 1 ? 0 : scaled(nextWord(cells, at), n);
+}
+
+/** A word as a number from 0 to n - 1. */
+export function scaled(word: number, n: number): number {
   // The same product in two halves, where those are small integers: processors like these better than fractions.
   if (n < 0x8000) return ((word >>> 16) * n + (((word & 0xffff) * n) >>> 16)) >>> 16;
-  return Math.floor((word * n) / 0x1_0000_0000);
+  return Math.floor(((word >>> 0) * n) / 0x1_0000_0000);
 }
 
 function shuffle(cells: Int32Array, rngAt: number, items: Int32Array, at: number, length: number): void {
@@ -89,7 +92,8 @@ export function shuffleCells(s: State, at: number, length: number): void {
 
 /** A generator outside of any state, for bots and simulations. */
 export class Rng {
-  private readonly words = new Int32Array(4);
+  /** sfc32: the two words that are added up, the one that is stirred, the counter. */
+  readonly words = new Int32Array(4);
 
   constructor(seed: Seed) {
     this.reseed(seed);

@@ -65,7 +65,8 @@ export class Emitter {
 
   /** Where there are few decisions, an answer goes on right where it was asked for, without looking for the rule under way. */
   get answersGoOn(): boolean {
-    return this.machine.points.length <= MOST_IN_ONE_SWITCH && this.machine.free.length === 0;
+    const { points, free } = this.machine;
+    return points.length <= MOST_IN_ONE_SWITCH && free.length === 0 && this.model.automata.length === 0;
   }
 
   /** How many seats there are: a number where every game has the same. */
@@ -221,6 +222,8 @@ export interface Env {
   readonly module: Module;
   readonly me: string;
   readonly locals: ReadonlyMap<number, string>;
+  /** Places of cells on grids with walls that are at hand, by the local that is the cell. */
+  readonly places?: ReadonlyMap<number, string>;
   /** For helper names: the rule or value being written. */
   readonly within: string;
 }

@@ -434,6 +434,7 @@ class DecisionEmitter {
 
   private apply(free: readonly Rule[]): void {
     const use = (n: string): string => this.module.use(n);
+    if (this.em.answersGoOn) return this.applyAtOnce();
     this.takes();
     if (free.length > 0) {
       const rules = free.map((r) => `[${r.index}, ${this.em.machineRules.get(r)!.cells}]`).join(", ");
@@ -446,22 +447,20 @@ class DecisionEmitter {
       free.length > 0
         ? `if (code >= ${use("FREE")}) startFree(s, code - ${use("FREE")});\nelse take(s, code);`
         : "take(s, code);";
-    if (this.em.answersGoOn) this.resume();
-    const goOn = this.em.answersGoOn ? "resume(s);\n" : "";
     this.module.add(
-      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\n${goOn}run(s);\n}\n`,
+      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`,
     );
   }
 
   /** The rule that asked goes on with the part that follows its question. */
-  private resume(): void {
+  private applyAtOnce(): void {
     const cases = this.machine.points.map((p) => {
       const step = this.em.stepName(p.frame, resumeOf(p, this.em.machineRules.get(p.frame)!));
-      return `case ${p.index}: // ${comment(p.prompt)}\nnext = ${this.module.use(step)}(s, f);\nbreak;`;
+      return `case ${p.index}: // ${comment(p.prompt)}\n${this.take(p)}\nnext = ${this.module.use(step)}(s, f);\nbreak;`;
     });
     const leave = this.module.use("LEAVE");
     this.module.add(
-      `/** Goes on where the decision was asked. */\nfunction resume(s: State): void {\nconst f = s[FP];\nlet next = ${leave};\nswitch (s[POINT]) {\n${cases.join("\n")}\n}\nif (next !== ${leave}) s[f + 1] = next;\n}\n`,
+      `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\nconst f = s[FP];\nlet next = ${leave};\ns[STATUS] = 0;\nswitch (s[POINT]) {\n${cases.join("\n")}\n}\nif (s[STATUS] !== 0) return;\nif (next !== ${leave}) s[f + 1] = next;\nrun(s);\n}\n`,
     );
   }
 
@@ -522,12 +521,13 @@ class DecisionEmitter {
           return `${cell(local)} = ${picks.length === 1 || i === 0 ? digit : min === "" ? remainder(digit, domains[i].radix) : `(${remainder(digit, domains[i].radix)})`}${min};`;
         });
         if (!p.declined) return lines.join("\n");
-        return `${cell(p.declined)} = code === ${use("DECLINE")} ? 1 : 0;\nif (code === ${use("DECLINE")}) return;\n${lines.join("\n")}`;
+        return `${cell(p.declined)} = code === ${use("DECLINE")} ? 1 : 0;\nif (code !== ${use("DECLINE")}) {\n${lines.join("\n")}\n}`;
       }
       case "named": {
         const taken = p.choice.taken ? `\n${cell(p.choice.taken)} |= 1 << code;` : "";
         if (!p.decline) return `${cell(p.choice.into)} = code;${taken}`;
-        return `${cell(p.choice.into)} = code === ${use("DECLINE")} ? -1 : code;\nif (code === ${use("DECLINE")}) return;${taken}`;
+        const noted = `${cell(p.choice.into)} = code === ${use("DECLINE")} ? -1 : code;`;
+        return taken === "" ? noted : `${noted}\nif (code !== ${use("DECLINE")}) {${taken}\n}`;
       }
       case "hooks":
         return `${cell(p.choice.into)} = code;\n${cell(p.choice.loop.pending)} &= ~(1 << code);`;

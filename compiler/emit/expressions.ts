@@ -8,6 +8,7 @@ import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { constantItems, fold, withKnown } from "./folding.ts";
 import { anyDirection, rayFind } from "./rays.ts";
 import { loopOver } from "./sets.ts";
+import { placeOf, walledGridOf } from "./walls.ts";
 
 /** A number-valued expression; flags are 0 or 1. */
 export function value(e: Expr, em: Emitter, env: Env): string {
@@ -230,7 +231,9 @@ export function address(place: Place, em: Emitter, env: Env): string {
   const { field } = place;
   const layout = em.machine.layout.fields.get(field)!;
   const parts = [env.module.use(em.fieldName(field))];
-  if (place.owner) parts.push(times(value(place.owner, em, env), layout.indexes * layout.stride));
+  const grid = place.owner && walledGridOf(field, em);
+  if (grid) parts.push(placeOf(place.owner!, grid, em, env));
+  else if (place.owner) parts.push(times(value(place.owner, em, env), layout.indexes * layout.stride));
   if (place.index) parts.push(times(value(place.index, em, env), layout.stride));
   return parts.filter((p) => p !== "0").join(" + ");
 }
@@ -375,7 +378,7 @@ export function capture(e: Expr | readonly Expr[], env: Env): { names: string[];
   for (const x of list) freeLocals(x, new Set(), free);
   const names: string[] = [];
   const args: string[] = [];
-  let inner: Env = { ...env, me: "me", locals: new Map() };
+  let inner: Env = { ...env, me: "me", locals: new Map(), places: undefined };
   for (const local of free.values()) {
     const name = freshName(inner, local);
     inner = bind(inner, local, name);

@@ -444,7 +444,7 @@ class MachineEmitter {
 
   /** Does something if the loop goes from turn to turn, and not through the players within somebody's turn. */
   private ifTurn(s: Stmt & { k: "each player" }, code: string): string {
-    return this.turns.has(s) ? code : `if (s[${this.cell(s.turn)}] !== 0) ${code}`;
+    return this.turns.has(s) ? code.replace(/^\{\n([^]*)\n\}$/, "$1") : `if (s[${this.cell(s.turn)}] !== 0) ${code}`;
   }
 
   /** Notes the items of a set behind the cursor: how many, then each. */
@@ -469,11 +469,15 @@ class MachineEmitter {
     const become = this.become(seat);
     const { me } = this.env;
     const skip = s.others ? `if (${me} === s[${this.cell(s.outer)}]) {\n${this.goto(head)}\n}\n` : "";
-    const { freeUsed } = this.em.machine.layout;
-    const turn = s.others
-      ? ""
-      : `${this.ifTurn(s, `${this.use("beginTurn")}(s, ${me}, ${freeUsed}, ${this.em.machine.free.length});`)}\n`;
+    const turn = s.others ? "" : `${this.ifTurn(s, this.beginTurn(me))}\n`;
     return `if (s[${cursor}] >= ${count}) {\n${done}\n}\n${become}\ns[${cursor}]++;\n${skip}${turn}${this.goto(e.body)}`;
+  }
+
+  private beginTurn(me: string): string {
+    const { machine } = this.em;
+    if (machine.free.length > 0)
+      return `${this.use("beginTurn")}(s, ${me}, ${machine.layout.freeUsed}, ${machine.free.length});`;
+    return `{\ns[${this.use("ACTIVE")}] = ${me};\ns[${this.use("TURNS")}]++;\n}`;
   }
 
   private startItems(s: Stmt & { k: "for each" }): string {

@@ -1,6 +1,6 @@
 /** The program: what the runtime needs to know to play, show, save and explain the game. */
-import { hasGuardCell } from "../lowering/layout.ts";
-import type { Point } from "../lowering/machine.ts";
+import { hasGuardCell, marginOf } from "../lowering/layout.ts";
+import type { FieldPlace, Point } from "../lowering/machine.ts";
 import type { Field, Local, Rule, Type } from "../types/core.ts";
 import { amountColumns, amountNames } from "./amounts.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
@@ -60,11 +60,20 @@ function startLines(em: Emitter, module: Module): string {
       const first = code ?? value(f.starts!, em, env);
       if (first === "0") continue;
       const at = module.use(em.fieldName(f));
+      if (place.row !== undefined) {
+        lines.push(`s.fill(-1, ${at} - ${marginOf(place.row)}, ${at} + ${wallsEnd(place)});`);
+        continue;
+      }
       if (none && hasGuardCell(f)) lines.push(`s[${at} - 1] = -1;`);
       lines.push(total === 1 ? `s[${at}] = ${first};` : `s.fill(${first}, ${at}, ${at} + ${total});`);
     } else lines.push(startLoop(em, f, module, env));
   }
   return lines.join("\n");
+}
+
+/** How far behind the first cell of a grid its last wall ends. */
+function wallsEnd({ owners, row = 1 }: FieldPlace): number {
+  return (owners / row) * (row + 1) + marginOf(row);
 }
 
 function startLoop(em: Emitter, f: Field, module: Module, env: Env): string {
@@ -218,6 +227,7 @@ function fieldInfo(em: Emitter, f: Field): unknown {
     indexCount: place.indexes,
     at: place.at,
     stride: place.stride,
+    ...(place.row === undefined ? {} : { row: place.row }),
     type,
   };
 }

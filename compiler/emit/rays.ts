@@ -1,5 +1,6 @@
 /** Walks along rays of a grid, from neighbour to neighbour. */
 import { hasGuardCell } from "../lowering/layout.ts";
+import type { Kind } from "../names/model.ts";
 import type { Expr, Local, Value } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
@@ -7,6 +8,7 @@ import { condition, inlined, neighbour, value } from "./expressions.ts";
 import { constantItems, fold, withKnown } from "./folding.ts";
 import { nextNumber } from "./numbering.ts";
 import { loopOver } from "./sets.ts";
+import { bindPlace, freshPlace, further, placeOf, walledGridOf, wayOf, withPlaces } from "./walls.ts";
 
 type Ray = Expr & { k: "builtin" };
 
@@ -34,12 +36,55 @@ export function rayLoop(ray: Ray, x: string, em: Emitter, env: Env, body: string
   return `${head}for (let ${x} = ${first}; ${goesOn}; ${x} = ${next}) ${once}`;
 }
 
+/** Follows a ray from place to place as long as a condition holds that a wall ends; undefined where there are no walls. */
+export function walkPlaces(
+  ray: Ray,
+  local: Local,
+  where: Expr,
+  tested: Local,
+  em: Emitter,
+  env: Env,
+  body: (inner: Env) => string,
+): string | undefined {
+  const walk = walkFrom(ray, local.name, where, tested, em, env);
+  if (!walk) return undefined;
+  const { place, first, next, test, grid } = walk;
+  const code = body(bindPlace(env, local, place, grid));
+  const once = /^\w+\+\+;$/.test(code) ? code : `{\n${code}\n}`;
+  return `for (let ${place} = ${first}; ${test}; ${next}) ${once}`;
+}
+
+function walkFrom(ray: Ray, name: string, where: Expr, tested: Local, em: Emitter, env: Env): Walk | undefined {
+  if (where.k !== "compare" || where.left.k !== "field" || !endsRay(where, tested)) return undefined;
+  const grid = walledGridOf(where.left.place.field, em);
+  if (!grid || em.mayBeNone(ray.args[0])) return undefined;
+  const place = freshPlace(env, name);
+  const way = wayOf(ray.args[1], grid, em, env);
+  const first = further(placeOf(ray.args[0], grid, em, env), way);
+  const next = way.startsWith("-") ? `${place} -= ${way.slice(1)}` : `${place} += ${way}`;
+  return { place, first, next, test: condition(where, em, bindPlace(env, tested, place, grid)), grid };
+}
+
+interface Walk {
+  readonly place: string;
+  readonly first: string;
+  readonly next: string;
+  readonly test: string;
+  readonly grid: Kind;
+}
+
 /** The first cell of a ray with something, where that holds of a cell that is not there too: a walk needs no other end. */
 export function rayFind(e: Expr & { k: "quantified" }, em: Emitter, env: Env): Written | undefined {
   const { set, local, where } = e;
   if (!isRay(set) || where?.k !== "compare") return undefined;
   const goesOn: Expr = { ...where, op: where.op === "!=" ? "==" : "!=" };
   if ((where.op !== "!=" && where.op !== "==") || !endsRay(goesOn, local)) return undefined;
+  const walk = walkFrom(set, local.name, goesOn, local, em, env);
+  if (walk) {
+    const { place, grid } = walk;
+    const code = bindPlace(env, local, place, grid).locals.get(local.id)!;
+    return { before: `let ${place} = ${walk.first};\nwhile (${walk.test}) ${walk.next};\n`, code, at: { place, grid } };
+  }
   const x = freshName(env, local);
   const { head, first, next } = steps(set, x, em, env);
   const test = condition(goesOn, em, bind(env, local, x));
@@ -66,6 +111,8 @@ const MOST_DIRECTIONS = 8;
 export interface Written {
   readonly before: string;
   readonly code: string;
+  /** The place of the cell it is, on a grid with walls. */
+  readonly at?: { readonly place: string; readonly grid: Kind };
 }
 
 /**
@@ -76,12 +123,20 @@ export function anyDirection(e: Expr & { k: "quantified" }, em: Emitter, env: En
   const items = constantItems(fold(e.set));
   const test = e.where && e.value ? both(e.where, e.value) : (e.where ?? e.value);
   if (e.quantifier !== "any" || !test || !items || items.length > MOST_DIRECTIONS || !walksRay(test)) return undefined;
-  const parts = items.map((item) => {
-    const direction: Expr = { k: "const", value: item, type: e.local.type, span: e.span };
-    const part = ifHolds(withKnown(test, new Map([[e.local, direction]])), "return true;", em, env);
-    return part.startsWith("if ") ? part : `{\n${part}\n}`;
-  });
-  return `${parts.join("\n")}\nreturn false;`;
+  const parts = (inner: Env): string[] =>
+    items.map((item) => {
+      const direction: Expr = { k: "const", value: item, type: e.local.type, span: e.span };
+      const part = ifHolds(withKnown(test, new Map([[e.local, direction]])), "return true;", em, inner);
+      return part.startsWith("if ") ? part : `{\n${part}\n}`;
+    });
+  return withPlaces(test, em, env, (inner) => `${parts(inner).join("\n")}\nreturn false;`);
+}
+
+/** The body of a function that tells whether something holds for which rays are walked; undefined for others. */
+export function walkedFlag(e: Expr, em: Emitter, env: Env): string | undefined {
+  if (!walksRay(e) || (e.k !== "logic" && e.k !== "compare")) return undefined;
+  if (e.k === "logic" && e.op !== "and") return undefined;
+  return withPlaces(e, em, env, (inner) => `${ifHolds(e, "return true;", em, inner)}\nreturn false;`);
 }
 
 function both(left: Expr, right: Expr): Expr {
@@ -162,8 +217,12 @@ function counted(e: Expr & { k: "length" }, em: Emitter, env: Env): Written {
 /** An operand whose walk is written before, as a local that holds what came of it. */
 function held(e: Expr, em: Emitter, env: Env): { before: string; expr: Expr; bind: (env: Env) => Env } {
   if (!walksRay(e)) return { before: "", expr: e, bind: (outer) => outer };
-  const { before, code } = written(e, em, env);
+  const { before, code, at } = written(e, em, env);
   const local: Local = { id: -4000 - nextNumber(), name: code, type: e.type, cells: 1 };
   const expr: Expr = { k: "local", local, type: e.type, span: e.span };
-  return { before, expr, bind: (outer) => bind(outer, local, code) };
+  return {
+    before,
+    expr,
+    bind: (outer) => (at ? bindPlace(outer, local, at.place, at.grid) : bind(outer, local, code)),
+  };
 }

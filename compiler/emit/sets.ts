@@ -4,7 +4,7 @@ import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { condition, inlined, isListValue, listCode, value, zoneAt } from "./expressions.ts";
 import { nextNumber } from "./numbering.ts";
-import { endsRay, isRay, rayLoop } from "./rays.ts";
+import { endsRay, isRay, rayLoop, walkPlaces } from "./rays.ts";
 
 /** `copies` is how many times the item is there, as code; "1" for once. */
 export type LoopBody = (inner: Env, copies: string) => string;
@@ -35,6 +35,8 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
       });
     case "leading":
       if (isRay(set.set) && endsRay(set.where, set.local)) {
+        const walked = walkPlaces(set.set, local, set.where, set.local, em, env, (deep) => body(deep, "1"));
+        if (walked !== undefined) return walked;
         return rayLoop(set.set, x, em, env, body(inner, "1"), condition(set.where, em, bind(env, set.local, x)));
       }
       return loopOver(set.set, local, em, env, (deep, copies) => {

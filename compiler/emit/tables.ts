@@ -1,4 +1,5 @@
 /** Constants: members, columns, lists, grids, networks, supplies. */
+import { placesOf, walledGridOf, waysOf } from "./walls.ts";
 import { declareSeats, emitSeats } from "./automated-seats.ts";
 import type { Kind, Member } from "../names/model.ts";
 import type { Column, Expr } from "../types/core.ts";
@@ -36,7 +37,8 @@ export function declareTables(em: Emitter): void {
   for (const kind of em.model.kinds) {
     declare(em.tables, `${kind.name}_labels`, conditionsName(kind));
     declare(em.values, inPlayName(kind), `${kind.name}_copies`);
-    if (kind.form === "grid") declare(em.tables, `${kind.name}_step`, `${kind.name}_ray`);
+    if (kind.form === "grid")
+      declare(em.tables, ...["step", "ray", "at", "from", "way"].map((x) => `${kind.name}_${x}`));
   }
   for (const n of em.game.networks) declare(em.tables, `${n.name}_network`);
   for (const r of em.model.resources) declare(em.values, supplyName(r.name));
@@ -49,6 +51,7 @@ export function emitTables(em: Emitter): void {
       `export const ${kind.name}_labels: readonly string[] = [${kind.members.map((m) => quoted(m.label)).join(", ")}];\n`,
     );
     if (kind.form === "grid") grid(kind, em);
+    if (em.game.fields.some((f) => walledGridOf(f, em) === kind)) walls(kind, em);
   }
   emitSeats(em);
   for (const c of em.game.columns) if (isConstant(c)) constantColumn(c, em);
@@ -106,6 +109,14 @@ function grid(kind: Kind, em: Emitter): void {
   }
   em.tables.add(
     `/** Neighbours of each cell, eight directions clockwise from north. */\nexport const ${kind.name}_step = ${table(steps)};\nexport const ${kind.name}_ray = ${table(rays)};\n`,
+  );
+}
+
+/** Where cells lie between walls. */
+function walls(kind: Kind, em: Emitter): void {
+  const { at, cells } = placesOf(kind);
+  em.tables.add(
+    `/** Where the variables of each cell lie: a wall follows each row. */\nexport const ${kind.name}_at = ${table(at)};\n/** The cell at a place, from the first wall on. */\nexport const ${kind.name}_from = ${table(cells)};\n/** How far the neighbour lies in each direction. */\nexport const ${kind.name}_way = ${table(waysOf(kind))};\n`,
   );
 }
 

@@ -5,6 +5,7 @@ import { bind, freshName, isConstant, type Emitter, type Env } from "./context.t
 import { costInto } from "./costs.ts";
 import { condition, isListValue, listCode, loopBody, value } from "./expressions.ts";
 import { comment, quoted } from "./names.ts";
+import { walkedFlag } from "./rays.ts";
 
 /** Modifiers apply in this order, whatever order they stand in. */
 const ORDER: readonly Modifier["change"][] = ["becomes", "plus", "less", "times", "at least", "at most"];
@@ -92,7 +93,7 @@ function change(m: Modifier, amount: string): string {
 
 function flagBody(v: Value, em: Emitter, env: Env, as: As): string {
   if (v.replaced.length === 0 && v.modifiers.length === 0)
-    return loopBody(v.body, em, env) ?? `return ${condition(v.body, em, env)};`;
+    return loopBody(v.body, em, env) ?? walkedFlag(v.body, em, env) ?? `return ${condition(v.body, em, env)};`;
   const start = replacedFirst(v, em, env, as, (body, e) => `result = ${condition(body, em, e)};`);
   const lines = inOrder(v).map((m) => {
     const e = as(m.params);

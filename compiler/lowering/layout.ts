@@ -1,6 +1,7 @@
 /** Where everything lies in the state. */
-import type { Field, Game, Rule } from "../types/core.ts";
-import { walkStatements } from "../types/walk.ts";
+import type { Kind } from "../names/model.ts";
+import type { Expr, Field, Game, Rule } from "../types/core.ts";
+import { expressions, walk, walkStatements } from "../types/walk.ts";
 import { everyBody } from "../types/touching.ts";
 import type { Analysis } from "./analysis.ts";
 import type { FieldPlace, Layout } from "./machine.ts";
@@ -30,8 +31,16 @@ export function layOut(
   game.resources.forEach((f, i) =>
     fields.set(f, { at: resources + i, stride: game.resources.length, owners: seats, indexes: 1 }),
   );
+  const walked = walkedGrids(game);
   for (const f of game.fields) {
     if (f.amount === "resource") continue;
+    const grid = walledGrid(f, walked);
+    if (grid) {
+      const margin = marginOf(grid.width);
+      const at = take(2 * margin + grid.height * (grid.width + 1)) + margin;
+      fields.set(f, { at, stride: 1, owners: grid.members.length, indexes: 1, row: grid.width });
+      continue;
+    }
     if (hasGuardCell(f)) take(1);
     const owners = ownerCount(game, f);
     const indexes = f.by === "player" ? seats : (f.by?.members.length ?? 1);
@@ -42,6 +51,34 @@ export function layOut(
   const reasons = rules.filter((r) => r.form !== "given" && scores(game, r, analysis));
   const breakdown = take(reasons.length * seats);
   return { fields, rulings, freeUsed, breakdown, reasons, variables: at, stack };
+}
+
+/** Walls before the first cell and after the last one of a grid, so that every neighbour has a place. */
+export function marginOf(row: number): number {
+  return row + 2;
+}
+
+/**
+ * Where lines are followed on a grid, walls stand around what its cells hold: a walk adds the same number at every step, and
+ * ends at a wall, which is none.
+ */
+function walledGrid(f: Field, walked: ReadonlySet<Kind>): Kind | undefined {
+  const isOptional = (f.type.k === "member" || f.type.k === "seat") && f.type.optional;
+  if (!hasGuardCell(f) || !isOptional || f.starts) return undefined;
+  return typeof f.owner !== "string" && walked.has(f.owner) ? f.owner : undefined;
+}
+
+/** Grids on which some rule follows a line. */
+function walkedGrids(game: Game): Set<Kind> {
+  const found = new Set<Kind>();
+  const look = (e: Expr): void =>
+    walk(e, (x) => {
+      if (x.k === "builtin" && x.name === "ray" && x.kind) found.add(x.kind);
+    });
+  for (const v of game.values) [v.body, ...v.replaced.map((r) => r.body)].forEach(look);
+  for (const rule of game.rules)
+    for (const body of everyBody(rule)) walkStatements(body, (s) => expressions(s).forEach(look));
+  return found;
 }
 
 /** Cells of a grid have neighbours that may not be there: a read of none's variable finds an empty cell. */

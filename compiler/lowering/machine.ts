@@ -36,6 +36,8 @@ export interface FieldPlace {
   readonly stride: number;
   readonly owners: number;
   readonly indexes: number;
+  /** On a grid with walls: cells in a row. A wall follows each row, and a row of walls lies before the first and after the last. */
+  readonly row?: number;
 }
 
 export type LoweredRule = PlainRule | MachineRule;

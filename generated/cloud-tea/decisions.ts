@@ -921,7 +921,6 @@ function take_12(s: State, f: number, code: number): void {
 
 function take_20(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [

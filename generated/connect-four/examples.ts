@@ -31,7 +31,7 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [["d"]] },
       { kind: "then", text: "d1.disc is red", holds: (s) => s[CELL_DISC + 3] === 1 },
-      { kind: "then", text: "d2.disc is none", holds: (s) => s[CELL_DISC + 10] === -1 },
+      { kind: "then", text: "d2.disc is none", holds: (s) => s[CELL_DISC + 11] === -1 },
       { kind: "then", text: "d.landing is d2", holds: (s) => s[COLUMN_LANDING + 3] === 10 },
       { kind: "then", text: "winner is none", holds: (s) => winner(s) === -1 },
     ],

@@ -7,18 +7,17 @@ import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
 import { ranking, score } from "./values.ts";
 function start(s: State): void {
-  s[CELL_DISC - 1] = -1;
-  s.fill(-1, CELL_DISC, CELL_DISC + 42);
+  s.fill(-1, CELL_DISC - 9, CELL_DISC + 57);
   s.fill(-1, COLUMN_LANDING, COLUMN_LANDING + 7);
   s[FP] = -1;
-  s[SP] = 68;
+  s[SP] = 91;
   push(s, 7, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 68;
+  s[SP] = 91;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -48,7 +47,7 @@ export const program: Program = {
   automata: [],
   overlays: [],
   rulings: [],
-  variables: 68,
+  variables: 91,
   stack: 15,
   kinds: [
     {
@@ -158,8 +157,9 @@ export const program: Program = {
       ownerCount: 42,
       index: undefined,
       indexCount: 1,
-      at: 19,
+      at: 27,
       stride: 1,
+      row: 7,
       type: { kind: "seat", optional: true },
     },
     {
@@ -168,7 +168,7 @@ export const program: Program = {
       ownerCount: 7,
       index: undefined,
       indexCount: 1,
-      at: 61,
+      at: 84,
       stride: 1,
       type: { kind: "member", of: 1, optional: true },
     },
@@ -237,7 +237,7 @@ export const program: Program = {
     },
   ],
   reasons: [],
-  breakdown: 68,
+  breakdown: 91,
   start,
   call,
   run,

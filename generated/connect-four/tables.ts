@@ -73,6 +73,19 @@ export const cell_ray = new Int16Array([
   3, 192, 193, 194, 3, 3, 3, 3, 3, 195, 196, 197, 122, 158, 3, 3, 3, 198, 199, 200, 201, 202, 3, 3, 3, 203, 204, 205,
   206, 207, 3, 3, 3, 208, 209, 210, 211, 212, 3, 3, 3, 185, 148, 213, 214, 215, 3, 3, 3, 3, 3, 216, 217, 218, 3,
 ]);
+/** Where the variables of each cell lie: a wall follows each row. */
+export const cell_at = new Int8Array([
+  0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 21, 22, 24, 25, 26, 27, 28, 29, 30, 32, 33, 34, 35,
+  36, 37, 38, 40, 41, 42, 43, 44, 45, 46,
+]);
+/** The cell at a place, from the first wall on. */
+export const cell_from = new Int8Array([
+  -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, -1, 7, 8, 9, 10, 11, 12, 13, -1, 14, 15, 16, 17, 18, 19, 20,
+  -1, 21, 22, 23, 24, 25, 26, 27, -1, 28, 29, 30, 31, 32, 33, 34, -1, 35, 36, 37, 38, 39, 40, 41, -1, -1, -1, -1, -1,
+  -1, -1, -1, -1,
+]);
+/** How far the neighbour lies in each direction. */
+export const cell_way = new Int8Array([8, 9, 1, -7, -8, -9, -1, 7]);
 export const column_labels: readonly string[] = ["a", "b", "c", "d", "e", "f", "g"];
 /** Who sits where, by the number of players. */
 export const SEAT_NAMES: readonly (readonly string[])[] = [[], ["yellow"], ["yellow", "red"]];

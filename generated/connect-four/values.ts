@@ -2,7 +2,7 @@
 import { CELL_DISC } from "./layout.ts";
 import { takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
-import { cell_step } from "./tables.ts";
+import { cell_at, cell_from, cell_way } from "./tables.ts";
 export function column_copies(s: State, row: number): number {
   return 1;
 }
@@ -10,7 +10,7 @@ export function column_copies(s: State, row: number): number {
 /** run (connect_four.quipu:27) */
 export function run_2(s: State, me: number, from_cell: number, d: number): number {
   let n = 0;
-  for (let x_ = cell_step[(from_cell << 3) | d]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | d]) n++;
+  for (let x_at = cell_at[from_cell] + cell_way[d]; s[CELL_DISC + x_at] === me; x_at += cell_way[d]) n++;
   return n;
 }
 
@@ -21,32 +21,33 @@ export function lines(s: State, me: number): number {
 
 /** four through (connect_four.quipu:31) */
 export function four_through(s: State, me: number, p: number): boolean {
+  const p_at = cell_at[p];
   {
     let n_1 = 0;
-    for (let x_ = cell_step[p << 3]; s[CELL_DISC + x_] === me; x_ = cell_step[x_ << 3]) n_1++;
+    for (let x_at = p_at + 8; s[CELL_DISC + x_at] === me; x_at += 8) n_1++;
     let n_3 = 0;
-    for (let x_ = cell_step[(p << 3) | 4]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | 4]) n_3++;
+    for (let x_at = p_at - 8; s[CELL_DISC + x_at] === me; x_at -= 8) n_3++;
     if (n_1 + n_3 >= 3) return true;
   }
   {
     let n_6 = 0;
-    for (let x_ = cell_step[(p << 3) | 1]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | 1]) n_6++;
+    for (let x_at = p_at + 9; s[CELL_DISC + x_at] === me; x_at += 9) n_6++;
     let n_8 = 0;
-    for (let x_ = cell_step[(p << 3) | 5]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | 5]) n_8++;
+    for (let x_at = p_at - 9; s[CELL_DISC + x_at] === me; x_at -= 9) n_8++;
     if (n_6 + n_8 >= 3) return true;
   }
   {
     let n_11 = 0;
-    for (let x_ = cell_step[(p << 3) | 2]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | 2]) n_11++;
+    for (let x_at = p_at + 1; s[CELL_DISC + x_at] === me; x_at += 1) n_11++;
     let n_13 = 0;
-    for (let x_ = cell_step[(p << 3) | 6]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | 6]) n_13++;
+    for (let x_at = p_at - 1; s[CELL_DISC + x_at] === me; x_at -= 1) n_13++;
     if (n_11 + n_13 >= 3) return true;
   }
   {
     let n_16 = 0;
-    for (let x_ = cell_step[(p << 3) | 3]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | 3]) n_16++;
+    for (let x_at = p_at - 7; s[CELL_DISC + x_at] === me; x_at -= 7) n_16++;
     let n_18 = 0;
-    for (let x_ = cell_step[(p << 3) | 7]; s[CELL_DISC + x_] === me; x_ = cell_step[(x_ << 3) | 7]) n_18++;
+    for (let x_at = p_at + 7; s[CELL_DISC + x_at] === me; x_at += 7) n_18++;
     if (n_16 + n_18 >= 3) return true;
   }
   return false;

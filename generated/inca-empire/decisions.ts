@@ -1905,7 +1905,6 @@ function take_1(s: State, f: number, code: number): void {
 
 function take_2(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_3(s: State, f: number, code: number): void {
@@ -1914,7 +1913,6 @@ function take_3(s: State, f: number, code: number): void {
 
 function take_4(s: State, f: number, code: number): void {
   s[f + 12] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_5(s: State, f: number, code: number): void {
@@ -1931,7 +1929,6 @@ function take_7(s: State, f: number, code: number): void {
 
 function take_8(s: State, f: number, code: number): void {
   s[f + 17] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_9(s: State, f: number, code: number): void {
@@ -1957,7 +1954,6 @@ function take_13(s: State, f: number, code: number): void {
 
 function take_14(s: State, f: number, code: number): void {
   s[f + 21] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_15(s: State, f: number, code: number): void {
@@ -1966,7 +1962,6 @@ function take_15(s: State, f: number, code: number): void {
 
 function take_16(s: State, f: number, code: number): void {
   s[f + 23] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_17(s: State, f: number, code: number): void {
@@ -1983,7 +1978,6 @@ function take_19(s: State, f: number, code: number): void {
 
 function take_20(s: State, f: number, code: number): void {
   s[f + 28] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_21(s: State, f: number, code: number): void {
@@ -2001,12 +1995,10 @@ function take_24(s: State, f: number, code: number): void {
 
 function take_25(s: State, f: number, code: number): void {
   s[f + 13] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_27(s: State, f: number, code: number): void {
   s[f + 15] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_28(s: State, f: number, code: number): void {
@@ -2023,7 +2015,6 @@ function take_30(s: State, f: number, code: number): void {
 
 function take_31(s: State, f: number, code: number): void {
   s[f + 20] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_32(s: State, f: number, code: number): void {
@@ -2032,14 +2023,16 @@ function take_32(s: State, f: number, code: number): void {
 
 function take_33(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 6] = code;
+  if (code !== DECLINE) {
+    s[f + 6] = code;
+  }
 }
 
 function take_34(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 9] = code;
+  if (code !== DECLINE) {
+    s[f + 9] = code;
+  }
 }
 
 function take_35(s: State, f: number, code: number): void {

@@ -6,12 +6,13 @@ import { LEAVE, ask, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
 import { Trials } from "../../runtime/trial.ts";
+import { cell_at } from "./tables.ts";
 import { outflanks, ranking } from "./values.ts";
 /** Is there an option? turn: Place a disc */
 export function offers_0(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let c = 0; c < 64; c++) {
-    if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    if (!(s[CELL_DISC + c + (c >> 3)] === -1 && outflanks(s, me, c))) continue;
     s[f + 4] = c;
     return true;
   }
@@ -24,7 +25,7 @@ function options_0(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let c = s[f + 4]; c <= 63; c++) {
-    if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    if (!(s[CELL_DISC + c + (c >> 3)] === -1 && outflanks(s, me, c))) continue;
     out[n++] = c;
   }
   return n;
@@ -33,7 +34,7 @@ function options_0(s: State, out: Int32Array): number {
 function forbids_0(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!(s[CELL_DISC + code] === -1 && outflanks(s, me, code))) return 1;
+  if (!(s[CELL_DISC + cell_at[code]] === -1 && outflanks(s, me, code))) return 1;
   return 0;
 }
 
@@ -41,7 +42,7 @@ function forbids_0(s: State, code: number): number {
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let c = 0; c < 64; c++) {
-    if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    if (!(s[CELL_DISC + c + (c >> 3)] === -1 && outflanks(s, me, c))) continue;
     s[f + 8] = c;
     return true;
   }
@@ -54,7 +55,7 @@ function options_1(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let c = s[f + 8]; c <= 63; c++) {
-    if (!(s[CELL_DISC + c] === -1 && outflanks(s, me, c))) continue;
+    if (!(s[CELL_DISC + c + (c >> 3)] === -1 && outflanks(s, me, c))) continue;
     out[n++] = c;
   }
   return n;
@@ -63,7 +64,7 @@ function options_1(s: State, out: Int32Array): number {
 function forbids_1(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!(s[CELL_DISC + code] === -1 && outflanks(s, me, code))) return 1;
+  if (!(s[CELL_DISC + cell_at[code]] === -1 && outflanks(s, me, code))) return 1;
   return 0;
 }
 
@@ -113,38 +114,23 @@ export function forbids(s: State, code: number): number {
   }
 }
 
-function take(s: State, code: number): void {
-  const f = s[FP];
-  switch (s[POINT]) {
-    case 0:
-      s[f + 4] = code;
-      return;
-    case 1:
-      s[f + 8] = code;
-      return;
-  }
-}
-
-/** Goes on where the decision was asked. */
-function resume(s: State): void {
+/** Takes an option and runs on to the next decision. */
+export function apply(s: State, code: number): void {
   const f = s[FP];
   let next = LEAVE;
+  s[STATUS] = 0;
   switch (s[POINT]) {
     case 0: // Place a disc
+      s[f + 4] = code;
       next = do_turn_12(s, f);
       break;
     case 1: // Place a disc
+      s[f + 8] = code;
       next = play_19(s, f);
       break;
   }
+  if (s[STATUS] !== 0) return;
   if (next !== LEAVE) s[f + 1] = next;
-}
-
-/** Takes an option and runs on to the next decision. */
-export function apply(s: State, code: number): void {
-  take(s, code);
-  s[STATUS] = 0;
-  resume(s);
   run(s);
 }
 

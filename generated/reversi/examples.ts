@@ -9,7 +9,7 @@ import { type State } from "../../runtime/state.ts";
 export function example_count(s: State, me: number): number {
   let n = 0;
   for (let c = 0; c < 64; c++) {
-    if (!(s[CELL_DISC + c] === 1)) continue;
+    if (!(s[CELL_DISC + c + (c >> 3)] === 1)) continue;
     n++;
   }
   return n;
@@ -29,8 +29,8 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["c3"] },
       { kind: "when", call: undefined, choosing: [["d3"]] },
-      { kind: "then", text: "d3.disc is black", holds: (s) => s[CELL_DISC + 19] === 0 },
-      { kind: "then", text: "d4.disc is black", holds: (s) => s[CELL_DISC + 27] === 0 },
+      { kind: "then", text: "d3.disc is black", holds: (s) => s[CELL_DISC + 21] === 0 },
+      { kind: "then", text: "d4.disc is black", holds: (s) => s[CELL_DISC + 30] === 0 },
       { kind: "then", text: "count(c in cell where c.disc is white) == 1", holds: (s) => example_count(s, 0) === 1 },
     ],
   },
@@ -46,8 +46,8 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["d1"]] },
       { kind: "then", text: "b1.disc is black", holds: (s) => s[CELL_DISC + 1] === 0 },
       { kind: "then", text: "c1.disc is black", holds: (s) => s[CELL_DISC + 2] === 0 },
-      { kind: "then", text: "d2.disc is black", holds: (s) => s[CELL_DISC + 11] === 0 },
-      { kind: "then", text: "d3.disc is black", holds: (s) => s[CELL_DISC + 19] === 0 },
+      { kind: "then", text: "d2.disc is black", holds: (s) => s[CELL_DISC + 12] === 0 },
+      { kind: "then", text: "d3.disc is black", holds: (s) => s[CELL_DISC + 21] === 0 },
       { kind: "then", text: "f1.disc is white", holds: (s) => s[CELL_DISC + 5] === 1 },
     ],
   },

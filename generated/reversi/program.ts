@@ -7,17 +7,16 @@ import { type Program } from "../../runtime/program.ts";
 import { ACTIVE, FP, SP, STATUS, type State, TURNS } from "../../runtime/state.ts";
 import { ranking, score } from "./values.ts";
 function start(s: State): void {
-  s[CELL_DISC - 1] = -1;
-  s.fill(-1, CELL_DISC, CELL_DISC + 64);
+  s.fill(-1, CELL_DISC - 10, CELL_DISC + 82);
   s[FP] = -1;
-  s[SP] = 88;
+  s[SP] = 115;
   push(s, 8, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 88;
+  s[SP] = 115;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -47,7 +46,7 @@ export const program: Program = {
   automata: [],
   overlays: [],
   rulings: [],
-  variables: 88,
+  variables: 115,
   stack: 88,
   kinds: [
     {
@@ -210,8 +209,9 @@ export const program: Program = {
       ownerCount: 64,
       index: undefined,
       indexCount: 1,
-      at: 21,
+      at: 30,
       stride: 1,
+      row: 8,
       type: { kind: "seat", optional: true },
     },
     {
@@ -220,7 +220,7 @@ export const program: Program = {
       ownerCount: 1,
       index: undefined,
       indexCount: 1,
-      at: 85,
+      at: 112,
       stride: 1,
       type: { kind: "number", min: 0, max: 2 },
     },
@@ -299,7 +299,7 @@ export const program: Program = {
     },
   ],
   reasons: ["count discs"],
-  breakdown: 86,
+  breakdown: 113,
   start,
   call,
   run,

@@ -109,6 +109,21 @@ export const cell_ray = new Int16Array([
   3, 3, 3, 349, 350, 351, 352, 353, 3, 3, 3, 354, 355, 356, 357, 358, 3, 3, 3, 326, 283, 359, 360, 361, 3, 3, 3, 3, 3,
   362, 363, 364, 3,
 ]);
+/** Where the variables of each cell lie: a wall follows each row. */
+export const cell_at = new Int8Array([
+  0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20, 21, 22, 23, 24, 25, 27, 28, 29, 30, 31, 32, 33, 34,
+  36, 37, 38, 39, 40, 41, 42, 43, 45, 46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 63, 64, 65, 66, 67,
+  68, 69, 70,
+]);
+/** The cell at a place, from the first wall on. */
+export const cell_from = new Int8Array([
+  -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7, -1, 8, 9, 10, 11, 12, 13, 14, 15, -1, 16, 17, 18, 19,
+  20, 21, 22, 23, -1, 24, 25, 26, 27, 28, 29, 30, 31, -1, 32, 33, 34, 35, 36, 37, 38, 39, -1, 40, 41, 42, 43, 44, 45,
+  46, 47, -1, 48, 49, 50, 51, 52, 53, 54, 55, -1, 56, 57, 58, 59, 60, 61, 62, 63, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+  -1,
+]);
+/** How far the neighbour lies in each direction. */
+export const cell_way = new Int8Array([9, 10, 1, -8, -9, -10, -1, 8]);
 /** Who sits where, by the number of players. */
 export const SEAT_NAMES: readonly (readonly string[])[] = [[], ["black"], ["black", "white"]];
 export const cell_col = new Int8Array([

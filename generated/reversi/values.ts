@@ -2,7 +2,7 @@
 import { CELL_DISC, MY_DISCS } from "./layout.ts";
 import { takeCostOf } from "../../runtime/machine.ts";
 import { type State } from "../../runtime/state.ts";
-import { cell_step } from "./tables.ts";
+import { cell_from, cell_way } from "./tables.ts";
 /** rival (reversi.quipu:21) */
 export function rival(s: State, me: number): number {
   return 1 - me;
@@ -10,57 +10,64 @@ export function rival(s: State, me: number): number {
 
 /** beyond (reversi.quipu:24) */
 export function beyond(s: State, me: number, c: number, d: number): number {
-  let x_ = cell_step[(c << 3) | d];
-  while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | d];
-  return x_;
+  let x_at = c + (c >> 3) + cell_way[d];
+  while (s[CELL_DISC + x_at] === 1 - me) x_at += cell_way[d];
+  return cell_from[x_at + 10];
 }
 
 /** outflanked (reversi.quipu:27) */
 export function outflanked(s: State, me: number, c: number, d: number): boolean {
-  return s[CELL_DISC + cell_step[(c << 3) | d]] === 1 - me && s[CELL_DISC + beyond(s, me, c, d)] === me;
+  const c_at = c + (c >> 3);
+  if (s[CELL_DISC + c_at + cell_way[d]] === 1 - me) {
+    let x_at = c_at + cell_way[d];
+    while (s[CELL_DISC + x_at] === 1 - me) x_at += cell_way[d];
+    if (s[CELL_DISC + x_at] === me) return true;
+  }
+  return false;
 }
 
 /** outflanks (reversi.quipu:28) */
 export function outflanks(s: State, me: number, c: number): boolean {
-  if (s[CELL_DISC + cell_step[c << 3]] === 1 - me) {
-    let x_ = cell_step[c << 3];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[x_ << 3];
-    if (s[CELL_DISC + x_] === me) return true;
+  const c_at = c + (c >> 3);
+  if (s[CELL_DISC + c_at + 9] === 1 - me) {
+    let x_at = c_at + 9;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at += 9;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
-  if (s[CELL_DISC + cell_step[(c << 3) | 1]] === 1 - me) {
-    let x_ = cell_step[(c << 3) | 1];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 1];
-    if (s[CELL_DISC + x_] === me) return true;
+  if (s[CELL_DISC + c_at + 10] === 1 - me) {
+    let x_at = c_at + 10;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at += 10;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
-  if (s[CELL_DISC + cell_step[(c << 3) | 2]] === 1 - me) {
-    let x_ = cell_step[(c << 3) | 2];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 2];
-    if (s[CELL_DISC + x_] === me) return true;
+  if (s[CELL_DISC + c_at + 1] === 1 - me) {
+    let x_at = c_at + 1;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at += 1;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
-  if (s[CELL_DISC + cell_step[(c << 3) | 3]] === 1 - me) {
-    let x_ = cell_step[(c << 3) | 3];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 3];
-    if (s[CELL_DISC + x_] === me) return true;
+  if (s[CELL_DISC + c_at - 8] === 1 - me) {
+    let x_at = c_at - 8;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at -= 8;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
-  if (s[CELL_DISC + cell_step[(c << 3) | 4]] === 1 - me) {
-    let x_ = cell_step[(c << 3) | 4];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 4];
-    if (s[CELL_DISC + x_] === me) return true;
+  if (s[CELL_DISC + c_at - 9] === 1 - me) {
+    let x_at = c_at - 9;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at -= 9;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
-  if (s[CELL_DISC + cell_step[(c << 3) | 5]] === 1 - me) {
-    let x_ = cell_step[(c << 3) | 5];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 5];
-    if (s[CELL_DISC + x_] === me) return true;
+  if (s[CELL_DISC + c_at - 10] === 1 - me) {
+    let x_at = c_at - 10;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at -= 10;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
-  if (s[CELL_DISC + cell_step[(c << 3) | 6]] === 1 - me) {
-    let x_ = cell_step[(c << 3) | 6];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 6];
-    if (s[CELL_DISC + x_] === me) return true;
+  if (s[CELL_DISC + c_at - 1] === 1 - me) {
+    let x_at = c_at - 1;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at -= 1;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
-  if (s[CELL_DISC + cell_step[(c << 3) | 7]] === 1 - me) {
-    let x_ = cell_step[(c << 3) | 7];
-    while (s[CELL_DISC + x_] === 1 - me) x_ = cell_step[(x_ << 3) | 7];
-    if (s[CELL_DISC + x_] === me) return true;
+  if (s[CELL_DISC + c_at + 8] === 1 - me) {
+    let x_at = c_at + 8;
+    while (s[CELL_DISC + x_at] === 1 - me) x_at += 8;
+    if (s[CELL_DISC + x_at] === me) return true;
   }
   return false;
 }

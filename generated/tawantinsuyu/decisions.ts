@@ -4876,13 +4876,13 @@ function take_1(s: State, f: number, code: number): void {
 
 function take_2(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 6] = code;
+  if (code !== DECLINE) {
+    s[f + 6] = code;
+  }
 }
 
 function take_5(s: State, f: number, code: number): void {
   s[f + 4] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_7(s: State, f: number, code: number): void {
@@ -4896,19 +4896,20 @@ function take_13(s: State, f: number, code: number): void {
 
 function take_14(s: State, f: number, code: number): void {
   s[f + 45] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 44] = code;
+  if (code !== DECLINE) {
+    s[f + 44] = code;
+  }
 }
 
 function take_15(s: State, f: number, code: number): void {
   s[f + 5] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_16(s: State, f: number, code: number): void {
   s[f + 21] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 20] = code;
+  if (code !== DECLINE) {
+    s[f + 20] = code;
+  }
 }
 
 function take_17(s: State, f: number, code: number): void {
@@ -4940,13 +4941,13 @@ function take_22(s: State, f: number, code: number): void {
 
 function take_23(s: State, f: number, code: number): void {
   s[f + 15] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 14] = code;
+  if (code !== DECLINE) {
+    s[f + 14] = code;
+  }
 }
 
 function take_24(s: State, f: number, code: number): void {
   s[f + 16] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_25(s: State, f: number, code: number): void {
@@ -4955,25 +4956,27 @@ function take_25(s: State, f: number, code: number): void {
 
 function take_26(s: State, f: number, code: number): void {
   s[f + 24] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 23] = code;
+  if (code !== DECLINE) {
+    s[f + 23] = code;
+  }
 }
 
 function take_27(s: State, f: number, code: number): void {
   s[f + 25] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_28(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 9] = code;
+  if (code !== DECLINE) {
+    s[f + 9] = code;
+  }
 }
 
 function take_29(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 5] = code;
+  if (code !== DECLINE) {
+    s[f + 5] = code;
+  }
 }
 
 function take_30(s: State, f: number, code: number): void {
@@ -4983,7 +4986,6 @@ function take_30(s: State, f: number, code: number): void {
 
 function take_31(s: State, f: number, code: number): void {
   s[f + 20] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_32(s: State, f: number, code: number): void {
@@ -4992,26 +4994,28 @@ function take_32(s: State, f: number, code: number): void {
 
 function take_33(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
 }
 
 function take_34(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 5] = code;
+  if (code !== DECLINE) {
+    s[f + 5] = code;
+  }
 }
 
 function take_35(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = (code / 6) | 0;
-  s[f + 5] = code % 6;
+  if (code !== DECLINE) {
+    s[f + 4] = (code / 6) | 0;
+    s[f + 5] = code % 6;
+  }
 }
 
 function take_36(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_37(s: State, f: number, code: number): void {
@@ -5020,7 +5024,6 @@ function take_37(s: State, f: number, code: number): void {
 
 function take_38(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_39(s: State, f: number, code: number): void {
@@ -5029,8 +5032,9 @@ function take_39(s: State, f: number, code: number): void {
 
 function take_40(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code + 1;
+  if (code !== DECLINE) {
+    s[f + 4] = code + 1;
+  }
 }
 
 function take_41(s: State, f: number, code: number): void {
@@ -5039,13 +5043,13 @@ function take_41(s: State, f: number, code: number): void {
 
 function take_42(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_45(s: State, f: number, code: number): void {
   s[f + 11] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 7] = code;
+  if (code !== DECLINE) {
+    s[f + 7] = code;
+  }
 }
 
 function take_46(s: State, f: number, code: number): void {
@@ -5054,33 +5058,38 @@ function take_46(s: State, f: number, code: number): void {
 
 function take_47(s: State, f: number, code: number): void {
   s[f + 12] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 5] = code;
+  if (code !== DECLINE) {
+    s[f + 5] = code;
+  }
 }
 
 function take_49(s: State, f: number, code: number): void {
   s[f + 14] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 7] = code;
+  if (code !== DECLINE) {
+    s[f + 7] = code;
+  }
 }
 
 function take_56(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
 }
 
 function take_57(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 6] = code;
+  if (code !== DECLINE) {
+    s[f + 6] = code;
+  }
 }
 
 function take_59(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code >> 2;
-  s[f + 5] = code & 3;
+  if (code !== DECLINE) {
+    s[f + 4] = code >> 2;
+    s[f + 5] = code & 3;
+  }
 }
 
 function take_61(s: State, f: number, code: number): void {
@@ -5089,9 +5098,10 @@ function take_61(s: State, f: number, code: number): void {
 
 function take_66(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code >> 1;
-  s[f + 5] = code & 1;
+  if (code !== DECLINE) {
+    s[f + 4] = code >> 1;
+    s[f + 5] = code & 1;
+  }
 }
 
 function take_68(s: State, f: number, code: number): void {
@@ -5101,39 +5111,45 @@ function take_68(s: State, f: number, code: number): void {
 
 function take_69(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = (code / 6) | 0;
-  s[f + 5] = code % 6;
+  if (code !== DECLINE) {
+    s[f + 4] = (code / 6) | 0;
+    s[f + 5] = code % 6;
+  }
 }
 
 function take_72(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 5] = code;
+  if (code !== DECLINE) {
+    s[f + 5] = code;
+  }
 }
 
 function take_74(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 6] = code;
+  if (code !== DECLINE) {
+    s[f + 6] = code;
+  }
 }
 
 function take_75(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
 }
 
 function take_78(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
 }
 
 function take_80(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 5] = code;
+  if (code !== DECLINE) {
+    s[f + 5] = code;
+  }
 }
 
 function take_82(s: State, f: number, code: number): void {
@@ -5182,14 +5198,16 @@ function take_91(s: State, f: number, code: number): void {
 
 function take_94(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
-  s[f + 4] |= 1 << code;
+  if (code !== DECLINE) {
+    s[f + 4] |= 1 << code;
+  }
 }
 
 function take_97(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 8] = code + 1;
+  if (code !== DECLINE) {
+    s[f + 8] = code + 1;
+  }
 }
 
 function take_106(s: State, f: number, code: number): void {
@@ -5199,12 +5217,10 @@ function take_106(s: State, f: number, code: number): void {
 
 function take_109(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_111(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_117(s: State, f: number, code: number): void {

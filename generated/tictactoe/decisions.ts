@@ -111,38 +111,23 @@ export function forbids(s: State, code: number): number {
   }
 }
 
-function take(s: State, code: number): void {
-  const f = s[FP];
-  switch (s[POINT]) {
-    case 0:
-      s[f + 4] = code;
-      return;
-    case 1:
-      s[f + 9] = code;
-      return;
-  }
-}
-
-/** Goes on where the decision was asked. */
-function resume(s: State): void {
+/** Takes an option and runs on to the next decision. */
+export function apply(s: State, code: number): void {
   const f = s[FP];
   let next = LEAVE;
+  s[STATUS] = 0;
   switch (s[POINT]) {
     case 0: // Mark an empty cell
+      s[f + 4] = code;
       next = do_place_mark_3(s, f);
       break;
     case 1: // Mark an empty cell
+      s[f + 9] = code;
       next = play_10(s, f);
       break;
   }
+  if (s[STATUS] !== 0) return;
   if (next !== LEAVE) s[f + 1] = next;
-}
-
-/** Takes an option and runs on to the next decision. */
-export function apply(s: State, code: number): void {
-  take(s, code);
-  s[STATUS] = 0;
-  resume(s);
   run(s);
 }
 

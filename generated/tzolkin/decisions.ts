@@ -2518,8 +2518,9 @@ function take_3(s: State, f: number, code: number): void {
 
 function take_4(s: State, f: number, code: number): void {
   s[f + 5] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
 }
 
 function take_6(s: State, f: number, code: number): void {
@@ -2528,14 +2529,16 @@ function take_6(s: State, f: number, code: number): void {
 
 function take_8(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
 }
 
 function take_9(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 5] = code;
+  if (code !== DECLINE) {
+    s[f + 5] = code;
+  }
 }
 
 function take_10(s: State, f: number, code: number): void {
@@ -2544,19 +2547,20 @@ function take_10(s: State, f: number, code: number): void {
 
 function take_12(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 5] = code;
+  if (code !== DECLINE) {
+    s[f + 5] = code;
+  }
 }
 
 function take_13(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_18(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 7] = code;
+  if (code !== DECLINE) {
+    s[f + 7] = code;
+  }
 }
 
 function take_19(s: State, f: number, code: number): void {
@@ -2569,8 +2573,9 @@ function take_20(s: State, f: number, code: number): void {
 
 function take_21(s: State, f: number, code: number): void {
   s[f + 13] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 12] = code;
+  if (code !== DECLINE) {
+    s[f + 12] = code;
+  }
 }
 
 function take_22(s: State, f: number, code: number): void {
@@ -2579,8 +2584,9 @@ function take_22(s: State, f: number, code: number): void {
 
 function take_23(s: State, f: number, code: number): void {
   s[f + 17] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 16] = code;
+  if (code !== DECLINE) {
+    s[f + 16] = code;
+  }
 }
 
 function take_24(s: State, f: number, code: number): void {
@@ -2589,19 +2595,20 @@ function take_24(s: State, f: number, code: number): void {
 
 function take_26(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 6] = code;
+  if (code !== DECLINE) {
+    s[f + 6] = code;
+  }
 }
 
 function take_31(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 4] = code;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
 }
 
 function take_32(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 function take_40(s: State, f: number, code: number): void {
@@ -2616,8 +2623,9 @@ function take_46(s: State, f: number, code: number): void {
 
 function take_48(s: State, f: number, code: number): void {
   s[f + 12] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 11] = code;
+  if (code !== DECLINE) {
+    s[f + 11] = code;
+  }
 }
 
 function take_49(s: State, f: number, code: number): void {
@@ -2626,8 +2634,9 @@ function take_49(s: State, f: number, code: number): void {
 
 function take_53(s: State, f: number, code: number): void {
   s[f + 21] = code === DECLINE ? 1 : 0;
-  if (code === DECLINE) return;
-  s[f + 20] = code;
+  if (code !== DECLINE) {
+    s[f + 20] = code;
+  }
 }
 
 function take_54(s: State, f: number, code: number): void {
@@ -2636,7 +2645,6 @@ function take_54(s: State, f: number, code: number): void {
 
 function take_55(s: State, f: number, code: number): void {
   s[f + 26] = code === DECLINE ? -1 : code;
-  if (code === DECLINE) return;
 }
 
 const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [

@@ -6,9 +6,9 @@ export function example_1(s: State, me: number): void {
   s[CELL_DISC] = 0;
   s[CELL_DISC + 1] = 0;
   s[CELL_DISC + 3] = 0;
-  s[CELL_DISC + 7] = 1;
   s[CELL_DISC + 8] = 1;
-  s[CELL_DISC + 10] = 1;
+  s[CELL_DISC + 9] = 1;
+  s[CELL_DISC + 11] = 1;
 }
 
 /** a disc rests on the one below (examples.quipu:14) */
@@ -22,9 +22,9 @@ export function example_3(s: State, me: number): void {
 /** a diagonal of four (examples.quipu:25) */
 export function example_4(s: State, me: number): void {
   s[CELL_DISC] = 1;
-  s[CELL_DISC + 8] = 1;
-  s[CELL_DISC + 24] = 1;
+  s[CELL_DISC + 9] = 1;
+  s[CELL_DISC + 27] = 1;
   s[CELL_DISC + 2] = 0;
-  s[CELL_DISC + 9] = 0;
+  s[CELL_DISC + 10] = 0;
   s[COLUMN_LANDING + 2] = 16;
 }

@@ -38,7 +38,6 @@ import { rule_after_people_phase, rule_instead_people_phase } from "../rules/var
 import {
   LEAVE,
   ask,
-  beginTurn,
   endCost,
   fail,
   follow,
@@ -50,7 +49,7 @@ import {
   takeMarks,
 } from "../../../runtime/machine.ts";
 import { reach } from "../../../runtime/network.ts";
-import { ACTIVE, FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { ACTIVE, FP, OVERLAYS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
 import {
   LIST_ITEMS,
   LIST_START,
@@ -129,7 +128,10 @@ export function do_people_phase_0(s: State, f: number): number {
     const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
     s[f + 3] = me_3;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+    if (s[turn_cell] !== 0) {
+      s[ACTIVE] = me_3;
+      s[TURNS]++;
+    }
     s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
     s[MY_USED_ROADS + me_3] = 0;
     s[MY_USED_PILGRIMAGE + me_3] = 0;
@@ -160,7 +162,10 @@ export function do_people_phase_0(s: State, f: number): number {
   const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
   s[f + 3] = me_5;
   s[seat_at_cell]++;
-  if (s[turn_cell] !== 0) beginTurn(s, me_5, 31, 0);
+  if (s[turn_cell] !== 0) {
+    s[ACTIVE] = me_5;
+    s[TURNS]++;
+  }
   s[MY_WILD_LEFT + me_5] = Math.imul(1, sway(s, me_5, 5));
   s[MY_USED_ROADS + me_5] = 0;
   s[MY_USED_PILGRIMAGE + me_5] = 0;
@@ -206,7 +211,10 @@ export function do_people_phase_10(s: State, f: number): number {
       const me_4 = s[seat_at_cell + 2 + s[seat_at_cell]];
       s[f + 3] = me_4;
       s[seat_at_cell]++;
-      if (s[turn_cell] !== 0) beginTurn(s, me_4, 31, 0);
+      if (s[turn_cell] !== 0) {
+        s[ACTIVE] = me_4;
+        s[TURNS]++;
+      }
       s[MY_WILD_LEFT + me_4] = Math.imul(1, sway(s, me_4, 5));
       s[MY_USED_ROADS + me_4] = 0;
       s[MY_USED_PILGRIMAGE + me_4] = 0;
@@ -226,7 +234,10 @@ export function do_people_phase_10(s: State, f: number): number {
     const me_6 = s[seat_at_cell + 2 + s[seat_at_cell]];
     s[f + 3] = me_6;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_6, 31, 0);
+    if (s[turn_cell] !== 0) {
+      s[ACTIVE] = me_6;
+      s[TURNS]++;
+    }
     s[MY_WILD_LEFT + me_6] = Math.imul(1, sway(s, me_6, 5));
     s[MY_USED_ROADS + me_6] = 0;
     s[MY_USED_PILGRIMAGE + me_6] = 0;
@@ -258,7 +269,10 @@ export function do_people_phase_15(s: State, f: number): number {
     const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
     s[f + 3] = me_3;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+    if (s[turn_cell] !== 0) {
+      s[ACTIVE] = me_3;
+      s[TURNS]++;
+    }
     s[MY_WILD_LEFT + me_3] = Math.imul(1, sway(s, me_3, 5));
     s[MY_USED_ROADS + me_3] = 0;
     s[MY_USED_PILGRIMAGE + me_3] = 0;

@@ -30,7 +30,6 @@ import { RulesError } from "../../../runtime/errors.ts";
 import {
   LEAVE,
   ask,
-  beginTurn,
   endCost,
   itemOf,
   pop,
@@ -40,7 +39,7 @@ import {
   sortList,
   takeScratch,
 } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { ACTIVE, FIRST, FP, OVERLAYS, PLAYERS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
 import {
   addTo,
   contains,
@@ -200,7 +199,10 @@ export function do_sun_phase(s: State): number {
           const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
           s[f + 3] = me_3;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+          if (s[turn_cell] !== 0) {
+            s[ACTIVE] = me_3;
+            s[TURNS]++;
+          }
           return ask(s, f, 35, 11); // Lay a card face down
         }
         do_line_up(s, me);
@@ -229,7 +231,10 @@ export function do_sun_phase(s: State): number {
         const me_5 = s[seat_at_cell + 2 + s[seat_at_cell]];
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 31, 0);
+        if (s[turn_cell] !== 0) {
+          s[ACTIVE] = me_5;
+          s[TURNS]++;
+        }
         return ask(s, f, 35, 11); // Lay a card face down
       }
       case 1: {
@@ -270,7 +275,10 @@ export function do_sun_phase(s: State): number {
         const me_3 = s[seat_at_cell + 2 + s[seat_at_cell]];
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 31, 0);
+        if (s[turn_cell] !== 0) {
+          s[ACTIVE] = me_3;
+          s[TURNS]++;
+        }
         return ask(s, f, 35, 11); // Lay a card face down
       }
       default:

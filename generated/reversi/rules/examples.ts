@@ -6,16 +6,16 @@ export function example_1(s: State, me: number): void {}
 
 /** a disc turns over lines in several directions (examples.quipu:8) */
 export function example_2(s: State, me: number): void {
-  s[CELL_DISC + 27] = -1;
-  s[CELL_DISC + 36] = -1;
-  s[CELL_DISC + 35] = -1;
-  s[CELL_DISC + 28] = -1;
+  s[CELL_DISC + 30] = -1;
+  s[CELL_DISC + 40] = -1;
+  s[CELL_DISC + 39] = -1;
+  s[CELL_DISC + 31] = -1;
   s[CELL_DISC] = 0;
   s[CELL_DISC + 1] = 1;
   s[CELL_DISC + 2] = 1;
-  s[CELL_DISC + 27] = 0;
-  s[CELL_DISC + 19] = 1;
-  s[CELL_DISC + 11] = 1;
+  s[CELL_DISC + 30] = 0;
+  s[CELL_DISC + 21] = 1;
+  s[CELL_DISC + 12] = 1;
   s[CELL_DISC + 5] = 1;
 }
 
@@ -23,7 +23,7 @@ export function example_2(s: State, me: number): void {
 export function example_3(s: State, me: number): void {
   {
     for (let c = 0; c < 64; c++) {
-      s[CELL_DISC + c] = -1;
+      s[CELL_DISC + c + (c >> 3)] = -1;
     }
   }
   s[CELL_DISC] = 1;
@@ -35,7 +35,7 @@ export function example_4(s: State, me: number): void {
   s[PASSES] = 1;
   {
     for (let c = 0; c < 64; c++) {
-      s[CELL_DISC + c] = 1;
+      s[CELL_DISC + c + (c >> 3)] = 1;
     }
   }
   s[CELL_DISC] = 0;

@@ -7,7 +7,6 @@ import { do_beg, do_end_turn, do_place_worker, do_take_back } from "../rules/tur
 import {
   LEAVE,
   ask,
-  beginTurn,
   follow,
   nextSeat,
   pop,
@@ -17,7 +16,7 @@ import {
   tableOf,
   takeScratch,
 } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { ACTIVE, FIRST, FP, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
 import { LIST_ITEMS, LIST_START, place_number, wheel_last, wheel_teeth, wheel_turns } from "../tables.ts";
 import { at_a_loss, is_food_day, lowest, may_anger_the_gods, may_hurry } from "../values.ts";
 /** update calendar (calendar.quipu:21) · cite ru 186..189, ru 564..566, ru 582..591, ru 1112..1114, ru 1126..1133, ru 1137..1146, ru 1149..1157, ru 1223..1231, ru 1800..1825 */
@@ -158,7 +157,8 @@ export function play_0(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_cell]++;
-  beginTurn(s, me_3, 25, 0);
+  s[ACTIVE] = me_3;
+  s[TURNS]++;
   if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
     if (at_a_loss(s, me_3)) {
       return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -253,7 +253,8 @@ export function play_36(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_cell]++;
-    beginTurn(s, me_3, 25, 0);
+    s[ACTIVE] = me_3;
+    s[TURNS]++;
     if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
       if (at_a_loss(s, me_3)) {
         return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -283,7 +284,8 @@ export function play_36(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_cell]++;
-  beginTurn(s, me_5, 25, 0);
+  s[ACTIVE] = me_5;
+  s[TURNS]++;
   if (s[MY_CORN + me_5 * 5] <= 2 && may_anger_the_gods(s, me_5)) {
     if (at_a_loss(s, me_5)) {
       return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -323,7 +325,8 @@ export function play_41(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_cell]++;
-    beginTurn(s, me_3, 25, 0);
+    s[ACTIVE] = me_3;
+    s[TURNS]++;
     if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
       if (at_a_loss(s, me_3)) {
         return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -395,7 +398,8 @@ export function play_49(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_cell]++;
-    beginTurn(s, me_3, 25, 0);
+    s[ACTIVE] = me_3;
+    s[TURNS]++;
     if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
       if (at_a_loss(s, me_3)) {
         return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -425,7 +429,8 @@ export function play_49(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_cell]++;
-  beginTurn(s, me_5, 25, 0);
+  s[ACTIVE] = me_5;
+  s[TURNS]++;
   if (s[MY_CORN + me_5 * 5] <= 2 && may_anger_the_gods(s, me_5)) {
     if (at_a_loss(s, me_5)) {
       return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -465,7 +470,8 @@ export function play_54(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_cell]++;
-    beginTurn(s, me_3, 25, 0);
+    s[ACTIVE] = me_3;
+    s[TURNS]++;
     if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
       if (at_a_loss(s, me_3)) {
         return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -519,7 +525,8 @@ export function play_60(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_cell]++;
-  beginTurn(s, me_3, 25, 0);
+  s[ACTIVE] = me_3;
+  s[TURNS]++;
   if (s[MY_CORN + me_3 * 5] <= 2 && may_anger_the_gods(s, me_3)) {
     if (at_a_loss(s, me_3)) {
       return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -565,7 +572,8 @@ export function play_63(s: State, f: number): number {
       const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
       s[f + 3] = me_4;
       s[seat_at_cell]++;
-      beginTurn(s, me_4, 25, 0);
+      s[ACTIVE] = me_4;
+      s[TURNS]++;
       if (s[MY_CORN + me_4 * 5] <= 2 && may_anger_the_gods(s, me_4)) {
         if (at_a_loss(s, me_4)) {
           return ask(s, f, 47, 17); // Beg for corn: fall in which temple?
@@ -629,7 +637,8 @@ export function play_72(s: State, f: number): number {
   const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
   s[f + 3] = me_4;
   s[seat_at_cell]++;
-  beginTurn(s, me_4, 25, 0);
+  s[ACTIVE] = me_4;
+  s[TURNS]++;
   if (s[MY_CORN + me_4 * 5] <= 2 && may_anger_the_gods(s, me_4)) {
     if (at_a_loss(s, me_4)) {
       return ask(s, f, 47, 17); // Beg for corn: fall in which temple?

@@ -2,8 +2,8 @@
 import { BREAKDOWN, FEASTS, LATE_BUILDINGS, MY_CORN, MY_SKULL, MY_STEP, MY_VP, OFFER } from "../layout.ts";
 import { rule_before_hold_food_day } from "../rules/variants_dry_season.ts";
 import { rule_before_feed } from "../rules/variants_extra_buildings.ts";
-import { LEAVE, beginTurn, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, OVERLAYS, SEATS, STATUS, type State } from "../../../runtime/state.ts";
+import { LEAVE, itemOr, lowestBit, pop, push, reveal, seatAt } from "../../../runtime/machine.ts";
+import { ACTIVE, FIRST, FP, OVERLAYS, SEATS, STATUS, type State, TURNS } from "../../../runtime/state.ts";
 import { clear, pushBottom, takeTop } from "../../../runtime/zones.ts";
 import { food_day_reward, listItem, step_good_step, step_good_temple, temple_bonus, temple_worth } from "../tables.ts";
 import { all_workers, fed_for_nothing, lost_a_hungry_worker, portion, skulls_left, step_good_good } from "../values.ts";
@@ -90,7 +90,10 @@ export function do_hold_food_day(s: State): number {
             const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
             s[f + 3] = me_5;
             s[seat_at_cell]++;
-            if (s[turn_cell] !== 0) beginTurn(s, me_5, 25, 0);
+            if (s[turn_cell] !== 0) {
+              s[ACTIVE] = me_5;
+              s[TURNS]++;
+            }
             s[f + 1] = 10;
             push(s, 25, 6, me_5);
             do_feed(s);
@@ -126,7 +129,10 @@ export function do_hold_food_day(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 25, 0);
+          if (s[turn_cell] !== 0) {
+            s[ACTIVE] = me_4;
+            s[TURNS]++;
+          }
           s[f + 1] = 10;
           push(s, 25, 6, me_4);
           do_feed(s);

@@ -15,8 +15,8 @@ import {
   YOUNG_BUILDINGS,
 } from "../layout.ts";
 import { RulesError } from "../../../runtime/errors.ts";
-import { LEAVE, ask, beginTurn, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
-import { ACTIVE, FIRST, FP, SEATS, type State } from "../../../runtime/state.ts";
+import { LEAVE, ask, fail, pop, reveal, seatAt } from "../../../runtime/machine.ts";
+import { ACTIVE, FIRST, FP, SEATS, type State, TURNS } from "../../../runtime/state.ts";
 import {
   addTo,
   clearCounts,
@@ -222,7 +222,10 @@ export function setup_4(s: State): number {
             const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
             s[f + 3] = me_5;
             s[seat_at_3_cell]++;
-            if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 25, 0);
+            if (s[turn_3_cell] !== 0) {
+              s[ACTIVE] = me_5;
+              s[TURNS]++;
+            }
             clearCounts(s, MY_DEALT + me_5 * 22, 21);
             moveAllToTop(s, MY_CHOSEN + me_5 * 3, MY_KEPT + me_5 * 3, 2);
             reveal(s);
@@ -242,7 +245,10 @@ export function setup_4(s: State): number {
           const me_6 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_6;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_6, 25, 0);
+          if (s[turn_2_cell] !== 0) {
+            s[ACTIVE] = me_6;
+            s[TURNS]++;
+          }
           return ask(s, f, 46, 11); // Keep which two tiles?
         }
       }
@@ -280,7 +286,10 @@ export function setup_4(s: State): number {
           const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_3_cell]++;
-          if (s[turn_3_cell] !== 0) beginTurn(s, me_4, 25, 0);
+          if (s[turn_3_cell] !== 0) {
+            s[ACTIVE] = me_4;
+            s[TURNS]++;
+          }
           clearCounts(s, MY_DEALT + me_4 * 22, 21);
           moveAllToTop(s, MY_CHOSEN + me_4 * 3, MY_KEPT + me_4 * 3, 2);
           reveal(s);
@@ -300,7 +309,10 @@ export function setup_4(s: State): number {
         const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_2_cell]++;
-        if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 25, 0);
+        if (s[turn_2_cell] !== 0) {
+          s[ACTIVE] = me_5;
+          s[TURNS]++;
+        }
         return ask(s, f, 46, 11); // Keep which two tiles?
       }
       case 15: {
@@ -317,7 +329,10 @@ export function setup_4(s: State): number {
             const me_4 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
             s[f + 3] = me_4;
             s[seat_at_3_cell]++;
-            if (s[turn_3_cell] !== 0) beginTurn(s, me_4, 25, 0);
+            if (s[turn_3_cell] !== 0) {
+              s[ACTIVE] = me_4;
+              s[TURNS]++;
+            }
             clearCounts(s, MY_DEALT + me_4 * 22, 21);
             moveAllToTop(s, MY_CHOSEN + me_4 * 3, MY_KEPT + me_4 * 3, 2);
             reveal(s);
