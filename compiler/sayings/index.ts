@@ -15,6 +15,7 @@ import { Steps } from "./steps.ts";
 
 export type * from "./sayings.ts";
 export { chapterConcept } from "./concepts.ts";
+export { playedWith } from "./played.ts";
 
 export function say(game: Game, files: readonly ast.File[]): Sayings {
   return new Sayer(game, files).sayings();

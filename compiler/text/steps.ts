@@ -259,7 +259,10 @@ export class StepWriter {
 
   /** What is set or counted: a number that a rule keeps for itself goes by what it counts. */
   private changed(what: Attribute): NounPhrase {
-    return what.counts ? this.number(what.concept) : this.phrases.attribute(what, what.amount);
+    if (what.counts) return this.number(what.concept);
+    return what.amount
+      ? this.phrases.quantity({ k: "attribute", attribute: what })
+      : this.phrases.attribute(what, false);
   }
   private number(of: Concept): NounPhrase {
     const { g, names } = this.phrases;

@@ -50,11 +50,16 @@ describe("the command", () => {
     expect(readFileSync(file, "utf8")).toContain('data-rule="cross" data-source="rules/ferry/game.quipu:6"');
   });
 
-  it("tells of the chosen variants alone", async () => {
+  it("tells the rules as they are played with the chosen variants", async () => {
     const root = project();
-    const { out } = await text(["ferry", "--variant", "ice"], root);
-    expect(out).toContain("### Ice");
-    expect(out).not.toContain("### Flood");
+    const ice = (await text(["ferry", "--variant", "ice"], root)).out;
+    expect(ice).toContain("Variant “Ice”");
+    expect(ice).not.toContain("Flood");
+    expect(ice).toContain("**The fare:** 1 coin.");
+    expect(ice).toContain("Pay 1 coin (fare).");
+    const flood = (await text(["ferry", "--variant", "flood"], root)).out;
+    expect(flood).toContain("**The fare:** 3 coins.");
+    expect(flood).toContain("Pay 3 coins (fare).");
     const wrong = await text(["ferry", "--variant", "fog"], root);
     expect(wrong.code).toBe(2);
     expect(wrong.err).toContain("flood, ice");

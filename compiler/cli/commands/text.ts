@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { Reporter } from "../../diagnostics/diagnostic.ts";
 import { readLexiconFiles } from "../../host/read-game.ts";
 import { LANGUAGES, readLexicon, type Language, type Lexicon } from "../../lexicon/index.ts";
-import { say, type SaidRule, type Sayings } from "../../sayings/index.ts";
+import { playedWith, say, type SaidRule, type Sayings } from "../../sayings/index.ts";
 import { GRAMMARS, htmlOf, markdownOf, writeText, type TextBook, type Use } from "../../text/index.ts";
 import type { Context, Report } from "../context.ts";
 import { exitCodes, FindingsError, UsageError } from "../errors.ts";
@@ -27,7 +27,7 @@ export async function text(name: string, options: TextOptions, context: Context)
   const result = (await context.services.compiler()).checkGame(loaded.files);
   const findings = findingsOf(loaded, result);
   if (hasErrors(findings)) throw new FindingsError(findings);
-  const sayings = onlyOverlays(say(result.checked!, result.files), options);
+  const sayings = played(say(result.checked!, result.files), options);
   const lexicon = lexiconOf(join(project.rules, loaded.name), language);
   const book = writeText(sayings, lexicon, GRAMMARS[language]!);
   if (options.concepts) return listConcepts(book, sayings, lexicon, context);
@@ -53,20 +53,22 @@ function lexiconOf(folder: string, language: Language): Lexicon {
   return readLexicon(readLexiconFiles(folder).files, language, new Reporter());
 }
 
-/** The book with these overlays alone. */
-function onlyOverlays(sayings: Sayings, { variant, edition }: TextOptions): Sayings {
+/** The rules as they are played with the overlays that were asked for; otherwise the game and all of them. */
+function played(sayings: Sayings, { variant, edition }: TextOptions): Sayings {
   if (!variant && !edition) return sayings;
   const wanted = [...(variant ?? []), ...(edition ?? [])];
-  const overlays = sayings.parts.flatMap((p) => (p.kind === "overlays" ? p.divisions.map((d) => d.heading) : []));
+  const overlays = sayings.parts.flatMap((p) => (p.kind === "overlays" ? p.divisions : []));
   for (const name of wanted) {
-    if (!overlays.includes(name)) {
-      throw new UsageError(`there is no variant \`${name}\``, `there is: ${overlays.join(", ")}`);
+    const own = overlays.find((d) => d.heading === name);
+    if (!own) {
+      const known = overlays.map((d) => d.heading).join(", ");
+      throw new UsageError(`there is no variant \`${name}\``, `there is: ${known}`);
     }
+    const excluded = own.rules.flatMap((r) => r.says.flatMap((s) => (s.k === "overlay" ? s.excludes : [])));
+    const other = excluded.find((x) => wanted.includes(x));
+    if (other) throw new UsageError(`\`${name}\` and \`${other}\` exclude each other`, "choose one of them");
   }
-  const parts = sayings.parts.map((p) =>
-    p.kind === "overlays" ? { ...p, divisions: p.divisions.filter((d) => wanted.includes(d.heading ?? "")) } : p,
-  );
-  return { ...sayings, parts: parts.filter((p) => p.divisions.length > 0) };
+  return playedWith(sayings, wanted);
 }
 
 function render(book: TextBook, format: TextOptions["format"], game: LoadedGame): string {

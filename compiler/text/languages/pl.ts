@@ -382,7 +382,8 @@ function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.is === "exactly" || said.is === "not") {
     return `${said.is === "not" ? "nie jest" : is(subject)} ${equal(subject)} ${said.value.in("dat")}`;
   }
-  return `wynosi ${MORE[said.is]} ${nom(said.value)}`;
+  const bound = said.is === "at least" || said.is === "at most";
+  return `wynosi ${MORE[said.is]} ${bound ? acc(said.value) : nom(said.value)}`;
 }
 
 function isPlace(owner: NounPhrase): boolean {
