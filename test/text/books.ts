@@ -44,6 +44,14 @@ export function claimsIn(sayings: Sayings): Map<string, ClaimedRule> {
   return new Map(claimsOf(sayings).map((rule) => [rule.id, rule]));
 }
 
+/** The numbers that the text of a rule has to print; what a table says of a column as a whole its rows print. */
+export function numbersToPrint(sayings: Sayings, { id, claims }: ClaimedRule): number[] {
+  const rule = sayings.parts.flatMap((p) => p.divisions.flatMap((d) => d.rules)).find((r) => r.id === id);
+  const columns = (rule?.says ?? []).flatMap((s) => (s.k === "table" ? s.table.columns : []));
+  const own = claims.filter(({ concepts }) => !columns.includes(concepts[0]));
+  return own.flatMap((c) => c.values).sort((a, b) => a - b);
+}
+
 /** Each rule with what its text says; rows of tables are rules. */
 export function textsOf(book: TextBook): { rule: string; text: string }[] {
   return book.parts
