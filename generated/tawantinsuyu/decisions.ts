@@ -16,7 +16,6 @@ import {
   MY_LARGE,
   MY_LOOKED,
   MY_POTATO,
-  MY_PRIEST,
   MY_READY,
   MY_READY_ARMY,
   MY_SMALL,
@@ -218,7 +217,6 @@ import {
   do_produce,
   do_produce_myself,
   do_rejuvenate_myself,
-  do_take_casualty,
   do_take_land,
   do_worship_myself,
 } from "./rules/rites.ts";
@@ -319,7 +317,6 @@ import {
   payments,
   placing,
   ranking,
-  rite_at,
   statue_left,
   statue_price,
   steps_price,
@@ -328,6 +325,16 @@ import {
   twos,
   weaving_price,
 } from "./values.ts";
+/** Is there an option? take god card: Take a god card */
+export function offers_0(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let from_where = 0; from_where < 2; from_where++) {
+    if (!((from_where === 0 && s[GOD_DECK] > 0) || (from_where === 1 && s[OFFER] > 0))) continue;
+    return true;
+  }
+  return false;
+}
+
 /** take god card: Take a god card */
 function options_0(s: State, out: Int32Array): number {
   let n = 0;
@@ -340,16 +347,26 @@ function options_0(s: State, out: Int32Array): number {
 
 function forbids_0(s: State, code: number): number {
   if (!((code === 0 && s[GOD_DECK] > 0) || (code === 1 && s[OFFER] > 0))) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
+}
+
+/** Is there an option? take god card: Which god card? */
+export function offers_1(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_443 = OFFER;
+  for (let i_443 = 1; i_443 <= s[zone_443]; i_443++) {
+    const c = s[zone_443 + i_443];
+    return true;
+  }
+  return false;
 }
 
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_450 = OFFER;
-  for (let i_450 = 1; i_450 <= s[zone_450]; i_450++) {
-    const c = s[zone_450 + i_450];
+  const zone_442 = OFFER;
+  for (let i_442 = 1; i_442 <= s[zone_442]; i_442++) {
+    const c = s[zone_442 + i_442];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -358,16 +375,15 @@ function options_1(s: State, out: Int32Array): number {
 
 function forbids_1(s: State, code: number): number {
   if (!contains(s, OFFER, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_452 = UNCLAIMED + 1;
+  const zone_445 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_452 + b_] === 0) continue;
+    if (s[zone_445 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -376,9 +392,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_451 = UNCLAIMED + 1;
+  const zone_444 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_451 + b_] === 0) continue;
+    if (s[zone_444 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -389,14 +405,25 @@ function forbids_2(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? train: Keep which army card? */
+export function offers_3(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_447 = MY_LOOKED + me * 3;
+  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
+    const kept = s[zone_447 + i_447];
+    return true;
+  }
+  return false;
+}
+
 /** train: Keep which army card? */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_453 = MY_LOOKED + me * 3;
-  for (let i_453 = 1; i_453 <= s[zone_453]; i_453++) {
-    const kept = s[zone_453 + i_453];
+  const zone_446 = MY_LOOKED + me * 3;
+  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
+    const kept = s[zone_446 + i_446];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -407,16 +434,26 @@ function forbids_3(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MY_LOOKED + me * 3, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
+}
+
+/** Is there an option? take nomad: Take which nomad? */
+export function offers_4(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_449 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_449 + w] === 0) continue;
+    return true;
+  }
+  return false;
 }
 
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_454 = NOMADS + 1;
+  const zone_448 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_454 + w] === 0) continue;
+    if (s[zone_448 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -424,8 +461,14 @@ function options_4(s: State, out: Int32Array): number {
 
 function forbids_4(s: State, code: number): number {
   if (!has(s, NOMADS, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
+}
+
+/** Is there an option? climb for gold: Pay 1 gold for a step in the temple */
+export function offers_5(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[MY_GOLD + me * 4] >= 1) return true;
+  return false;
 }
 
 /** climb for gold: Pay 1 gold for a step in the temple */
@@ -441,8 +484,17 @@ function forbids_5(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_GOLD + me * 4] >= 1)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
+}
+
+/** Is there an option? stone or worker: A stone or a nomad? */
+export function offers_6(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let what = 0; what < 2; what++) {
+    if (!(what === 0 || s[NOMADS] > 0)) continue;
+    return true;
+  }
+  return false;
 }
 
 /** stone or worker: A stone or a nomad? */
@@ -457,15 +509,14 @@ function options_6(s: State, out: Int32Array): number {
 
 function forbids_6(s: State, code: number): number {
   if (!(code === 0 || s[NOMADS] > 0)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_455 = MY_TIRED + me * 40 + 1;
+  const zone_450 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_455 + b_] === 0) continue;
+    if (s[zone_450 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -473,9 +524,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_456 = MY_TIRED + me * 40 + 1;
+  const zone_451 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_456 + b_] === 0) continue;
+    if (s[zone_451 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -483,9 +534,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_457 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_452 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_457 + c] === 0) continue;
+    if (s[zone_452 + c] === 0) continue;
     return true;
   }
   return false;
@@ -493,9 +544,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_458 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_453 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_458 + c] === 0) continue;
+    if (s[zone_453 + c] === 0) continue;
     return true;
   }
   return false;
@@ -516,7 +567,6 @@ function forbids_7(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 0 && !rejuvenate_one_7_possible(s, me)) return 1;
   if (code === 1 && !rejuvenate_one_7_possible_2(s, me)) return 2;
-  if (!trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -525,9 +575,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_459 = MY_TIRED + me * 40 + 1;
+  const zone_454 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_459 + b_] === 0) continue;
+    if (s[zone_454 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -537,7 +587,6 @@ function forbids_8(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -546,9 +595,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_460 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_455 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_460 + c] === 0) continue;
+    if (s[zone_455 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -558,15 +607,14 @@ function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_461 = MY_TIRED + me * 40 + 1;
+  const zone_456 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_461 + b_] === 0) continue;
+    if (s[zone_456 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -574,9 +622,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_462 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_457 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_462 + c] === 0) continue;
+    if (s[zone_457 + c] === 0) continue;
     return true;
   }
   return false;
@@ -585,6 +633,13 @@ function rejuvenate_one_possible_4(s: State, me: number): boolean {
 /** Can rejuvenate one be carried out? */
 function can_rejuvenate_one(s: State, me: number): boolean {
   return rejuvenate_one_possible_3(s, me) || rejuvenate_one_possible_4(s, me);
+}
+
+/** Is there an option? rejuvenate if any: Turn a building or an army card face up */
+export function offers_10(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_one(s, me)) return true;
+  return false;
 }
 
 /** rejuvenate if any: Turn a building or an army card face up */
@@ -600,7 +655,6 @@ function forbids_10(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -609,9 +663,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_463 = MY_TIRED + me * 40 + 1;
+  const zone_458 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_463 + b_] === 0) continue;
+    if (s[zone_458 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -676,9 +730,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_465 = MY_GODS + me * 31 + 1;
+  const zone_460 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_465 + c] === 0) continue;
+    if (s[zone_460 + c] === 0) continue;
     return true;
   }
   return false;
@@ -689,9 +743,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_464 = MY_GODS + me * 31 + 1;
+  const zone_459 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_464 + c] === 0) continue;
+    if (s[zone_459 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -730,9 +784,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_467 = MY_GODS + me * 31 + 1;
+  const zone_462 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_467 + c] === 0) continue;
+    if (s[zone_462 + c] === 0) continue;
     return true;
   }
   return false;
@@ -743,9 +797,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_466 = MY_GODS + me * 31 + 1;
+  const zone_461 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_466 + c] === 0) continue;
+    if (s[zone_461 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -760,9 +814,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_468 = MY_WORKERS + me * 6 + 1;
+  const zone_463 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_468 + w] === 0) continue;
+    if (s[zone_463 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -791,12 +845,12 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_469 = MY_GODS + me * 31 + 1;
+  const zone_464 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_469 + c] === 0) continue;
-    const zone_470 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_464 + c] === 0) continue;
+    const zone_465 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_470 + w] === 0) continue;
+      if (s[zone_465 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -809,12 +863,12 @@ function place_worker_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_471 = MY_GODS + me * 31 + 1;
+  const zone_466 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_471 + c] === 0) continue;
-    const zone_472 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_466 + c] === 0) continue;
+    const zone_467 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_472 + w] === 0) continue;
+      if (s[zone_467 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -835,9 +889,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_473 = MY_WORKERS + me * 6 + 1;
+  const zone_468 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_473 + w] === 0) continue;
+    if (s[zone_468 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -849,9 +903,9 @@ function place_worker_possible_2(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_474 = MY_WORKERS + me * 6 + 1;
+  const zone_469 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_474 + w] === 0) continue;
+    if (s[zone_469 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -893,12 +947,12 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_475 = MY_GODS + me * 31 + 1;
+  const zone_470 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_475 + c] === 0) continue;
-    const zone_476 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_470 + c] === 0) continue;
+    const zone_471 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_476 + w] === 0) continue;
+      if (s[zone_471 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -966,9 +1020,9 @@ function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_477 = MY_WORKERS + me * 6 + 1;
+  const zone_472 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_477 + w] === 0) continue;
+    if (s[zone_472 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -1091,9 +1145,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_480 = space_icons[s_];
-  for (let at_480 = LIST_START[list_480], end_480 = LIST_START[list_480 + 1]; at_480 < end_480; at_480++) {
-    const x_ = LIST_ITEMS[at_480];
+  const list_475 = space_icons[s_];
+  for (let at_475 = LIST_START[list_475], end_475 = LIST_START[list_475 + 1]; at_475 < end_475; at_475++) {
+    const x_ = LIST_ITEMS[at_475];
     if (x_ === searched) return true;
   }
   return false;
@@ -1102,9 +1156,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_481 = space_icons[s[f + 18]];
-  for (let at_481 = LIST_START[list_481], end_481 = LIST_START[list_481 + 1]; at_481 < end_481; at_481++) {
-    const i_ = LIST_ITEMS[at_481];
+  const list_476 = space_icons[s[f + 18]];
+  for (let at_476 = LIST_START[list_476], end_476 = LIST_START[list_476 + 1]; at_476 < end_476; at_476++) {
+    const i_ = LIST_ITEMS[at_476];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1116,9 +1170,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_479 = space_icons[s[f + 18]];
-  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
-    const i_ = LIST_ITEMS[at_479];
+  const list_474 = space_icons[s[f + 18]];
+  for (let at_474 = LIST_START[list_474], end_474 = LIST_START[list_474 + 1]; at_474 < end_474; at_474++) {
+    const i_ = LIST_ITEMS[at_474];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1153,9 +1207,9 @@ function forbids_27(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_484 = space_icons[s_];
-  for (let at_484 = LIST_START[list_484], end_484 = LIST_START[list_484 + 1]; at_484 < end_484; at_484++) {
-    const x_ = LIST_ITEMS[at_484];
+  const list_479 = space_icons[s_];
+  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
+    const x_ = LIST_ITEMS[at_479];
     if (x_ === searched) return true;
   }
   return false;
@@ -1164,9 +1218,9 @@ export function carry_out_tasks_28_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_485 = space_icons[s[f + 4]];
-  for (let at_485 = LIST_START[list_485], end_485 = LIST_START[list_485 + 1]; at_485 < end_485; at_485++) {
-    const i_ = LIST_ITEMS[at_485];
+  const list_480 = space_icons[s[f + 4]];
+  for (let at_480 = LIST_START[list_480], end_480 = LIST_START[list_480 + 1]; at_480 < end_480; at_480++) {
+    const i_ = LIST_ITEMS[at_480];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1178,9 +1232,9 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_483 = space_icons[s[f + 4]];
-  for (let at_483 = LIST_START[list_483], end_483 = LIST_START[list_483 + 1]; at_483 < end_483; at_483++) {
-    const i_ = LIST_ITEMS[at_483];
+  const list_478 = space_icons[s[f + 4]];
+  for (let at_478 = LIST_START[list_478], end_478 = LIST_START[list_478 + 1]; at_478 < end_478; at_478++) {
+    const i_ = LIST_ITEMS[at_478];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1286,31 +1340,80 @@ function forbids_32(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? worship myself: Discard a large statue for three steps in the temple */
+/** Is there an option? take casualty: Which worker falls? */
 export function offers_33(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_487 = MY_LARGE + me * 7 + 1;
+  for (let e = 0; e < 2; e++) {
+    return true;
+  }
+  return false;
+}
+
+/** take casualty: Which worker falls? */
+function options_33(s: State, out: Int32Array): number {
+  let n = 0;
+  for (let e = 0; e < 2; e++) {
+    out[n++] = e;
+  }
+  return n;
+}
+
+function forbids_33(s: State, code: number): number {
+  return 0;
+}
+
+/** Is there an option? take casualty: Which nomad falls? */
+export function offers_34(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_482 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_482 + w] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** take casualty: Which nomad falls? */
+function options_34(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_481 = NOMADS + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_481 + w] === 0) continue;
+    out[n++] = w;
+  }
+  return n;
+}
+
+function forbids_34(s: State, code: number): number {
+  if (!has(s, NOMADS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? worship myself: Discard a large statue for three steps in the temple */
+export function offers_35(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_484 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_487 + g_] === 0) continue;
+    if (s[zone_484 + g_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** worship myself: Discard a large statue for three steps in the temple */
-function options_33(s: State, out: Int32Array): number {
+function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_486 = MY_LARGE + me * 7 + 1;
+  const zone_483 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_486 + g_] === 0) continue;
+    if (s[zone_483 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
 }
 
-function forbids_33(s: State, code: number): number {
+function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LARGE + me * 7, code)) return 1;
@@ -1318,30 +1421,30 @@ function forbids_33(s: State, code: number): number {
 }
 
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
-export function offers_34(s: State, f: number): boolean {
+export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_489 = MY_SMALL + me * 7 + 1;
+  const zone_486 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_489 + g_] === 0) continue;
+    if (s[zone_486 + g_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** worship myself: Discard a small statue for a step in the temple */
-function options_34(s: State, out: Int32Array): number {
+function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_488 = MY_SMALL + me * 7 + 1;
+  const zone_485 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_488 + g_] === 0) continue;
+    if (s[zone_485 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
 }
 
-function forbids_34(s: State, code: number): number {
+function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_SMALL + me * 7, code)) return 1;
@@ -1349,7 +1452,7 @@ function forbids_34(s: State, code: number): number {
 }
 
 /** Is there an option? join worship: Discard a statue for a step in the temple */
-export function offers_35(s: State, f: number): boolean {
+export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let z = 0; z < 2; z++) {
     for (let g_ = 0; g_ < 6; g_++) {
@@ -1361,7 +1464,7 @@ export function offers_35(s: State, f: number): boolean {
 }
 
 /** join worship: Discard a statue for a step in the temple */
-function options_35(s: State, out: Int32Array): number {
+function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1374,7 +1477,7 @@ function options_35(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_35(s: State, code: number): number {
+function forbids_37(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (
@@ -1388,14 +1491,14 @@ function forbids_35(s: State, code: number): number {
 }
 
 /** Is there an option? join offering: Offer 3 corn for a step in the temple */
-export function offers_36(s: State, f: number): boolean {
+export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3) return true;
   return false;
 }
 
 /** join offering: Offer 3 corn for a step in the temple */
-function options_36(s: State, out: Int32Array): number {
+function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1403,7 +1506,7 @@ function options_36(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_36(s: State, code: number): number {
+function forbids_38(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 3)) return 1;
@@ -1411,7 +1514,7 @@ function forbids_36(s: State, code: number): number {
 }
 
 /** join offering: Pay */
-function options_37(s: State, out: Int32Array): number {
+function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1421,20 +1524,20 @@ function options_37(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_37(s: State, code: number): number {
+function forbids_39(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? offer corn:  */
-export function offers_38(s: State, f: number): boolean {
+export function offers_40(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5])) return true;
   return false;
 }
 
 /** offer corn:  */
-function options_38(s: State, out: Int32Array): number {
+function options_40(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1442,7 +1545,7 @@ function options_38(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_38(s: State, code: number): number {
+function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, s[f + 5]))) return 1;
@@ -1450,7 +1553,7 @@ function forbids_38(s: State, code: number): number {
 }
 
 /** offer corn: Pay */
-function options_39(s: State, out: Int32Array): number {
+function options_41(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1460,13 +1563,13 @@ function options_39(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_39(s: State, code: number): number {
+function forbids_41(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** 1..3 */
-export function offer_corn_40_contains(s: State, me: number, searched: number): boolean {
+export function offer_corn_42_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -1474,7 +1577,7 @@ export function offer_corn_40_contains(s: State, me: number, searched: number): 
 }
 
 /** Is there an option? offer corn: Offer corn */
-export function offers_40(s: State, f: number): boolean {
+export function offers_42(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n_)) return true;
@@ -1483,7 +1586,7 @@ export function offers_40(s: State, f: number): boolean {
 }
 
 /** offer corn: Offer corn */
-function options_40(s: State, out: Int32Array): number {
+function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1494,16 +1597,16 @@ function options_40(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_40(s: State, code: number): number {
+function forbids_42(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!offer_corn_40_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, code + 1))) return 2;
   return 0;
 }
 
 /** offer corn: Pay */
-function options_41(s: State, out: Int32Array): number {
+function options_43(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1513,20 +1616,20 @@ function options_41(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_41(s: State, code: number): number {
+function forbids_43(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? rejuvenate myself: Turn one face up for free */
-export function offers_42(s: State, f: number): boolean {
+export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** rejuvenate myself: Turn one face up for free */
-function options_42(s: State, out: Int32Array): number {
+function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1534,7 +1637,7 @@ function options_42(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_42(s: State, code: number): number {
+function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -1542,77 +1645,27 @@ function forbids_42(s: State, code: number): number {
 }
 
 /** Is there an option? rejuvenate myself: Pay 1 food to turn a building face up */
-export function offers_43(s: State, f: number): boolean {
+export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_491 = MY_TIRED + me * 40 + 1;
+  const zone_488 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_491 + b_] === 0) continue;
+    if (s[zone_488 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** rejuvenate myself: Pay 1 food to turn a building face up */
-function options_43(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_490 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_490 + b_] === 0) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_43(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
-  return 0;
-}
-
-/** rejuvenate myself: Pay */
-function options_44(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[4] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_44(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
-export function offers_45(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_493 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_493 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** rejuvenate myself: Pay 1 food to turn an army card face up */
 function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_492 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_492 + c] === 0) continue;
-    out[n++] = c;
+  const zone_487 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_487 + b_] === 0) continue;
+    out[n++] = b_;
   }
   return n;
 }
@@ -1620,7 +1673,7 @@ function options_45(s: State, out: Int32Array): number {
 function forbids_45(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
@@ -1641,28 +1694,28 @@ function forbids_46(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
+/** Is there an option? rejuvenate myself: Pay 1 food to turn an army card face up */
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_495 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_495 + b_] === 0) continue;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_490 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_490 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
-/** join rejuvenation: Pay 1 corn to turn a building face up */
+/** rejuvenate myself: Pay 1 food to turn an army card face up */
 function options_47(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_494 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_494 + b_] === 0) continue;
-    out[n++] = b_;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_489 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_489 + c] === 0) continue;
+    out[n++] = c;
   }
   return n;
 }
@@ -1670,18 +1723,18 @@ function options_47(s: State, out: Int32Array): number {
 function forbids_47(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_TIRED + me * 40, code)) return 1;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
+  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
 
-/** join rejuvenation: Pay */
+/** rejuvenate myself: Pay */
 function options_48(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += 1;
+  cost[4] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
@@ -1691,28 +1744,28 @@ function forbids_48(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
+/** Is there an option? join rejuvenation: Pay 1 corn to turn a building face up */
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_497 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_497 + c] === 0) continue;
+  const zone_492 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_492 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
-/** join rejuvenation: Pay 1 corn to turn an army card face up */
+/** join rejuvenation: Pay 1 corn to turn a building face up */
 function options_49(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_496 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_496 + c] === 0) continue;
-    out[n++] = c;
+  const zone_491 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_491 + b_] === 0) continue;
+    out[n++] = b_;
   }
   return n;
 }
@@ -1720,7 +1773,7 @@ function options_49(s: State, out: Int32Array): number {
 function forbids_49(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!has(s, MY_TIRED + me * 40, code)) return 1;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
   return 0;
 }
@@ -1741,11 +1794,61 @@ function forbids_50(s: State, code: number): number {
   return 0;
 }
 
+/** Is there an option? join rejuvenation: Pay 1 corn to turn an army card face up */
+export function offers_51(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
+  const zone_494 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_494 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** join rejuvenation: Pay 1 corn to turn an army card face up */
+function options_51(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
+  const zone_493 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_493 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_51(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_TIRED_ARMY + me * 8, code)) return 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return 2;
+  return 0;
+}
+
+/** join rejuvenation: Pay */
+function options_52(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += 1;
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_52(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_498 = MY_TIRED + me * 40 + 1;
+  const zone_495 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_498 + b_] === 0) continue;
+    if (s[zone_495 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1757,14 +1860,14 @@ function can_rejuvenate_building(s: State, me: number): boolean {
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
-export function offers_51(s: State, f: number): boolean {
+export function offers_53(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** produce myself: Turn a building face up before you produce */
-function options_51(s: State, out: Int32Array): number {
+function options_53(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1772,7 +1875,7 @@ function options_51(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_51(s: State, code: number): number {
+function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -1780,14 +1883,14 @@ function forbids_51(s: State, code: number): number {
 }
 
 /** Is there an option? produce myself: Turn a building face up */
-export function offers_52(s: State, f: number): boolean {
+export function offers_54(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** produce myself: Turn a building face up */
-function options_52(s: State, out: Int32Array): number {
+function options_54(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1795,7 +1898,7 @@ function options_52(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_52(s: State, code: number): number {
+function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -1803,30 +1906,30 @@ function forbids_52(s: State, code: number): number {
 }
 
 /** Is there an option? produce: Produce with a building */
-export function offers_53(s: State, f: number): boolean {
+export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_500 = MY_READY + me * 40 + 1;
+  const zone_497 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_500 + b_] === 0) continue;
+    if (s[zone_497 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** produce: Produce with a building */
-function options_53(s: State, out: Int32Array): number {
+function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_499 = MY_READY + me * 40 + 1;
+  const zone_496 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_499 + b_] === 0) continue;
+    if (s[zone_496 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_53(s: State, code: number): number {
+function forbids_55(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -1834,7 +1937,7 @@ function forbids_53(s: State, code: number): number {
 }
 
 /** Is there an option? take casualty: Which worker falls? */
-export function offers_54(s: State, f: number): boolean {
+export function offers_56(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let e = 0; e < 2; e++) {
     return true;
@@ -1843,7 +1946,7 @@ export function offers_54(s: State, f: number): boolean {
 }
 
 /** take casualty: Which worker falls? */
-function options_54(s: State, out: Int32Array): number {
+function options_56(s: State, out: Int32Array): number {
   let n = 0;
   for (let e = 0; e < 2; e++) {
     out[n++] = e;
@@ -1851,62 +1954,62 @@ function options_54(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_54(s: State, code: number): number {
+function forbids_56(s: State, code: number): number {
   return 0;
 }
 
 /** Is there an option? take casualty: Which nomad falls? */
-export function offers_55(s: State, f: number): boolean {
+export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_502 = NOMADS + 1;
+  const zone_499 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_502 + w] === 0) continue;
+    if (s[zone_499 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** take casualty: Which nomad falls? */
-function options_55(s: State, out: Int32Array): number {
+function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_501 = NOMADS + 1;
+  const zone_498 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_501 + w] === 0) continue;
+    if (s[zone_498 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_55(s: State, code: number): number {
+function forbids_57(s: State, code: number): number {
   if (!has(s, NOMADS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? levy: Play an army card for free */
-export function offers_56(s: State, f: number): boolean {
+export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_504 = MY_ARMIES + me * 8 + 1;
+  const zone_501 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_504 + c] === 0) continue;
+    if (s[zone_501 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** levy: Play an army card for free */
-function options_56(s: State, out: Int32Array): number {
+function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_503 = MY_ARMIES + me * 8 + 1;
+  const zone_500 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_503 + c] === 0) continue;
+    if (s[zone_500 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_56(s: State, code: number): number {
+function forbids_58(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -1914,32 +2017,32 @@ function forbids_56(s: State, code: number): number {
 }
 
 /** Is there an option? levy: Play an army card for 1 potato */
-export function offers_57(s: State, f: number): boolean {
+export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_506 = MY_ARMIES + me * 8 + 1;
+  const zone_503 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_506 + c] === 0) continue;
+    if (s[zone_503 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** levy: Play an army card for 1 potato */
-function options_57(s: State, out: Int32Array): number {
+function options_59(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_505 = MY_ARMIES + me * 8 + 1;
+  const zone_502 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_505 + c] === 0) continue;
+    if (s[zone_502 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_57(s: State, code: number): number {
+function forbids_59(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -1948,7 +2051,7 @@ function forbids_57(s: State, code: number): number {
 }
 
 /** levy: Pay */
-function options_58(s: State, out: Int32Array): number {
+function options_60(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -1958,13 +2061,13 @@ function options_58(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_58(s: State, code: number): number {
+function forbids_60(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** land */
-export function conquer_59_contains(s: State, me: number, searched: number): boolean {
+export function conquer_61_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 24; x_++) {
     if (x_ === searched) return true;
   }
@@ -1972,7 +2075,7 @@ export function conquer_59_contains(s: State, me: number, searched: number): boo
 }
 
 /** Is there an option? conquer: Conquer a land */
-export function offers_59(s: State, f: number): boolean {
+export function offers_61(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 24; l++) {
     for (let z = 0; z < 4; z++) {
@@ -1989,7 +2092,7 @@ export function offers_59(s: State, f: number): boolean {
 }
 
 /** conquer: Conquer a land */
-function options_59(s: State, out: Int32Array): number {
+function options_61(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2007,10 +2110,10 @@ function options_59(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_59(s: State, code: number): number {
+function forbids_61(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!conquer_59_contains(s, me, Math.floor(code / 4) % 24)) return 1;
+  if (!conquer_61_contains(s, me, Math.floor(code / 4) % 24)) return 1;
   if (!(
     s[LAND_MARKER + (Math.floor(code / 4) % 24)] === -1 &&
     may_spare(s, me, Math.floor(code / 4) % 24, code % 4) &&
@@ -2028,11 +2131,11 @@ function forbids_59(s: State, code: number): number {
 }
 
 /** Is there an option? discard soldiers: Discard soldiers */
-export function offers_60(s: State, f: number): boolean {
+export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_509 = MY_READY_ARMY + me * 8 + 1;
+  const zone_506 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_509 + c] === 0) continue;
+    if (s[zone_506 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2050,13 +2153,13 @@ export function offers_60(s: State, f: number): boolean {
 }
 
 /** discard soldiers: Discard soldiers */
-function options_60(s: State, out: Int32Array): number {
+function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_508 = MY_READY_ARMY + me * 8 + 1;
+  const zone_505 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_508 + c] === 0) continue;
+    if (s[zone_505 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2073,7 +2176,7 @@ function options_60(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_60(s: State, code: number): number {
+function forbids_62(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -2092,83 +2195,24 @@ function forbids_60(s: State, code: number): number {
 }
 
 /** Is there an option? flip soldiers: Turn soldiers face down */
-export function offers_61(s: State, f: number): boolean {
+export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_511 = MY_READY_ARMY + me * 8 + 1;
+  const zone_508 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_511 + c] === 0) continue;
+    if (s[zone_508 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** flip soldiers: Turn soldiers face down */
-function options_61(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_510 = MY_READY_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_510 + c] === 0) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_61(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? take starting weaving: Take a weaving to begin with */
-export function offers_62(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_513 = TABLE_WEAVINGS;
-  for (let i_513 = 1; i_513 <= s[zone_513]; i_513++) {
-    const t = s[zone_513 + i_513];
-    return true;
-  }
-  return false;
-}
-
-/** take starting weaving: Take a weaving to begin with */
-function options_62(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_512 = TABLE_WEAVINGS;
-  for (let i_512 = 1; i_512 <= s[zone_512]; i_512++) {
-    const t = s[zone_512 + i_512];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
-function forbids_62(s: State, code: number): number {
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? keep three cards: Keep three god cards */
-export function offers_63(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_515 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_515 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** keep three cards: Keep three god cards */
 function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_514 = MY_DEALT + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_514 + c] === 0) continue;
+  const zone_507 = MY_READY_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_507 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2177,35 +2221,94 @@ function options_63(s: State, out: Int32Array): number {
 function forbids_63(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
+  if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? take starting weaving: Take a weaving to begin with */
+export function offers_64(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_510 = TABLE_WEAVINGS;
+  for (let i_510 = 1; i_510 <= s[zone_510]; i_510++) {
+    const t = s[zone_510 + i_510];
+    return true;
+  }
+  return false;
+}
+
+/** take starting weaving: Take a weaving to begin with */
+function options_64(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_509 = TABLE_WEAVINGS;
+  for (let i_509 = 1; i_509 <= s[zone_509]; i_509++) {
+    const t = s[zone_509 + i_509];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_64(s: State, code: number): number {
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? keep three cards: Keep three god cards */
+export function offers_65(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_512 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_512 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** keep three cards: Keep three god cards */
+function options_65(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const zone_511 = MY_DEALT + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_511 + c] === 0) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_65(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
   return 0;
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_64(s: State, f: number): boolean {
+export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_517 = MY_DEALT + me * 31 + 1;
+  const zone_514 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_517 + c] === 0) continue;
+    if (s[zone_514 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_64(s: State, out: Int32Array): number {
+function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_516 = MY_DEALT + me * 31 + 1;
+  const zone_513 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_516 + c] === 0) continue;
+    if (s[zone_513 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_64(s: State, code: number): number {
+function forbids_66(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -2213,7 +2316,7 @@ function forbids_64(s: State, code: number): number {
 }
 
 /** Is there an option? place high priest: Where does your high priest begin? */
-export function offers_65(s: State, f: number): boolean {
+export function offers_67(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     return true;
@@ -2222,7 +2325,7 @@ export function offers_65(s: State, f: number): boolean {
 }
 
 /** place high priest: Where does your high priest begin? */
-function options_65(s: State, out: Int32Array): number {
+function options_67(s: State, out: Int32Array): number {
   let n = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     out[n++] = s_;
@@ -2230,7 +2333,7 @@ function options_65(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_65(s: State, code: number): number {
+function forbids_67(s: State, code: number): number {
   return 0;
 }
 
@@ -2242,7 +2345,7 @@ export function build_steps_payable(s: State, me: number): boolean {
 }
 
 /** Is there an option? build steps: Build steps */
-export function offers_66(s: State, f: number): boolean {
+export function offers_68(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!build_steps_payable(s, me)) return false;
   for (let s_ = 0; s_ < 5; s_++) {
@@ -2255,7 +2358,7 @@ export function offers_66(s: State, f: number): boolean {
 }
 
 /** build steps: Build steps */
-function options_66(s: State, out: Int32Array): number {
+function options_68(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2269,7 +2372,7 @@ function options_66(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_66(s: State, code: number): number {
+function forbids_68(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2278,7 +2381,7 @@ function forbids_66(s: State, code: number): number {
 }
 
 /** build steps: Pay */
-function options_67(s: State, out: Int32Array): number {
+function options_69(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2288,13 +2391,13 @@ function options_67(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_67(s: State, code: number): number {
+function forbids_69(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free steps: Build steps */
-export function offers_68(s: State, f: number): boolean {
+export function offers_70(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let s_ = 0; s_ < 5; s_++) {
     for (let f_ = 0; f_ < 2; f_++) {
@@ -2306,7 +2409,7 @@ export function offers_68(s: State, f: number): boolean {
 }
 
 /** free steps: Build steps */
-function options_68(s: State, out: Int32Array): number {
+function options_70(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2319,7 +2422,7 @@ function options_68(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_68(s: State, code: number): number {
+function forbids_70(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!open_flight(s, me, Math.floor(code / 2) % 5, code % 2)) return 1;
@@ -2334,7 +2437,7 @@ export function build_statue_payable(s: State, me: number, z: number): boolean {
 }
 
 /** Is there an option? build statue: Build a statue */
-export function offers_69(s: State, f: number): boolean {
+export function offers_71(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let z = 0; z < 2; z++) {
     if (!build_statue_payable(s, me, z)) continue;
@@ -2347,7 +2450,7 @@ export function offers_69(s: State, f: number): boolean {
 }
 
 /** build statue: Build a statue */
-function options_69(s: State, out: Int32Array): number {
+function options_71(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2361,7 +2464,7 @@ function options_69(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_69(s: State, code: number): number {
+function forbids_71(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!statue_left(s, me, Math.floor(code / 6) % 2, code % 6)) return 1;
@@ -2370,7 +2473,7 @@ function forbids_69(s: State, code: number): number {
 }
 
 /** build statue: Pay */
-function options_70(s: State, out: Int32Array): number {
+function options_72(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2380,13 +2483,13 @@ function options_70(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_70(s: State, code: number): number {
+function forbids_72(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free statue: Build a small statue of which god? */
-export function offers_71(s: State, f: number): boolean {
+export function offers_73(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2396,7 +2499,7 @@ export function offers_71(s: State, f: number): boolean {
 }
 
 /** free statue: Build a small statue of which god? */
-function options_71(s: State, out: Int32Array): number {
+function options_73(s: State, out: Int32Array): number {
   let n = 0;
   for (let g_ = 0; g_ < 6; g_++) {
     if (!(s[SMALL_LEFT + 1 + g_] > 0)) continue;
@@ -2405,16 +2508,16 @@ function options_71(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_71(s: State, code: number): number {
+function forbids_73(s: State, code: number): number {
   if (!(s[SMALL_LEFT + 1 + code] > 0)) return 1;
   return 0;
 }
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_519 = MARKET;
-  for (let i_519 = 1; i_519 <= s[zone_519]; i_519++) {
-    const b_ = s[zone_519 + i_519];
+  const zone_516 = MARKET;
+  for (let i_516 = 1; i_516 <= s[zone_516]; i_516++) {
+    const b_ = s[zone_516 + i_516];
     return true;
   }
   return false;
@@ -2426,31 +2529,31 @@ function can_replace_building(s: State, me: number): boolean {
 }
 
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_72(s: State, f: number): boolean {
+export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_520 = MY_GODS + me * 31 + 1;
+  const zone_517 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_520 + c] === 0) continue;
+    if (s[zone_517 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
 }
 
 /** renew market: Return a god card to replace buildings of the market */
-function options_72(s: State, out: Int32Array): number {
+function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_518 = MY_GODS + me * 31 + 1;
+  const zone_515 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_518 + c] === 0) continue;
+    if (s[zone_515 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_72(s: State, code: number): number {
+function forbids_74(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, code)) return 1;
@@ -2459,46 +2562,46 @@ function forbids_72(s: State, code: number): number {
 }
 
 /** replace building: Replace which building? */
-function options_73(s: State, out: Int32Array): number {
+function options_75(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_521 = MARKET;
-  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
-    const b_ = s[zone_521 + i_521];
+  const zone_518 = MARKET;
+  for (let i_518 = 1; i_518 <= s[zone_518]; i_518++) {
+    const b_ = s[zone_518 + i_518];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_73(s: State, code: number): number {
+function forbids_75(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
 /** Is there an option? renew market: Replace a second building */
-export function offers_74(s: State, f: number): boolean {
+export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_523 = MARKET;
-  for (let i_523 = 1; i_523 <= s[zone_523]; i_523++) {
-    const b_ = s[zone_523 + i_523];
+  const zone_520 = MARKET;
+  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
+    const b_ = s[zone_520 + i_520];
     return true;
   }
   return false;
 }
 
 /** renew market: Replace a second building */
-function options_74(s: State, out: Int32Array): number {
+function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_522 = MARKET;
-  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
-    const b_ = s[zone_522 + i_522];
+  const zone_519 = MARKET;
+  for (let i_519 = 1; i_519 <= s[zone_519]; i_519++) {
+    const b_ = s[zone_519 + i_519];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_74(s: State, code: number): number {
+function forbids_76(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
@@ -2511,24 +2614,24 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 }
 
 /** Is there an option? construct building: Construct a building */
-export function offers_75(s: State, f: number): boolean {
+export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_525 = MARKET;
-  for (let i_525 = 1; i_525 <= s[zone_525]; i_525++) {
-    const b_ = s[zone_525 + i_525];
+  const zone_522 = MARKET;
+  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
+    const b_ = s[zone_522 + i_522];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
 }
 
 /** construct building: Construct a building */
-function options_75(s: State, out: Int32Array): number {
+function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_524 = MARKET;
-  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
-    const b_ = s[zone_524 + i_524];
+  const zone_521 = MARKET;
+  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
+    const b_ = s[zone_521 + i_521];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2536,7 +2639,7 @@ function options_75(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_75(s: State, code: number): number {
+function forbids_77(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, MARKET, code)) return 1;
@@ -2545,7 +2648,7 @@ function forbids_75(s: State, code: number): number {
 }
 
 /** construct building: Pay */
-function options_76(s: State, out: Int32Array): number {
+function options_78(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2555,78 +2658,28 @@ function options_76(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_76(s: State, code: number): number {
+function forbids_78(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? free building: Construct which building? */
-export function offers_77(s: State, f: number): boolean {
+export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_527 = MARKET;
-  for (let i_527 = 1; i_527 <= s[zone_527]; i_527++) {
-    const b_ = s[zone_527 + i_527];
+  const zone_524 = MARKET;
+  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
+    const b_ = s[zone_524 + i_524];
     return true;
   }
   return false;
 }
 
 /** free building: Construct which building? */
-function options_77(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_526 = MARKET;
-  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
-    const b_ = s[zone_526 + i_526];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_77(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
-export function offers_78(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_529 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_529 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
-  }
-  return false;
-}
-
-/** renew market: Return a god card to replace buildings of the market */
-function options_78(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_528 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_528 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
-    out[n++] = c;
-  }
-  return n;
-}
-
-function forbids_78(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
-  return 0;
-}
-
-/** replace building: Replace which building? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_530 = MARKET;
-  for (let i_530 = 1; i_530 <= s[zone_530]; i_530++) {
-    const b_ = s[zone_530 + i_530];
+  const zone_523 = MARKET;
+  for (let i_523 = 1; i_523 <= s[zone_523]; i_523++) {
+    const b_ = s[zone_523 + i_523];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2638,59 +2691,109 @@ function forbids_79(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? renew market: Replace a second building */
+/** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_532 = MARKET;
-  for (let i_532 = 1; i_532 <= s[zone_532]; i_532++) {
-    const b_ = s[zone_532 + i_532];
-    return true;
+  const zone_526 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_526 + c] === 0) continue;
+    if (can_replace_building(s, me)) return true;
   }
   return false;
 }
 
-/** renew market: Replace a second building */
+/** renew market: Return a god card to replace buildings of the market */
 function options_80(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
   let n = 0;
-  const zone_531 = MARKET;
-  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
-    const b_ = s[zone_531 + i_531];
+  const zone_525 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_525 + c] === 0) continue;
+    if (!can_replace_building(s, me)) continue;
+    out[n++] = c;
+  }
+  return n;
+}
+
+function forbids_80(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!can_replace_building(s, me)) return 2;
+  return 0;
+}
+
+/** replace building: Replace which building? */
+function options_81(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_527 = MARKET;
+  for (let i_527 = 1; i_527 <= s[zone_527]; i_527++) {
+    const b_ = s[zone_527 + i_527];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_80(s: State, code: number): number {
+function forbids_81(s: State, code: number): number {
+  if (!contains(s, MARKET, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? renew market: Replace a second building */
+export function offers_82(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_529 = MARKET;
+  for (let i_529 = 1; i_529 <= s[zone_529]; i_529++) {
+    const b_ = s[zone_529 + i_529];
+    return true;
+  }
+  return false;
+}
+
+/** renew market: Replace a second building */
+function options_82(s: State, out: Int32Array): number {
+  let n = 0;
+  const zone_528 = MARKET;
+  for (let i_528 = 1; i_528 <= s[zone_528]; i_528++) {
+    const b_ = s[zone_528 + i_528];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
+  return n;
+}
+
+function forbids_82(s: State, code: number): number {
   if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_81(s: State, f: number): boolean {
+export function offers_83(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_534 = MY_WORKERS + me * 6 + 1;
+  const zone_531 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_534 + w] === 0) continue;
+    if (s[zone_531 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_81(s: State, out: Int32Array): number {
+function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_533 = MY_WORKERS + me * 6 + 1;
+  const zone_530 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_533 + w] === 0) continue;
+    if (s[zone_530 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_81(s: State, code: number): number {
+function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -2702,20 +2805,13 @@ function can_place_worker(s: State, me: number): boolean {
   return true || s[MY_GOLD + me * 4] > 0;
 }
 
-/** Can move high priest be carried out? */
-function can_move_high_priest(s: State, me: number): boolean {
-  return true;
-}
-
 /** Can secondary actions be carried out? */
 function can_secondary_actions(s: State, me: number): boolean {
-  return (
-    can_move_high_priest(s, me) || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0
-  );
+  return true || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0;
 }
 
 /** main action: Your turn */
-function options_82(s: State, out: Int32Array): number {
+function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2724,7 +2820,7 @@ function options_82(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_82(s: State, code: number): number {
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
@@ -2735,7 +2831,7 @@ function forbids_82(s: State, code: number): number {
 }
 
 /** take for another: As what shall the worker count that you place? */
-function options_83(s: State, out: Int32Array): number {
+function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2746,7 +2842,7 @@ function options_83(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_83(s: State, code: number): number {
+function forbids_85(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
@@ -2756,12 +2852,12 @@ function forbids_83(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number): boolean {
-  const zone_535 = MY_GODS + me * 31 + 1;
+  const zone_532 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_535 + c] === 0) continue;
-    const zone_536 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_532 + c] === 0) continue;
+    const zone_533 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_536 + w] === 0) continue;
+      if (s[zone_533 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2773,13 +2869,13 @@ function place_worker_possible_3(s: State, me: number): boolean {
 }
 
 /** Is there a c, w, s? */
-function place_worker_84_possible(s: State, me: number): boolean {
-  const zone_537 = MY_GODS + me * 31 + 1;
+function place_worker_86_possible(s: State, me: number): boolean {
+  const zone_534 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_537 + c] === 0) continue;
-    const zone_538 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_534 + c] === 0) continue;
+    const zone_535 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_538 + w] === 0) continue;
+      if (s[zone_535 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2800,9 +2896,9 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_539 = MY_WORKERS + me * 6 + 1;
+  const zone_536 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_539 + w] === 0) continue;
+    if (s[zone_536 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2813,10 +2909,10 @@ function place_worker_possible_4(s: State, me: number): boolean {
 }
 
 /** Is there a w, s? */
-function place_worker_84_possible_2(s: State, me: number): boolean {
-  const zone_540 = MY_WORKERS + me * 6 + 1;
+function place_worker_86_possible_2(s: State, me: number): boolean {
+  const zone_537 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_540 + w] === 0) continue;
+    if (s[zone_537 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2827,7 +2923,7 @@ function place_worker_84_possible_2(s: State, me: number): boolean {
 }
 
 /** place worker: Place a worker with a god card or with gold */
-function options_84(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2836,17 +2932,17 @@ function options_84(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_84(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_84_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_86_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_84_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_86_possible_2(s, me)) return 3;
   return 0;
 }
 
 /** space */
-export function place_worker_85_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_87_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -2854,16 +2950,16 @@ export function place_worker_85_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: With which card, whom, and where? */
-function options_85(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_541 = MY_GODS + me * 31 + 1;
+  const zone_538 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_541 + c] === 0) continue;
-    const zone_542 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_538 + c] === 0) continue;
+    const zone_539 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_542 + w] === 0) continue;
+      if (s[zone_539 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2875,13 +2971,13 @@ function options_85(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_85(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
-  if (!place_worker_85_contains(s, me, code % 45)) return 4;
+  if (!place_worker_87_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
     return 5;
   if (
@@ -2895,7 +2991,7 @@ function forbids_85(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_86(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2905,7 +3001,7 @@ function options_86(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_86(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -2919,7 +3015,7 @@ export function place_worker_payable_4(s: State, me: number, w: number, s_: numb
 }
 
 /** space */
-export function place_worker_87_contains(s: State, me: number, searched: number): boolean {
+export function place_worker_89_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 45; x_++) {
     if (x_ === searched) return true;
   }
@@ -2927,13 +3023,13 @@ export function place_worker_87_contains(s: State, me: number, searched: number)
 }
 
 /** place worker: Whom, and where? */
-function options_87(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_543 = MY_WORKERS + me * 6 + 1;
+  const zone_540 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_543 + w] === 0) continue;
+    if (s[zone_540 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2944,19 +3040,19 @@ function options_87(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_87(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_87_contains(s, me, code % 45)) return 3;
+  if (!place_worker_89_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
   if (!place_worker_payable_4(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
 /** place worker: Pay */
-function options_88(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2967,45 +3063,60 @@ function options_88(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_90(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** secondary actions: Two different secondary actions */
-function options_89(s: State, out: Int32Array): number {
-  const f = s[FP];
+/** Is there an option? secondary actions: Two different secondary actions */
+export function offers_91(s: State, f: number): boolean {
   const me = s[f + 3];
+  if ((s[f + 38] & 1) === 0) return true;
+  if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
+  if ((s[f + 38] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) return true;
+  if ((s[f + 38] & 8) === 0 && s[NOMADS] > 0) return true;
+  return false;
+}
+
+/** secondary actions: Two different secondary actions */
+function options_91(s: State, out: Int32Array): number {
+  const f = s[FP];
   let n = 0;
-  if ((s[f + 38] & 1) === 0 && can_move_high_priest(s, me)) out[n++] = 0;
+  if ((s[f + 38] & 1) === 0) out[n++] = 0;
   if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) out[n++] = 1;
   if ((s[f + 38] & 4) === 0 && s[ARMY_DECK] + s[ARMY_DISCARD] > 0) out[n++] = 2;
   if ((s[f + 38] & 8) === 0 && s[NOMADS] > 0) out[n++] = 3;
   return n;
 }
 
-function forbids_89(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
   const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !can_move_high_priest(s, me)) return 1;
-  if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 2;
-  if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 3;
-  if (code === 3 && !(s[NOMADS] > 0)) return 4;
-  if ((s[f + 38] & (1 << code)) !== 0) return 5;
-  if (!trials.completes(s, code)) return 6;
+  if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
+  if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
+  if (code === 3 && !(s[NOMADS] > 0)) return 3;
+  if ((s[f + 38] & (1 << code)) !== 0) return 4;
   return 0;
 }
 
 /** 1..2 */
-export function move_high_priest_90_contains(s: State, me: number, searched: number): boolean {
+export function move_high_priest_92_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 2; x_++) {
     if (x_ === searched) return true;
   }
   return false;
 }
 
+/** Is there an option? move high priest: How far does your high priest go? */
+export function offers_92(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let n_ = 1; n_ <= 2; n_++) {
+    return true;
+  }
+  return false;
+}
+
 /** move high priest: How far does your high priest go? */
-function options_90(s: State, out: Int32Array): number {
+function options_92(s: State, out: Int32Array): number {
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     out[n++] = n_ - 1;
@@ -3013,53 +3124,49 @@ function options_90(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_90(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!move_high_priest_90_contains(s, me, code + 1)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (!move_high_priest_92_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
-/** Can perform be carried out? */
-function can_perform(s: State, me: number, arg_0: number, arg_1: number): boolean {
-  return true;
+/** Is there an option? move high priest: Take part in the rite, or take gold? */
+export function offers_93(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let p = 0; p < 2; p++) {
+    return true;
+  }
+  return false;
 }
 
 /** move high priest: Take part in the rite, or take gold? */
-function options_91(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
+function options_93(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 2; p++) {
-    if (!can_perform(s, me, rite_at(s, me, s[MY_PRIEST + me]), p)) continue;
     out[n++] = p;
   }
   return n;
 }
 
-function forbids_91(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (!can_perform(s, me, rite_at(s, me, s[MY_PRIEST + me]), code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+function forbids_93(s: State, code: number): number {
   return 0;
 }
 
 /** discard army: Discard which army card? */
-function options_92(s: State, out: Int32Array): number {
+function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_544 = MY_ARMIES + me * 8 + 1;
+  const zone_541 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_544 + c] === 0) continue;
+    if (s[zone_541 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_92(s: State, code: number): number {
+function forbids_94(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -3067,19 +3174,19 @@ function forbids_92(s: State, code: number): number {
 }
 
 /** discard face up army: Discard which army card? */
-function options_93(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_545 = MY_READY_ARMY + me * 8 + 1;
+  const zone_542 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_545 + c] === 0) continue;
+    if (s[zone_542 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_95(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -3087,7 +3194,7 @@ function forbids_93(s: State, code: number): number {
 }
 
 /** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_94(s: State, f: number): boolean {
+export function offers_96(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
@@ -3095,7 +3202,7 @@ export function offers_94(s: State, f: number): boolean {
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_94(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3104,7 +3211,7 @@ function options_94(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
@@ -3116,7 +3223,7 @@ function forbids_94(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_95(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3126,13 +3233,13 @@ function options_95(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_97(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_96(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3142,13 +3249,13 @@ function options_96(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_96(s: State, code: number): number {
+function forbids_98(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** 1..3 */
-export function buy_weavings_97_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_99_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -3156,7 +3263,7 @@ export function buy_weavings_97_contains(s: State, me: number, searched: number)
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_97(s: State, f: number): boolean {
+export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3166,7 +3273,7 @@ export function offers_97(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_97(s: State, out: Int32Array): number {
+function options_99(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3178,17 +3285,17 @@ function options_97(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_97(s: State, code: number): number {
+function forbids_99(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_97_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_99_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_98(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3198,76 +3305,76 @@ function options_98(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_99(s: State, f: number): boolean {
+export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_547 = TABLE_WEAVINGS;
-  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
-    const t = s[zone_547 + i_547];
+  const zone_544 = TABLE_WEAVINGS;
+  for (let i_544 = 1; i_544 <= s[zone_544]; i_544++) {
+    const t = s[zone_544 + i_544];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_99(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_546 = TABLE_WEAVINGS;
-  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
-    const t = s[zone_546 + i_546];
+  const zone_543 = TABLE_WEAVINGS;
+  for (let i_543 = 1; i_543 <= s[zone_543]; i_543++) {
+    const t = s[zone_543 + i_543];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
-export function offers_100(s: State, f: number): boolean {
+export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_549 = TABLE_WEAVINGS;
-  for (let i_549 = 1; i_549 <= s[zone_549]; i_549++) {
-    const t = s[zone_549 + i_549];
+  const zone_546 = TABLE_WEAVINGS;
+  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
+    const t = s[zone_546 + i_546];
     return true;
   }
   return false;
 }
 
 /** set weavings aside: Put a weaving back under the stack */
-function options_100(s: State, out: Int32Array): number {
+function options_102(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_548 = TABLE_WEAVINGS;
-  for (let i_548 = 1; i_548 <= s[zone_548]; i_548++) {
-    const t = s[zone_548 + i_548];
+  const zone_545 = TABLE_WEAVINGS;
+  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
+    const t = s[zone_545 + i_545];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_102(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over:  */
-export function offers_101(s: State, f: number): boolean {
+export function offers_103(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_101(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3275,61 +3382,10 @@ function options_101(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
-  return 0;
-}
-
-/** buy left over: Pay */
-function options_102(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += others_weaving_price(s, me);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_102(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? buy left over: Buy a weaving */
-export function offers_103(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_551 = TABLE_WEAVINGS;
-  for (let i_551 = 1; i_551 <= s[zone_551]; i_551++) {
-    const t = s[zone_551 + i_551];
-    return true;
-  }
-  return false;
-}
-
-/** buy left over: Buy a weaving */
-function options_103(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_550 = TABLE_WEAVINGS;
-  for (let i_550 = 1; i_550 <= s[zone_550]; i_550++) {
-    const t = s[zone_550 + i_550];
-    if (includes(out, n, t)) continue;
-    out[n++] = t;
-  }
-  return n;
-}
-
 function forbids_103(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
-  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 2;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
   return 0;
 }
 
@@ -3349,8 +3405,69 @@ function forbids_104(s: State, code: number): number {
   return 0;
 }
 
-/** take free weaving: Which weaving do you take? */
+/** Is there an option? buy left over: Buy a weaving */
+export function offers_105(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
+  const zone_548 = TABLE_WEAVINGS;
+  for (let i_548 = 1; i_548 <= s[zone_548]; i_548++) {
+    const t = s[zone_548 + i_548];
+    return true;
+  }
+  return false;
+}
+
+/** buy left over: Buy a weaving */
 function options_105(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
+  const zone_547 = TABLE_WEAVINGS;
+  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
+    const t = s[zone_547 + i_547];
+    if (includes(out, n, t)) continue;
+    out[n++] = t;
+  }
+  return n;
+}
+
+function forbids_105(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (!contains(s, TABLE_WEAVINGS, code)) return 1;
+  if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 2;
+  return 0;
+}
+
+/** buy left over: Pay */
+function options_106(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += others_weaving_price(s, me);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_106(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? take free weaving: Which weaving do you take? */
+export function offers_107(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let f_ = 0; f_ < 2; f_++) {
+    if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
+    return true;
+  }
+  return false;
+}
+
+/** take free weaving: Which weaving do you take? */
+function options_107(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3359,14 +3476,25 @@ function options_105(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
+/** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
+export function offers_108(s: State, f: number): boolean {
+  const me = s[f + 3];
+  for (let l = 0; l < 10; l++) {
+    for (let e = 0; e < 2; e++) {
+      if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
+      if (l === s[MY_BEGUN + me] ? true : true) return true;
+    }
+  }
+  return false;
+}
+
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_106(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3380,7 +3508,7 @@ function options_106(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3389,54 +3517,13 @@ function forbids_106(s: State, code: number): number {
   ))
     return 1;
   if (!(Math.floor(code / 2) % 10 === s[MY_BEGUN + me] ? true : true)) return 2;
-  if (!trials.completes(s, code)) return 3;
-  return 0;
-}
-
-/** Is there an option? weave for her:  */
-export function offers_107(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
-  return false;
-}
-
-/** weave for her:  */
-function options_107(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
-  return n;
-}
-
-function forbids_107(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
-  return 0;
-}
-
-/** weave for her: Pay */
-function options_108(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_108(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
 export function offers_109(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
@@ -3445,14 +3532,15 @@ function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
   return n;
 }
 
 function forbids_109(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
+  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
   return 0;
 }
 
@@ -3462,12 +3550,51 @@ function options_110(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += weaving_price(s, me, 1);
+  cost[1] += weaving_price(s, me, 2);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_110(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? weave for her:  */
+export function offers_111(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_111(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
+  return n;
+}
+
+function forbids_111(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_112(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_112(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3480,14 +3607,14 @@ export function statue_for_her_payable_3(s: State, me: number, z: number): boole
 }
 
 /** Is there an option? statue for her:  */
-export function offers_111(s: State, f: number): boolean {
+export function offers_113(s: State, f: number): boolean {
   const me = s[f + 3];
   if (statue_for_her_payable_3(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_111(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3495,7 +3622,7 @@ function options_111(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_111(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 4])) return 1;
@@ -3503,7 +3630,7 @@ function forbids_111(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_112(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3513,20 +3640,20 @@ function options_112(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_112(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? building for her:  */
-export function offers_113(s: State, f: number): boolean {
+export function offers_115(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
   return false;
 }
 
 /** building for her:  */
-function options_113(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3534,7 +3661,7 @@ function options_113(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_113(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
@@ -3542,7 +3669,7 @@ function forbids_113(s: State, code: number): number {
 }
 
 /** building for her: Pay */
-function options_114(s: State, out: Int32Array): number {
+function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3552,7 +3679,7 @@ function options_114(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_114(s: State, code: number): number {
+function forbids_116(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3565,14 +3692,14 @@ export function steps_for_her_payable_2(s: State, me: number): boolean {
 }
 
 /** Is there an option? steps for her:  */
-export function offers_115(s: State, f: number): boolean {
+export function offers_117(s: State, f: number): boolean {
   const me = s[f + 3];
   if (steps_for_her_payable_2(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_115(s: State, out: Int32Array): number {
+function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3580,7 +3707,7 @@ function options_115(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_115(s: State, code: number): number {
+function forbids_117(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
@@ -3588,7 +3715,7 @@ function forbids_115(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_116(s: State, out: Int32Array): number {
+function options_118(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3598,13 +3725,13 @@ function options_116(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_116(s: State, code: number): number {
+function forbids_118(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** exchange: Exchange what for what? */
-function options_117(s: State, out: Int32Array): number {
+function options_119(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3629,7 +3756,7 @@ function options_117(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_117(s: State, code: number): number {
+function forbids_119(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3649,52 +3776,12 @@ function forbids_117(s: State, code: number): number {
 }
 
 /** consult: Pay */
-function options_118(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const cost = takeCost();
-  cost[0] += 1;
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
-  return n;
-}
-
-function forbids_118(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? weave for her:  */
-export function offers_119(s: State, f: number): boolean {
-  const me = s[f + 3];
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
-  return false;
-}
-
-/** weave for her:  */
-function options_119(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
-  return n;
-}
-
-function forbids_119(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
-  return 0;
-}
-
-/** weave for her: Pay */
 function options_120(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += weaving_price(s, me, 2);
+  cost[0] += 1;
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
@@ -3707,7 +3794,7 @@ function forbids_120(s: State, code: number): number {
 /** Is there an option? weave for her:  */
 export function offers_121(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
@@ -3716,14 +3803,15 @@ function options_121(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
+  if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) out[n++] = 0;
   return n;
 }
 
 function forbids_121(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
+  if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2))) return 2;
   return 0;
 }
 
@@ -3733,12 +3821,51 @@ function options_122(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   const cost = takeCost();
-  cost[1] += weaving_price(s, me, 1);
+  cost[1] += weaving_price(s, me, 2);
   n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_122(s: State, code: number): number {
+  if (!includesPayment(s, code)) return 1;
+  return 0;
+}
+
+/** Is there an option? weave for her:  */
+export function offers_123(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
+  return false;
+}
+
+/** weave for her:  */
+function options_123(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) out[n++] = 0;
+  return n;
+}
+
+function forbids_123(s: State, code: number): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
+  return 0;
+}
+
+/** weave for her: Pay */
+function options_124(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
+  let n = 0;
+  const cost = takeCost();
+  cost[1] += weaving_price(s, me, 1);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  return n;
+}
+
+function forbids_124(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3751,14 +3878,14 @@ export function steps_for_her_payable_3(s: State, me: number): boolean {
 }
 
 /** Is there an option? steps for her:  */
-export function offers_123(s: State, f: number): boolean {
+export function offers_125(s: State, f: number): boolean {
   const me = s[f + 3];
   if (steps_for_her_payable_3(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_123(s: State, out: Int32Array): number {
+function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3766,7 +3893,7 @@ function options_123(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_123(s: State, code: number): number {
+function forbids_125(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !steps_for_her_payable_3(s, me)) return 1;
@@ -3774,7 +3901,7 @@ function forbids_123(s: State, code: number): number {
 }
 
 /** steps for her: Pay */
-function options_124(s: State, out: Int32Array): number {
+function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3784,7 +3911,7 @@ function options_124(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
+function forbids_126(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
@@ -3797,14 +3924,14 @@ export function statue_for_her_payable_4(s: State, me: number, z: number): boole
 }
 
 /** Is there an option? statue for her:  */
-export function offers_125(s: State, f: number): boolean {
+export function offers_127(s: State, f: number): boolean {
   const me = s[f + 3];
   if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_125(s: State, out: Int32Array): number {
+function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3812,7 +3939,7 @@ function options_125(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_125(s: State, code: number): number {
+function forbids_127(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
@@ -3820,7 +3947,7 @@ function forbids_125(s: State, code: number): number {
 }
 
 /** statue for her: Pay */
-function options_126(s: State, out: Int32Array): number {
+function options_128(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3830,13 +3957,13 @@ function options_126(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_126(s: State, code: number): number {
+function forbids_128(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** 1..3 */
-export function buy_weavings_127_contains(s: State, me: number, searched: number): boolean {
+export function buy_weavings_129_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 3; x_++) {
     if (x_ === searched) return true;
   }
@@ -3844,7 +3971,7 @@ export function buy_weavings_127_contains(s: State, me: number, searched: number
 }
 
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_127(s: State, f: number): boolean {
+export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3854,7 +3981,7 @@ export function offers_127(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_127(s: State, out: Int32Array): number {
+function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3866,17 +3993,17 @@ function options_127(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_127(s: State, code: number): number {
+function forbids_129(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_127_contains(s, me, code + 1)) return 1;
+  if (!buy_weavings_129_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_128(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3886,64 +4013,64 @@ function options_128(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_128(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_129(s: State, f: number): boolean {
+export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_553 = TABLE_WEAVINGS;
-  for (let i_553 = 1; i_553 <= s[zone_553]; i_553++) {
-    const t = s[zone_553 + i_553];
+  const zone_550 = TABLE_WEAVINGS;
+  for (let i_550 = 1; i_550 <= s[zone_550]; i_550++) {
+    const t = s[zone_550 + i_550];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_129(s: State, out: Int32Array): number {
+function options_131(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_552 = TABLE_WEAVINGS;
-  for (let i_552 = 1; i_552 <= s[zone_552]; i_552++) {
-    const t = s[zone_552 + i_552];
+  const zone_549 = TABLE_WEAVINGS;
+  for (let i_549 = 1; i_549 <= s[zone_549]; i_549++) {
+    const t = s[zone_549 + i_549];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_129(s: State, code: number): number {
+function forbids_131(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? produce one building: Produce with which building? */
-export function offers_130(s: State, f: number): boolean {
+export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_555 = MY_READY + me * 40 + 1;
+  const zone_552 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_555 + b_] === 0) continue;
+    if (s[zone_552 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** produce one building: Produce with which building? */
-function options_130(s: State, out: Int32Array): number {
+function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_554 = MY_READY + me * 40 + 1;
+  const zone_551 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_554 + b_] === 0) continue;
+    if (s[zone_551 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_130(s: State, code: number): number {
+function forbids_132(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -3951,14 +4078,14 @@ function forbids_130(s: State, code: number): number {
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
-export function offers_131(s: State, f: number): boolean {
+export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_131(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3966,15 +4093,22 @@ function options_131(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_131(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
   return 0;
 }
 
+/** Is there an option? Z16: overseers: Turn a building or an army card face up now */
+export function offers_134(s: State, f: number): boolean {
+  const me = s[f + 3];
+  if (can_rejuvenate_one(s, me)) return true;
+  return false;
+}
+
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_132(s: State, out: Int32Array): number {
+function options_134(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3982,39 +4116,38 @@ function options_132(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_132(s: State, code: number): number {
+function forbids_134(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
-  if (!trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_133(s: State, f: number): boolean {
+export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_557 = MY_DEALT + me * 31 + 1;
+  const zone_554 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_557 + c] === 0) continue;
+    if (s[zone_554 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_133(s: State, out: Int32Array): number {
+function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_556 = MY_DEALT + me * 31 + 1;
+  const zone_553 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_556 + c] === 0) continue;
+    if (s[zone_553 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_133(s: State, code: number): number {
+function forbids_135(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -4022,30 +4155,30 @@ function forbids_133(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_134(s: State, f: number): boolean {
+export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_559 = MY_WORKERS + me * 6 + 1;
+  const zone_556 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_559 + w] === 0) continue;
+    if (s[zone_556 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_134(s: State, out: Int32Array): number {
+function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_558 = MY_WORKERS + me * 6 + 1;
+  const zone_555 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_558 + w] === 0) continue;
+    if (s[zone_555 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_134(s: State, code: number): number {
+function forbids_136(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -4188,6 +4321,8 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   132: options_132,
   133: options_133,
   134: options_134,
+  135: options_135,
+  136: options_136,
 });
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
@@ -4196,9 +4331,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_560 = MY_ARMIES + me * 8 + 1;
+  const zone_557 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_560 + c] === 0) continue;
+    if (s[zone_557 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4206,9 +4341,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_561 = MY_READY_ARMY + me * 8 + 1;
+  const zone_558 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_561 + c] === 0) continue;
+    if (s[zone_558 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4243,7 +4378,7 @@ export function candidates(s: State, out: Int32Array): number {
   const me = s[WHO];
   if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
     if (
-      s[46] < 30 &&
+      s[45] < 30 &&
       s[PLAYING] !== 0 &&
       s[MY_ARMIES + me * 8] > 0 &&
       discard_army_possible(s, me) &&
@@ -4251,8 +4386,8 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 0;
     if (
-      s[47] < 30 &&
-      s[45] === 1 &&
+      s[46] < 30 &&
+      s[44] === 1 &&
       !(s[FIGHTING] !== 0) &&
       s[MY_READY_ARMY + me * 8] > 0 &&
       discard_face_up_army_possible(s, me) &&
@@ -4260,7 +4395,7 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 1;
     if (
-      s[48] < 6 &&
+      s[47] < 6 &&
       s[MY_BUILT + me * 40 + 34] > 0 &&
       (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
       exchange_possible(s, me) &&
@@ -4268,7 +4403,7 @@ export function candidates(s: State, out: Int32Array): number {
     )
       out[n++] = FREE + 2;
     if (
-      s[49] < 12 &&
+      s[48] < 12 &&
       s[MY_BUILT + me * 40 + 38] > 0 &&
       s[PLAYING] !== 0 &&
       s[GOD_DECK] + s[OFFER] > 0 &&
@@ -4329,6 +4464,8 @@ const DECLINES: readonly boolean[] = [
   true,
   false,
   true,
+  false,
+  false,
   false,
   true,
   true,
@@ -4434,71 +4571,6 @@ const DECLINES: readonly boolean[] = [
   false,
 ];
 const TRIED: readonly boolean[] = [
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
   false,
   false,
   false,
@@ -4517,15 +4589,59 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   true,
-  true,
   false,
   false,
   false,
   false,
   false,
-  true,
-  true,
-  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   false,
   false,
   false,
@@ -4566,13 +4682,36 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
-  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
   false,
   false,
 ];
 const SIZES: readonly number[] = [
   2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823,
-  55, 1, 55, 45, 5, 1, 1073741823, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
+  55, 1, 55, 45, 5, 1, 1073741823, 2, 5, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
   1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5, 10, 1073741823,
   10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4,
   2, 2, 7, 7, 2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1,
@@ -4857,6 +4996,10 @@ export function forbids(s: State, code: number): number {
       return forbids_133(s, code);
     case 134:
       return forbids_134(s, code);
+    case 135:
+      return forbids_135(s, code);
+    case 136:
+      return forbids_136(s, code);
     default:
       return -1;
   }
@@ -4993,20 +5136,28 @@ function take_32(s: State, f: number, code: number): void {
 }
 
 function take_33(s: State, f: number, code: number): void {
+  s[f + 36] = code;
+}
+
+function take_34(s: State, f: number, code: number): void {
+  s[f + 37] = code;
+}
+
+function take_35(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_34(s: State, f: number, code: number): void {
+function take_36(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_35(s: State, f: number, code: number): void {
+function take_37(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = (code / 6) | 0;
@@ -5014,77 +5165,77 @@ function take_35(s: State, f: number, code: number): void {
   }
 }
 
-function take_36(s: State, f: number, code: number): void {
+function take_38(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? -1 : code;
 }
 
-function take_37(s: State, f: number, code: number): void {
+function take_39(s: State, f: number, code: number): void {
   s[f + 10] = code;
 }
 
-function take_38(s: State, f: number, code: number): void {
+function take_40(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
 }
 
-function take_39(s: State, f: number, code: number): void {
+function take_41(s: State, f: number, code: number): void {
   s[f + 7] = code;
 }
 
-function take_40(s: State, f: number, code: number): void {
+function take_42(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code + 1;
   }
 }
 
-function take_41(s: State, f: number, code: number): void {
+function take_43(s: State, f: number, code: number): void {
   s[f + 9] = code;
 }
 
-function take_42(s: State, f: number, code: number): void {
+function take_44(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? -1 : code;
 }
 
-function take_45(s: State, f: number, code: number): void {
+function take_47(s: State, f: number, code: number): void {
   s[f + 11] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 7] = code;
   }
 }
 
-function take_46(s: State, f: number, code: number): void {
+function take_48(s: State, f: number, code: number): void {
   s[f + 12] = code;
 }
 
-function take_47(s: State, f: number, code: number): void {
+function take_49(s: State, f: number, code: number): void {
   s[f + 12] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_49(s: State, f: number, code: number): void {
+function take_51(s: State, f: number, code: number): void {
   s[f + 14] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 7] = code;
   }
 }
 
-function take_56(s: State, f: number, code: number): void {
+function take_58(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_57(s: State, f: number, code: number): void {
+function take_59(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 6] = code;
   }
 }
 
-function take_59(s: State, f: number, code: number): void {
+function take_61(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code >> 2;
@@ -5092,11 +5243,11 @@ function take_59(s: State, f: number, code: number): void {
   }
 }
 
-function take_61(s: State, f: number, code: number): void {
+function take_63(s: State, f: number, code: number): void {
   s[f + 6] = code;
 }
 
-function take_66(s: State, f: number, code: number): void {
+function take_68(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code >> 1;
@@ -5104,12 +5255,12 @@ function take_66(s: State, f: number, code: number): void {
   }
 }
 
-function take_68(s: State, f: number, code: number): void {
+function take_70(s: State, f: number, code: number): void {
   s[f + 4] = code >> 1;
   s[f + 5] = code & 1;
 }
 
-function take_69(s: State, f: number, code: number): void {
+function take_71(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = (code / 6) | 0;
@@ -5117,122 +5268,114 @@ function take_69(s: State, f: number, code: number): void {
   }
 }
 
-function take_72(s: State, f: number, code: number): void {
+function take_74(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_74(s: State, f: number, code: number): void {
+function take_76(s: State, f: number, code: number): void {
   s[f + 9] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 6] = code;
   }
 }
 
-function take_75(s: State, f: number, code: number): void {
+function take_77(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 4] = code;
-  }
-}
-
-function take_78(s: State, f: number, code: number): void {
-  s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
 function take_80(s: State, f: number, code: number): void {
+  s[f + 6] = code === DECLINE ? 1 : 0;
+  if (code !== DECLINE) {
+    s[f + 4] = code;
+  }
+}
+
+function take_82(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_82(s: State, f: number, code: number): void {
+function take_84(s: State, f: number, code: number): void {
   s[f + 25] = code;
 }
 
-function take_83(s: State, f: number, code: number): void {
+function take_85(s: State, f: number, code: number): void {
   s[f + 33] = code;
 }
 
-function take_84(s: State, f: number, code: number): void {
+function take_86(s: State, f: number, code: number): void {
   s[f + 35] = code;
 }
 
-function take_85(s: State, f: number, code: number): void {
+function take_87(s: State, f: number, code: number): void {
   s[f + 26] = (code / 225) | 0;
   s[f + 27] = ((code / 45) | 0) % 5;
   s[f + 28] = code % 45;
 }
 
-function take_86(s: State, f: number, code: number): void {
-  s[f + 36] = code;
-}
-
-function take_87(s: State, f: number, code: number): void {
+function take_89(s: State, f: number, code: number): void {
   s[f + 29] = (code / 45) | 0;
   s[f + 30] = code % 45;
 }
 
-function take_88(s: State, f: number, code: number): void {
-  s[f + 37] = code;
-}
-
-function take_89(s: State, f: number, code: number): void {
+function take_91(s: State, f: number, code: number): void {
   s[f + 40] = code;
   s[f + 38] |= 1 << code;
 }
 
-function take_90(s: State, f: number, code: number): void {
+function take_92(s: State, f: number, code: number): void {
   s[f + 41] = code + 1;
 }
 
-function take_91(s: State, f: number, code: number): void {
+function take_93(s: State, f: number, code: number): void {
   s[f + 42] = code;
 }
 
-function take_94(s: State, f: number, code: number): void {
+function take_96(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
   if (code !== DECLINE) {
     s[f + 4] |= 1 << code;
   }
 }
 
-function take_97(s: State, f: number, code: number): void {
+function take_99(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 8] = code + 1;
   }
 }
 
-function take_106(s: State, f: number, code: number): void {
+function take_108(s: State, f: number, code: number): void {
   s[f + 5] = code >> 1;
   s[f + 6] = code & 1;
 }
 
-function take_109(s: State, f: number, code: number): void {
+function take_111(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
 }
 
-function take_111(s: State, f: number, code: number): void {
+function take_113(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
 }
 
-function take_117(s: State, f: number, code: number): void {
+function take_119(s: State, f: number, code: number): void {
   s[f + 4] = code >> 2;
   s[f + 5] = code & 3;
 }
 
-function take_133(s: State, f: number, code: number): void {
+function take_135(s: State, f: number, code: number): void {
   s[f + 56] = code;
 }
 
-function take_134(s: State, f: number, code: number): void {
+function take_136(s: State, f: number, code: number): void {
   s[f + 26] = code;
 }
 
@@ -5280,98 +5423,100 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_40,
   take_41,
   take_42,
-  take_34,
-  take_37,
-  take_45,
-  take_46,
+  take_43,
+  take_44,
+  take_36,
+  take_39,
   take_47,
-  take_18,
+  take_48,
   take_49,
+  take_18,
+  take_51,
   take_22,
   take_15,
-  take_38,
+  take_40,
   take_29,
-  take_0,
-  take_1,
-  take_56,
-  take_57,
-  take_41,
+  take_18,
+  take_20,
+  take_58,
   take_59,
-  take_39,
+  take_43,
   take_61,
+  take_41,
+  take_63,
   take_0,
   take_1,
   take_1,
   take_0,
-  take_66,
-  take_39,
   take_68,
-  take_69,
-  take_39,
+  take_41,
+  take_70,
+  take_71,
+  take_41,
   take_0,
-  take_72,
-  take_7,
   take_74,
-  take_75,
+  take_7,
+  take_76,
+  take_77,
   take_17,
   take_0,
-  take_78,
-  take_39,
   take_80,
-  take_7,
+  take_41,
   take_82,
-  take_83,
+  take_7,
   take_84,
   take_85,
   take_86,
   take_87,
-  take_88,
-  take_89,
-  take_90,
-  take_91,
-  take_0,
-  take_0,
-  take_94,
-  take_39,
-  take_7,
-  take_97,
-  take_17,
-  take_46,
-  take_1,
-  take_38,
-  take_39,
   take_33,
-  take_41,
+  take_89,
+  take_34,
+  take_91,
+  take_92,
+  take_93,
   take_0,
-  take_106,
-  take_42,
+  take_0,
+  take_96,
   take_41,
-  take_109,
-  take_17,
-  take_111,
   take_7,
-  take_38,
-  take_39,
-  take_15,
-  take_61,
-  take_117,
-  take_0,
-  take_42,
+  take_99,
+  take_17,
+  take_48,
+  take_1,
+  take_40,
   take_41,
-  take_109,
+  take_35,
+  take_43,
+  take_0,
+  take_108,
+  take_44,
+  take_43,
+  take_111,
+  take_17,
+  take_113,
+  take_7,
+  take_40,
+  take_41,
+  take_15,
+  take_63,
+  take_119,
+  take_0,
+  take_44,
+  take_43,
+  take_111,
   take_17,
   take_15,
-  take_61,
-  take_111,
+  take_63,
+  take_113,
   take_7,
-  take_97,
+  take_99,
   take_17,
-  take_46,
+  take_48,
   take_0,
-  take_42,
-  take_111,
-  take_133,
-  take_134,
+  take_44,
+  take_113,
+  take_135,
+  take_136,
 ];
 function take(s: State, code: number): void {
   const f = s[FP];
@@ -5386,11 +5531,11 @@ const FREE_RULES: readonly (readonly [number, number])[] = [
 ];
 /** Free actions that cannot make a decision impossible, as bits. */
 const HARMLESS: readonly number[] = [
-  0, 0, -1, 0, 0, -1, 0, 0, 0, 0, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1, 0,
-  -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13, 15, 15,
-  15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14, 13, -1, 0, 0,
-  -1, 0, 15, 15, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 15, 15,
-  -1, -1, 15, 15,
+  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1,
+  0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13,
+  15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13,
+  -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0,
+  -1, 0, 15, 15, -1, -1, 15, 15,
 ];
 
 /** While a free action is under way: the frame whose decision it interrupts; else -1. */
@@ -5403,15 +5548,15 @@ function waitingFrame(s: State): number {
 
 /** Where each decision is asked: free actions come back to it. */
 const ASKS: readonly number[] = [
-  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 26, 35, 46, 61, 4, 2, 2, 38, 46, 13,
-  22, 9, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 14, 20, 7, 15, 22, 12, 7, 7, 9, 7, 5, 7, 2,
-  10, 8, 2, 10, 8, 6, 15, 17, 25, 33, 8, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16, 4, 12,
-  19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13, 20, 3,
-  4, 2, 29, 28,
+  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 26, 35, 46, 61, 4, 2, 2, 38, 46, 68,
+  74, 13, 22, 9, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 6, 12, 7, 15, 22, 12, 7, 7, 9, 7, 5,
+  7, 2, 10, 8, 2, 10, 8, 6, 15, 17, 25, 33, 8, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16, 4,
+  12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13, 20,
+  3, 4, 2, 29, 28,
 ];
 
 function startFree(s: State, i: number): void {
-  s[46 + i]++;
+  s[45 + i]++;
   s[s[FP] + 1] = ASKS[s[POINT]];
   push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
 }
@@ -5459,7 +5604,6 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   58: do_produce_myself,
   59: do_produce,
   60: do_hold_conquest,
-  61: do_take_casualty,
   62: do_levy,
   63: do_conquer,
   64: do_conquer_again,
@@ -5644,7 +5788,7 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   319: Z04_after_join,
   320: setup,
   321: play,
-  402: game,
+  401: game,
 });
 function step(s: State): number {
   return RULES[s[s[FP]]](s);
@@ -5684,6 +5828,8 @@ const BY_CHANCE: readonly boolean[] = [
   false,
   false,
   false,
+  true,
+  true,
   true,
   true,
   true,
@@ -5810,25 +5956,24 @@ function decideAutomatically(s: State): void {
     s[POINT] === 22 ||
     s[POINT] === 25 ||
     s[POINT] === 32 ||
-    s[POINT] === 37 ||
     s[POINT] === 39 ||
     s[POINT] === 41 ||
-    s[POINT] === 44 ||
+    s[POINT] === 43 ||
     s[POINT] === 46 ||
     s[POINT] === 48 ||
     s[POINT] === 50 ||
-    s[POINT] === 58 ||
-    s[POINT] === 67 ||
-    s[POINT] === 70 ||
-    s[POINT] === 76 ||
-    s[POINT] === 86 ||
+    s[POINT] === 52 ||
+    s[POINT] === 60 ||
+    s[POINT] === 69 ||
+    s[POINT] === 72 ||
+    s[POINT] === 78 ||
     s[POINT] === 88 ||
-    s[POINT] === 95 ||
-    s[POINT] === 96 ||
+    s[POINT] === 90 ||
+    s[POINT] === 97 ||
     s[POINT] === 98 ||
-    s[POINT] === 102 ||
+    s[POINT] === 100 ||
     s[POINT] === 104 ||
-    s[POINT] === 108 ||
+    s[POINT] === 106 ||
     s[POINT] === 110 ||
     s[POINT] === 112 ||
     s[POINT] === 114 ||
@@ -5838,7 +5983,8 @@ function decideAutomatically(s: State): void {
     s[POINT] === 122 ||
     s[POINT] === 124 ||
     s[POINT] === 126 ||
-    s[POINT] === 128
+    s[POINT] === 128 ||
+    s[POINT] === 130
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);

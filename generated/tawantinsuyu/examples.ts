@@ -130,9 +130,9 @@ import {
   example_69,
   example_70,
   example_71,
-  example_72,
 } from "./rules/examples_rulings.ts";
 import {
+  example_72,
   example_73,
   example_74,
   example_75,
@@ -140,7 +140,6 @@ import {
   example_77,
   example_78,
   example_79,
-  example_80,
 } from "./rules/examples_worked.ts";
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf } from "../../runtime/machine.ts";
@@ -170,9 +169,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_562 = MARKET;
-  for (let i_562 = 1; i_562 <= s[zone_562]; i_562++) {
-    const b_ = s[zone_562 + i_562];
+  const zone_559 = MARKET;
+  for (let i_559 = 1; i_559 <= s[zone_559]; i_559++) {
+    const b_ = s[zone_559 + i_559];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -191,9 +190,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_563 = MARKET;
-  for (let i_563 = 1; i_563 <= s[zone_563]; i_563++) {
-    const b_ = s[zone_563 + i_563];
+  const zone_560 = MARKET;
+  for (let i_560 = 1; i_560 <= s[zone_560]; i_560++) {
+    const b_ = s[zone_560 + i_560];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -1618,37 +1617,23 @@ const data: readonly ExampleData[] = [
     ],
   },
   {
-    title: "the worker that falls in her conquests, from the potato end",
-    source: "examples/rulings.quipu:199",
-    cites: ["ru 970..971", "pt 523", "pl 975..976"],
-    players: 1,
-    overlays: [],
-    rulings: { her_casualty: "from_potatoes" },
-    given: (s) => example_70(s, 0),
-    steps: [
-      { kind: "when", call: { rule: 61, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "casualties[priest] == 1", holds: (s) => s[CASUALTIES + 1 + 4] === 1 },
-      { kind: "then", text: "length(village) == 2", holds: (s) => s[VILLAGE] === 2 },
-    ],
-  },
-  {
     title: "before the first festival the lower terrace is too far for her, if she keeps to the next one",
-    source: "examples/rulings.quipu:208",
+    source: "examples/rulings.quipu:199",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
     rulings: { far_terrace: "never_far" },
-    given: (s) => example_71(s, 0),
+    given: (s) => example_70(s, 0),
     steps: [{ kind: "then", text: "not any(s in space where suits(s, slot_1))", holds: (s) => !example_any(s, 0) }],
   },
   {
     title: "else she goes there as a last resort",
-    source: "examples/rulings.quipu:219",
+    source: "examples/rulings.quipu:210",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
     rulings: {},
-    given: (s) => example_72(s, 0),
+    given: (s) => example_71(s, 0),
     steps: [{ kind: "then", text: "any(s in space where suits(s, slot_1))", holds: (s) => example_any_2(s, 0) }],
   },
   {
@@ -1658,7 +1643,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_73(s, 0),
+    given: (s) => example_72(s, 0),
     steps: [
       {
         kind: "when",
@@ -1697,7 +1682,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_74(s, 0),
+    given: (s) => example_73(s, 0),
     steps: [
       { kind: "then", text: "roaming(n_lower_3) == 1", holds: (s) => roaming(s, 0, 32) === 1 },
       { kind: "then", text: "descending(n_lower_3) == 3", holds: (s) => descending(s, 0, 32) === 3 },
@@ -1719,7 +1704,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_75(s, 0),
+    given: (s) => example_74(s, 0),
     steps: [
       { kind: "then", text: "task_count(architect, e_middle_1) == 2", holds: (s) => task_count(s, 0, 0, 14) === 2 },
     ],
@@ -1731,7 +1716,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_76(s, 0),
+    given: (s) => example_75(s, 0),
     steps: [
       { kind: "then", text: "task_count(architect, e_middle_1) == 5", holds: (s) => task_count(s, 0, 0, 14) === 5 },
       {
@@ -1758,7 +1743,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_77(s, 0),
+    given: (s) => example_76(s, 0),
     steps: [
       { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [1] }, choosing: [] },
       { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1 },
@@ -1772,7 +1757,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_78(s, 0),
+    given: (s) => example_77(s, 0),
     steps: [
       { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
       { kind: "then", text: "length(purple.tapestry[loom_1]) == 3", holds: (s) => s[MY_TAPESTRY] === 3 },
@@ -1791,7 +1776,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_79(s, 0),
+    given: (s) => example_78(s, 0),
     steps: [
       { kind: "when", call: { rule: 158, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
@@ -1808,7 +1793,7 @@ const data: readonly ExampleData[] = [
     players: 2,
     overlays: [],
     rulings: {},
-    given: (s) => example_80(s, 0),
+    given: (s) => example_79(s, 0),
     steps: [
       {
         kind: "when",

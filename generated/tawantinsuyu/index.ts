@@ -344,7 +344,6 @@ export type WhiteWorker = "one_effect" | "two_effects";
 export type SmallStatues = "by_die" | "new_ones";
 export type LastCatchUp = "first_two" | "every_festival";
 export type FollowedWorship = "small_first" | "large_first";
-export type HerCasualty = "from_any_end" | "from_potatoes";
 export type FarTerrace = "last_resort" | "never_far";
 export type Task =
   | "gather_potato"
@@ -453,6 +452,8 @@ export type Move = { readonly id: string; readonly label: string } & (
         readonly gold?: number;
       };
     }
+  | { readonly rule: "take_casualty"; readonly choose: { readonly e: VillageEnd } }
+  | { readonly rule: "take_casualty"; readonly choose: { readonly w: Worker } }
   | { readonly rule: "worship_myself"; readonly choose: { readonly g: God } }
   | { readonly rule: "worship_myself"; readonly option: "no" }
   | { readonly rule: "join_worship"; readonly choose: { readonly z: StatueSize; readonly g: God } }
@@ -499,8 +500,6 @@ export type Move = { readonly id: string; readonly label: string } & (
   | { readonly rule: "produce_myself"; readonly option: "no" }
   | { readonly rule: "produce"; readonly choose: { readonly b: Building } }
   | { readonly rule: "produce"; readonly option: "done" }
-  | { readonly rule: "take_casualty"; readonly choose: { readonly e: VillageEnd } }
-  | { readonly rule: "take_casualty"; readonly choose: { readonly w: Worker } }
   | { readonly rule: "levy"; readonly choose: { readonly c: ArmyCard } }
   | { readonly rule: "levy"; readonly option: "no" }
   | { readonly rule: "levy"; readonly option: "done" }

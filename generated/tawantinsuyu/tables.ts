@@ -439,7 +439,6 @@ export const small_statues_labels: readonly string[] = [
 ];
 export const last_catch_up_labels: readonly string[] = ["no, that step is left out then", "yes"];
 export const followed_worship_labels: readonly string[] = ["a small one if she has one", "a large one if she has one"];
-export const her_casualty_labels: readonly string[] = ["from any, at random", "from the potato end"];
 export const far_terrace_labels: readonly string[] = [
   "yes, before she takes another card",
   "no, she takes another card",

@@ -725,7 +725,7 @@ export function suits(s: State, me: number, s_: number, x_: number): boolean {
     s[SPACE_WORKER + s_] === -1 &&
     s[SLOT_CARD + x_] !== -1 &&
     space_god[s_] === itemOr(god_card_god, s[SLOT_CARD + x_], -1) &&
-    (s[43] === 0 ||
+    (s[42] === 0 ||
       space_terrace[s_] === wanted_terrace(s, me) ||
       above_wanted(s, me, space_terrace[s_]) ||
       below_wanted(s, me, space_terrace[s_]))

@@ -26,7 +26,7 @@ import {
 import { type State } from "../../../runtime/state.ts";
 import { addTo, clear, clearCounts, pushBottom } from "../../../runtime/zones.ts";
 /** 1: five of eight cards are played, and what they bring pays for a building (examples/worked.quipu:3) · cite ru 406..412, pt 251, pl 455..461 */
-export function example_73(s: State, me: number): void {
+export function example_72(s: State, me: number): void {
   clearCounts(s, MY_DEALT, 30);
   addTo(s, MY_DEALT, 42, 5);
   addTo(s, MY_DEALT, 42, 26);
@@ -49,7 +49,7 @@ export function example_73(s: State, me: number): void {
 }
 
 /** 2: roaming 1 and descending 3, for the steps of black (examples/worked.quipu:24) · cite ru 599..610, pt 307..313, pl 611..619 */
-export function example_74(s: State, me: number): void {
+export function example_73(s: State, me: number): void {
   s[MY_PRIEST] = 4;
   s[SECTION_UPPER_OWNER] = 1;
   clearCounts(s, MY_WORKERS, 5);
@@ -65,7 +65,7 @@ export function example_74(s: State, me: number): void {
 }
 
 /** 3: an architect beside another has two tasks (examples/worked.quipu:43) · cite ru 617..620, pt 338, pl 652..655 */
-export function example_75(s: State, me: number): void {
+export function example_74(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = -1;
@@ -75,7 +75,7 @@ export function example_75(s: State, me: number): void {
 }
 
 /** 4: four neighbours of the same colour, five tasks, each once before any twice (examples/worked.quipu:51) · cite ru 622..630, pt 342, pl 657..665 */
-export function example_76(s: State, me: number): void {
+export function example_75(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       s[SPACE_WORKER + s_] = -1;
@@ -103,7 +103,7 @@ export function example_76(s: State, me: number): void {
 }
 
 /** 5: a full offer is shuffled into the deck before the card is laid (examples/worked.quipu:81) · cite ru 660..665, pt 352, pl 625..630 */
-export function example_77(s: State, me: number): void {
+export function example_76(s: State, me: number): void {
   clear(s, OFFER);
   pushBottom(s, OFFER, 5, 7);
   pushBottom(s, OFFER, 5, 29);
@@ -112,7 +112,7 @@ export function example_77(s: State, me: number): void {
 }
 
 /** 6: a weaving at the end of a tapestry (examples/worked.quipu:90) · cite ru 829..837, pt 450..452, pl 838..847 */
-export function example_78(s: State, me: number): void {
+export function example_77(s: State, me: number): void {
   clear(s, MY_TAPESTRY);
   pushBottom(s, MY_TAPESTRY, 7, 4);
   pushBottom(s, MY_TAPESTRY, 7, 5);
@@ -122,7 +122,7 @@ export function example_78(s: State, me: number): void {
 }
 
 /** 7: four matches in two tapestries (examples/worked.quipu:105) · cite ru 871..885, pt 467..471, pl 901..912 */
-export function example_79(s: State, me: number): void {
+export function example_78(s: State, me: number): void {
   clear(s, MY_TAPESTRY);
   pushBottom(s, MY_TAPESTRY, 7, 4);
   pushBottom(s, MY_TAPESTRY, 7, 5);
@@ -143,7 +143,7 @@ export function example_79(s: State, me: number): void {
 }
 
 /** 8: both conquer, and the active player twice (examples/worked.quipu:120) · cite ru 1011..1024, ru 1034..1049, pt 535..553, pl 1008..1019, pl 1029..1043, pl 1057..1059 */
-export function example_80(s: State, me: number): void {
+export function example_79(s: State, me: number): void {
   clearCounts(s, MY_READY_ARMY, 7);
   addTo(s, MY_READY_ARMY, 30, 4);
   addTo(s, MY_READY_ARMY, 30, 0);

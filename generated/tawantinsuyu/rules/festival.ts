@@ -161,7 +161,7 @@ export function do_festival_2(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_cell]++;
-      if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
+      if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
       s[f + 1] = 16;
       push(s, 22, 1, me_5);
       do_festival_merchant(s);
@@ -248,7 +248,7 @@ export function do_festival_16(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
+    if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
     s[f + 1] = 16;
     push(s, 22, 1, me_4);
     do_festival_merchant(s);
@@ -278,7 +278,7 @@ export function do_festival_17(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_2_cell]++;
-  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
+  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 45, 4);
   {
     const points_41 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
     s[MY_VP + me_3] += points_41;
@@ -383,14 +383,14 @@ export function do_festival_25(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
     s[left_cell] = 3;
     return 37;
   }
   const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_3_cell]++;
-  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 46, 4);
+  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 45, 4);
   s[f + 1] = 28;
   push(s, 27, 2, me_5);
   do_feed_gods(s);
@@ -427,7 +427,7 @@ export function do_festival_37(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
     s[left_cell] = 3;
     continue again_37;
   }
@@ -455,7 +455,7 @@ export function do_festival_39(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_6_cell]++;
-  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
+  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
   s[left_cell] = 3;
   return 37;
 }
@@ -484,7 +484,7 @@ export function do_festival_42(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
     s[left_cell] = 3;
     return 37;
   }
@@ -806,7 +806,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -831,7 +831,7 @@ export function do_festival_cards(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
           s[left_cell] = 3;
           continue again_6;
         }
@@ -854,7 +854,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -878,7 +878,7 @@ export function do_festival_cards(s: State): number {
           const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_3;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
           s[left_cell] = 3;
           pc = 6;
           continue rule;

@@ -5,23 +5,25 @@ import {
   offers_34,
   offers_35,
   offers_36,
+  offers_37,
   offers_38,
   offers_40,
   offers_42,
-  offers_43,
+  offers_44,
   offers_45,
   offers_47,
   offers_49,
   offers_51,
-  offers_52,
   offers_53,
   offers_54,
   offers_55,
   offers_56,
   offers_57,
+  offers_58,
   offers_59,
-  offers_60,
   offers_61,
+  offers_62,
+  offers_63,
 } from "../decisions.ts";
 import {
   ARMY_DISCARD,
@@ -87,7 +89,6 @@ import {
   land_labels,
   land_region,
   region_labels,
-  village_end_labels,
 } from "../tables.ts";
 import {
   PAYMENT_RADIX,
@@ -146,14 +147,14 @@ export function do_perform_0(s: State, f: number): number {
 }
 
 export function do_perform_1(s: State, f: number): number {
-  const hook_seat_2_cell = f + 41;
-  const pending_2_cell = f + 42;
-  const acting_2_cell = f + 43;
+  const hook_seat_2_cell = f + 43;
+  const pending_2_cell = f + 44;
+  const acting_2_cell = f + 45;
   const me = s[f + 3];
   s[hook_seat_2_cell] = 0;
   s[pending_2_cell] = 0;
   s[acting_2_cell] = me;
-  return 94;
+  return 109;
 }
 
 export function do_perform_2(s: State, f: number): number {
@@ -166,7 +167,7 @@ export function do_perform_2(s: State, f: number): number {
   const p_3_cell = f + 15;
   const p_4_cell = f + 22;
   const p_5_cell = f + 27;
-  const p_6_cell = f + 36;
+  const p_6_cell = f + 38;
   const r = s[f + 4];
   const p = s[f + 5];
   const acting = s[f + 8];
@@ -216,22 +217,21 @@ export function do_perform_2(s: State, f: number): number {
       }
       if (r === 3) {
         s[p_5_cell] = p;
-        s[f + 1] = 64;
-        push(s, 61, 4, me_3);
-        do_take_casualty(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        return 64;
+        if (s[VILLAGE] > 0) {
+          return 68;
+        }
+        return 74;
       }
       if (r === 4) {
         s[p_6_cell] = p;
         if (s[p_6_cell] === 0) {
-          s[f + 1] = 88;
+          s[f + 1] = 103;
           push(s, 58, 3, me_3);
           do_produce_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-          return 88;
+          return 103;
         }
-        return 88;
+        return 103;
       }
       return 1;
     }
@@ -553,7 +553,7 @@ export function do_perform_60(s: State, f: number): number {
   }
 }
 
-export function do_perform_64(s: State, f: number): number {
+export function do_perform_68(s: State, f: number): number {
   const seat_at_4_cell = f + 28;
   const outer_me_4_cell = f + 30;
   const turn_4_cell = f + 31;
@@ -562,6 +562,9 @@ export function do_perform_64(s: State, f: number): number {
   const turn_5_cell = f + 35;
   const me = s[f + 3];
   const p_5 = s[f + 27];
+  if (offers_33(s, f)) {
+    return ask(s, f, 33, 73); // Which worker falls?
+  }
   do_call_festival_if_empty(s, me, 0);
   s[outer_me_4_cell] = me;
   s[seat_at_4_cell] = 0;
@@ -591,31 +594,249 @@ export function do_perform_64(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 77;
+      s[f + 1] = 92;
       push(s, 63, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      return 77;
+      return 92;
     }
-    return 77;
+    return 92;
   }
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
-    s[f + 1] = 70;
+    s[f + 1] = 85;
     push(s, 62, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 70;
+    return 85;
   }
-  return 70;
+  return 85;
 }
 
-export function do_perform_70(s: State, f: number): number {
+/** perform, after: Which worker falls? */
+export function do_perform_73(s: State, f: number): number {
+  const seat_at_4_cell = f + 28;
+  const outer_me_4_cell = f + 30;
+  const turn_4_cell = f + 31;
+  const seat_at_5_cell = f + 32;
+  const outer_me_5_cell = f + 34;
+  const turn_5_cell = f + 35;
+  const me = s[f + 3];
+  const p_5 = s[f + 27];
+  const e = s[f + 36];
+  if (e === 0) {
+    for (let left_83 = 1; left_83 > 0; left_83--) {
+      const drawn_84 = takeTop(s, VILLAGE);
+      if (drawn_84 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_84);
+    }
+  } else {
+    for (let left_81 = 1; left_81 > 0; left_81--) {
+      const drawn_82 = takeBottom(s, VILLAGE);
+      if (drawn_82 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_82);
+    }
+  }
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
+  if (s[seat_at_4_cell] >= s[SEATS]) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_4_cell];
+    s[f + 3] = me_2;
+    s[outer_me_5_cell] = me_2;
+    s[seat_at_5_cell] = 0;
+    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_5_cell + 1] = s[ACTIVE];
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 2, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 92;
+      push(s, 63, 7, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 92;
+    }
+    return 92;
+  }
+  const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_4_cell]++;
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (me_5 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 85;
+    push(s, 62, 6, me_5);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 85;
+  }
+  return 85;
+}
+
+export function do_perform_74(s: State, f: number): number {
+  const seat_at_4_cell = f + 28;
+  const outer_me_4_cell = f + 30;
+  const turn_4_cell = f + 31;
+  const seat_at_5_cell = f + 32;
+  const outer_me_5_cell = f + 34;
+  const turn_5_cell = f + 35;
+  const me = s[f + 3];
+  const p_5 = s[f + 27];
+  if (offers_34(s, f)) {
+    return ask(s, f, 34, 79); // Which nomad falls?
+  }
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
+  if (s[seat_at_4_cell] >= s[SEATS]) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_4_cell];
+    s[f + 3] = me_2;
+    s[outer_me_5_cell] = me_2;
+    s[seat_at_5_cell] = 0;
+    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_5_cell + 1] = s[ACTIVE];
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 2, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 92;
+      push(s, 63, 7, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 92;
+    }
+    return 92;
+  }
+  const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_4_cell]++;
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (me_5 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 85;
+    push(s, 62, 6, me_5);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 85;
+  }
+  return 85;
+}
+
+/** perform, after: Which nomad falls? */
+export function do_perform_79(s: State, f: number): number {
+  const seat_at_4_cell = f + 28;
+  const outer_me_4_cell = f + 30;
+  const turn_4_cell = f + 31;
+  const seat_at_5_cell = f + 32;
+  const outer_me_5_cell = f + 34;
+  const turn_5_cell = f + 35;
+  const me = s[f + 3];
+  const p_5 = s[f + 27];
+  const w = s[f + 37];
+  {
+    const moved_85 = w;
+    if (!removeFrom(s, NOMADS, moved_85))
+      throw new RulesError("take casualty: nomads does not hold what is taken from it");
+    addTo(s, CASUALTIES, 2147483647, moved_85);
+  }
+  for (let left_86 = 1; left_86 > 0; left_86--) {
+    const drawn_87 = takeRandom(s, BAG, 5);
+    if (drawn_87 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_87);
+  }
+  reveal(s);
+  do_call_festival_if_empty(s, me, 0);
+  s[outer_me_4_cell] = me;
+  s[seat_at_4_cell] = 0;
+  s[turn_4_cell] = s[ACTIVE] < 0 ? 1 : 0;
+  s[seat_at_4_cell + 1] = s[ACTIVE];
+  if (s[seat_at_4_cell] >= s[SEATS]) {
+    if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
+    const me_2 = s[outer_me_4_cell];
+    s[f + 3] = me_2;
+    s[outer_me_5_cell] = me_2;
+    s[seat_at_5_cell] = 0;
+    s[turn_5_cell] = s[ACTIVE] < 0 ? 1 : 0;
+    s[seat_at_5_cell + 1] = s[ACTIVE];
+    if (s[seat_at_5_cell] >= s[SEATS]) {
+      if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
+      const me_3 = s[outer_me_5_cell];
+      s[f + 3] = me_3;
+      if (p_5 === 0) {
+        s[f + 1] = 1;
+        push(s, 64, 2, me_3);
+        do_conquer_again(s);
+        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+        return 1;
+      }
+      return 1;
+    }
+    const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
+    s[f + 3] = me_4;
+    s[seat_at_5_cell]++;
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (me_4 !== s[ACTIVE] || p_5 === 0) {
+      s[f + 1] = 92;
+      push(s, 63, 7, me_4);
+      do_conquer(s);
+      if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+      return 92;
+    }
+    return 92;
+  }
+  const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
+  s[f + 3] = me_5;
+  s[seat_at_4_cell]++;
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (me_5 !== s[ACTIVE] || p_5 === 0) {
+    s[f + 1] = 85;
+    push(s, 62, 6, me_5);
+    do_levy(s);
+    if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+    return 85;
+  }
+  return 85;
+}
+
+export function do_perform_85(s: State, f: number): number {
   const seat_at_4_cell = f + 28;
   const outer_me_4_cell = f + 30;
   const turn_4_cell = f + 31;
@@ -623,7 +844,7 @@ export function do_perform_70(s: State, f: number): number {
   const outer_me_5_cell = f + 34;
   const turn_5_cell = f + 35;
   const p_5 = s[f + 27];
-  again_70: for (;;) {
+  again_85: for (;;) {
     if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
     if (s[seat_at_4_cell] >= s[SEATS]) {
       if (s[turn_4_cell] !== 0) s[ACTIVE] = -1;
@@ -649,37 +870,37 @@ export function do_perform_70(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_5_cell]++;
-      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 46, 4);
+      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 45, 4);
       if (me_5 !== s[ACTIVE] || p_5 === 0) {
-        s[f + 1] = 77;
+        s[f + 1] = 92;
         push(s, 63, 7, me_5);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        return 77;
+        return 92;
       }
-      return 77;
+      return 92;
     }
     const me_6 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
     s[f + 3] = me_6;
     s[seat_at_4_cell]++;
-    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 46, 4);
+    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 45, 4);
     if (me_6 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 70;
+      s[f + 1] = 85;
       push(s, 62, 6, me_6);
       do_levy(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      continue again_70;
+      continue again_85;
     }
-    continue again_70;
+    continue again_85;
   }
 }
 
-export function do_perform_77(s: State, f: number): number {
+export function do_perform_92(s: State, f: number): number {
   const seat_at_5_cell = f + 32;
   const outer_me_5_cell = f + 34;
   const turn_5_cell = f + 35;
   const p_5 = s[f + 27];
-  again_77: for (;;) {
+  again_92: for (;;) {
     if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
     if (s[seat_at_5_cell] >= s[SEATS]) {
       if (s[turn_5_cell] !== 0) s[ACTIVE] = -1;
@@ -697,26 +918,26 @@ export function do_perform_77(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
-      s[f + 1] = 77;
+      s[f + 1] = 92;
       push(s, 63, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      continue again_77;
+      continue again_92;
     }
-    continue again_77;
+    continue again_92;
   }
 }
 
-export function do_perform_88(s: State, f: number): number {
-  const seat_at_6_cell = f + 37;
-  const outer_me_6_cell = f + 39;
+export function do_perform_103(s: State, f: number): number {
+  const seat_at_6_cell = f + 39;
+  const outer_me_6_cell = f + 41;
   const me = s[f + 3];
   s[outer_me_6_cell] = me;
   s[seat_at_6_cell] = 0;
   s[seat_at_6_cell + 1] = me;
-  players_90: for (;;) {
+  players_105: for (;;) {
     if (s[seat_at_6_cell] >= s[SEATS]) {
       const me_3 = s[outer_me_6_cell];
       s[f + 3] = me_3;
@@ -726,21 +947,21 @@ export function do_perform_88(s: State, f: number): number {
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
     if (me_4 === s[outer_me_6_cell]) {
-      continue players_90;
+      continue players_105;
     }
-    s[f + 1] = 93;
+    s[f + 1] = 108;
     push(s, 59, 3, me_4);
     do_produce(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-    return 93;
+    return 108;
   }
 }
 
-export function do_perform_93(s: State, f: number): number {
-  const seat_at_6_cell = f + 37;
-  const outer_me_6_cell = f + 39;
-  again_93: for (;;) {
-    players_90: for (;;) {
+export function do_perform_108(s: State, f: number): number {
+  const seat_at_6_cell = f + 39;
+  const outer_me_6_cell = f + 41;
+  again_108: for (;;) {
+    players_105: for (;;) {
       if (s[seat_at_6_cell] >= s[SEATS]) {
         const me_4 = s[outer_me_6_cell];
         s[f + 3] = me_4;
@@ -750,27 +971,27 @@ export function do_perform_93(s: State, f: number): number {
       s[f + 3] = me_5;
       s[seat_at_6_cell]++;
       if (me_5 === s[outer_me_6_cell]) {
-        continue players_90;
+        continue players_105;
       }
-      s[f + 1] = 93;
+      s[f + 1] = 108;
       push(s, 59, 3, me_5);
       do_produce(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      continue again_93;
+      continue again_108;
     }
   }
 }
 
-export function do_perform_94(s: State, f: number): number {
+export function do_perform_109(s: State, f: number): number {
   const r_cell = f + 4;
   const p_cell = f + 5;
-  const hook_seat_2_cell = f + 41;
-  const pending_2_cell = f + 42;
-  const acting_2_cell = f + 43;
+  const hook_seat_2_cell = f + 43;
+  const pending_2_cell = f + 44;
+  const acting_2_cell = f + 45;
   const r = s[f + 4];
   const p = s[f + 5];
-  const acting_2 = s[f + 43];
-  again_94: for (;;) {
+  const acting_2 = s[f + 45];
+  again_109: for (;;) {
     while (s[pending_2_cell] === 0 && s[hook_seat_2_cell] < s[SEATS]) {
       s[f + 3] = seatAt(s[acting_2_cell], s[hook_seat_2_cell]++, s[SEATS]);
       s[pending_2_cell] = perform_after_pending(s, s[f + 3], s[acting_2_cell], s[r_cell], s[p_cell]);
@@ -782,7 +1003,7 @@ export function do_perform_94(s: State, f: number): number {
     }
     s[pending_2_cell] = 0;
     {
-      s[f + 1] = 94;
+      s[f + 1] = 109;
       {
         const arg_0 = r;
         const arg_1 = p;
@@ -794,7 +1015,7 @@ export function do_perform_94(s: State, f: number): number {
       }
       Z16_after_perform(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-      continue again_94;
+      continue again_109;
     }
   }
 }
@@ -814,12 +1035,15 @@ const do_perform_steps = tableOf({
   47: do_perform_47,
   55: do_perform_55,
   60: do_perform_60,
-  64: do_perform_64,
-  70: do_perform_70,
-  77: do_perform_77,
-  88: do_perform_88,
-  93: do_perform_93,
-  94: do_perform_94,
+  68: do_perform_68,
+  73: do_perform_73,
+  74: do_perform_74,
+  79: do_perform_79,
+  85: do_perform_85,
+  92: do_perform_92,
+  103: do_perform_103,
+  108: do_perform_108,
+  109: do_perform_109,
 });
 /** hold worship (rites.quipu:29) · cite ru 934..935, ru 942..946, pt 501, pt 505..507, pl 940..941, pl 950..954 */
 export function do_hold_worship(s: State): number {
@@ -907,25 +1131,25 @@ export function do_worship_myself(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_81 = -1;
-          let ties_82 = 0;
-          let key_83 = 0;
-          const zone_84 = MY_LARGE + me * 7 + 1;
+          let best_88 = -1;
+          let ties_89 = 0;
+          let key_90 = 0;
+          const zone_91 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_84 + l] === 0) continue;
+            if (s[zone_91 + l] === 0) continue;
             const value_0 = 0;
-            if (best_81 >= 0) {
-              if (value_0 < key_83) continue;
-              if (value_0 === key_83) {
-                ties_82++;
-                if (randomBelow(s, ties_82) !== 0) continue;
-              } else ties_82 = 1;
-            } else ties_82 = 1;
-            best_81 = l;
-            key_83 = value_0;
+            if (best_88 >= 0) {
+              if (value_0 < key_90) continue;
+              if (value_0 === key_90) {
+                ties_89++;
+                if (randomBelow(s, ties_89) !== 0) continue;
+              } else ties_89 = 1;
+            } else ties_89 = 1;
+            best_88 = l;
+            key_90 = value_0;
           }
-          s[l_cell] = best_81;
-          if (ties_82 > 1) reveal(s);
+          s[l_cell] = best_88;
+          if (ties_89 > 1) reveal(s);
           if (s[l_cell] !== -1) {
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
@@ -951,25 +1175,25 @@ export function do_worship_myself(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        let best_85 = -1;
-        let ties_86 = 0;
-        let key_87 = 0;
-        const zone_88 = MY_SMALL + me * 7 + 1;
+        let best_92 = -1;
+        let ties_93 = 0;
+        let key_94 = 0;
+        const zone_95 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_88 + g__3] === 0) continue;
+          if (s[zone_95 + g__3] === 0) continue;
           const value_0 = 0;
-          if (best_85 >= 0) {
-            if (value_0 < key_87) continue;
-            if (value_0 === key_87) {
-              ties_86++;
-              if (randomBelow(s, ties_86) !== 0) continue;
-            } else ties_86 = 1;
-          } else ties_86 = 1;
-          best_85 = g__3;
-          key_87 = value_0;
+          if (best_92 >= 0) {
+            if (value_0 < key_94) continue;
+            if (value_0 === key_94) {
+              ties_93++;
+              if (randomBelow(s, ties_93) !== 0) continue;
+            } else ties_93 = 1;
+          } else ties_93 = 1;
+          best_92 = g__3;
+          key_94 = value_0;
         }
-        s[g__3_cell] = best_85;
-        if (ties_86 > 1) reveal(s);
+        s[g__3_cell] = best_92;
+        if (ties_93 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
           continue rule;
@@ -988,8 +1212,8 @@ export function do_worship_myself(s: State): number {
         continue rule;
       }
       case 13: {
-        if (offers_33(s, f)) {
-          return ask(s, f, 33, 18); // Discard a large statue for three steps in the temple
+        if (offers_35(s, f)) {
+          return ask(s, f, 35, 18); // Discard a large statue for three steps in the temple
         }
         pc = 22;
         continue rule;
@@ -1016,8 +1240,8 @@ export function do_worship_myself(s: State): number {
         continue rule;
       }
       case 22: {
-        if (offers_34(s, f)) {
-          return ask(s, f, 34, 27); // Discard a small statue for a step in the temple
+        if (offers_36(s, f)) {
+          return ask(s, f, 36, 27); // Discard a small statue for a step in the temple
         }
         pc = 1;
         continue rule;
@@ -1060,24 +1284,24 @@ export function do_join_worship(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           const z_2 = s[MY_SMALL + me * 7] > 0 && (s[41] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
-          let best_89 = -1;
-          let ties_90 = 0;
-          let key_91 = 0;
+          let best_96 = -1;
+          let ties_97 = 0;
+          let key_98 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
             const value_0 = 0;
-            if (best_89 >= 0) {
-              if (value_0 < key_91) continue;
-              if (value_0 === key_91) {
-                ties_90++;
-                if (randomBelow(s, ties_90) !== 0) continue;
-              } else ties_90 = 1;
-            } else ties_90 = 1;
-            best_89 = g__2;
-            key_91 = value_0;
+            if (best_96 >= 0) {
+              if (value_0 < key_98) continue;
+              if (value_0 === key_98) {
+                ties_97++;
+                if (randomBelow(s, ties_97) !== 0) continue;
+              } else ties_97 = 1;
+            } else ties_97 = 1;
+            best_96 = g__2;
+            key_98 = value_0;
           }
-          s[g__2_cell] = best_89;
-          if (ties_90 > 1) reveal(s);
+          s[g__2_cell] = best_96;
+          if (ties_97 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -1107,8 +1331,8 @@ export function do_join_worship(s: State): number {
         return pop(s);
       }
       case 9: {
-        if (offers_35(s, f)) {
-          return ask(s, f, 35, 14); // Discard a statue for a step in the temple
+        if (offers_37(s, f)) {
+          return ask(s, f, 37, 14); // Discard a statue for a step in the temple
         }
         pc = 1;
         continue rule;
@@ -1208,8 +1432,8 @@ export function do_hold_offering(s: State): number {
         }
       }
       case 10: {
-        if (offers_36(s, f)) {
-          return ask(s, f, 36, 15); // Offer 3 corn for a step in the temple
+        if (offers_38(s, f)) {
+          return ask(s, f, 38, 15); // Offer 3 corn for a step in the temple
         }
         pc = 9;
         continue rule;
@@ -1230,7 +1454,7 @@ export function do_hold_offering(s: State): number {
           cost[1] += 3;
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 37, 19);
+          if (way === SEVERAL_WAYS) return ask(s, f, 39, 19);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         s[f + 1] = 9;
@@ -1273,22 +1497,22 @@ export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_92 = -1;
-    let ties_93 = 0;
-    let key_94 = 0;
+    let best_99 = -1;
+    let ties_100 = 0;
+    let key_101 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
       const value_0 = n__2;
-      if (best_92 >= 0) {
-        if (value_0 < key_94) continue;
-        if (value_0 === key_94) {
+      if (best_99 >= 0) {
+        if (value_0 < key_101) continue;
+        if (value_0 === key_101) {
           continue;
-        } else ties_93 = 1;
-      } else ties_93 = 1;
-      best_92 = n__2;
-      key_94 = value_0;
+        } else ties_100 = 1;
+      } else ties_100 = 1;
+      best_99 = n__2;
+      key_101 = value_0;
     }
-    s[n__2_cell] = best_92;
+    s[n__2_cell] = best_99;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1302,8 +1526,8 @@ export function do_offer_corn_1(s: State, f: number): number {
 }
 
 export function do_offer_corn_8(s: State, f: number): number {
-  if (offers_38(s, f)) {
-    return ask(s, f, 38, 13); //
+  if (offers_40(s, f)) {
+    return ask(s, f, 40, 13); //
   }
   return 1;
 }
@@ -1325,7 +1549,7 @@ export function do_offer_corn_16(s: State, f: number): number {
     cost[1] += offering_price(s, me, n__2);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
     if (way === NO_WAY) return fail(s);
-    if (way === SEVERAL_WAYS) return ask(s, f, 39, 17);
+    if (way === SEVERAL_WAYS) return ask(s, f, 41, 17);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   s[f + 1] = 1;
@@ -1356,8 +1580,8 @@ export function do_offer_corn_17(s: State, f: number): number {
 }
 
 export function do_offer_corn_20(s: State, f: number): number {
-  if (offers_40(s, f)) {
-    return ask(s, f, 40, 25); // Offer corn
+  if (offers_42(s, f)) {
+    return ask(s, f, 42, 25); // Offer corn
   }
   return 1;
 }
@@ -1379,7 +1603,7 @@ export function do_offer_corn_28(s: State, f: number): number {
     cost[1] += offering_price(s, me, n_);
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
     if (way === NO_WAY) return fail(s);
-    if (way === SEVERAL_WAYS) return ask(s, f, 41, 29);
+    if (way === SEVERAL_WAYS) return ask(s, f, 43, 29);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   s[f + 1] = 1;
@@ -1438,8 +1662,8 @@ export function do_rejuvenate_myself_0(s: State, f: number): number {
 }
 
 export function do_rejuvenate_myself_4(s: State, f: number): number {
-  if (offers_42(s, f)) {
-    return ask(s, f, 42, 9); // Turn one face up for free
+  if (offers_44(s, f)) {
+    return ask(s, f, 44, 9); // Turn one face up for free
   }
   return 13;
 }
@@ -1459,8 +1683,8 @@ export function do_rejuvenate_myself_9(s: State, f: number): number {
 }
 
 export function do_rejuvenate_myself_13(s: State, f: number): number {
-  if (offers_43(s, f)) {
-    return ask(s, f, 43, 17); // Pay 1 food to turn a building face up
+  if (offers_45(s, f)) {
+    return ask(s, f, 45, 17); // Pay 1 food to turn a building face up
   }
   return 23;
 }
@@ -1482,14 +1706,14 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
     cost[4] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
     if (way === NO_WAY) return fail(s);
-    if (way === SEVERAL_WAYS) return ask(s, f, 44, 21);
+    if (way === SEVERAL_WAYS) return ask(s, f, 46, 21);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_95 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_95))
+    const moved_102 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_102))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_95);
+    addTo(s, MY_READY + me * 40, 39, moved_102);
   }
   return 13;
 }
@@ -1500,17 +1724,17 @@ export function do_rejuvenate_myself_21(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_96 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_96))
+    const moved_103 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_103))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_96);
+    addTo(s, MY_READY + me * 40, 39, moved_103);
   }
   return 13;
 }
 
 export function do_rejuvenate_myself_23(s: State, f: number): number {
-  if (offers_45(s, f)) {
-    return ask(s, f, 45, 27); // Pay 1 food to turn an army card face up
+  if (offers_47(s, f)) {
+    return ask(s, f, 47, 27); // Pay 1 food to turn an army card face up
   }
   return pop(s);
 }
@@ -1532,14 +1756,14 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
     cost[4] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
     if (way === NO_WAY) return fail(s);
-    if (way === SEVERAL_WAYS) return ask(s, f, 46, 31);
+    if (way === SEVERAL_WAYS) return ask(s, f, 48, 31);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_97 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_97))
+    const moved_104 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_104))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_97);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_104);
   }
   return 23;
 }
@@ -1550,10 +1774,10 @@ export function do_rejuvenate_myself_31(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_98 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_98))
+    const moved_105 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_105))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_98);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_105);
   }
   return 23;
 }
@@ -1581,65 +1805,65 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    for (let left_99 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_99 > 0; left_99--) {
-      let best_100 = -1;
-      let ties_101 = 0;
-      let key_102 = 0;
-      const zone_103 = MY_TIRED + me * 40 + 1;
+    for (let left_106 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_106 > 0; left_106--) {
+      let best_107 = -1;
+      let ties_108 = 0;
+      let key_109 = 0;
+      const zone_110 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_103 + b__2] === 0) continue;
+        if (s[zone_110 + b__2] === 0) continue;
         const value_0 = building_number[b__2];
-        if (best_100 >= 0) {
-          if (value_0 < key_102) continue;
-          if (value_0 === key_102) {
+        if (best_107 >= 0) {
+          if (value_0 < key_109) continue;
+          if (value_0 === key_109) {
             continue;
-          } else ties_101 = 1;
-        } else ties_101 = 1;
-        best_100 = b__2;
-        key_102 = value_0;
+          } else ties_108 = 1;
+        } else ties_108 = 1;
+        best_107 = b__2;
+        key_109 = value_0;
       }
-      s[b__2_cell] = best_100;
-      if (best_100 < 0) {
+      s[b__2_cell] = best_107;
+      if (best_107 < 0) {
         break;
       }
       {
-        const moved_104 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_104))
+        const moved_111 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_111))
           throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_104);
+        addTo(s, MY_READY + me * 40, 39, moved_111);
       }
     }
-    for (let left_105 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_105 > 0; left_105--) {
-      let best_106 = -1;
-      let ties_107 = 0;
-      let key_108 = 0;
-      let key_109 = 0;
-      const zone_110 = MY_TIRED_ARMY + me * 8 + 1;
+    for (let left_112 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_112 > 0; left_112--) {
+      let best_113 = -1;
+      let ties_114 = 0;
+      let key_115 = 0;
+      let key_116 = 0;
+      const zone_117 = MY_TIRED_ARMY + me * 8 + 1;
       for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_110 + c_2] === 0) continue;
+        if (s[zone_117 + c_2] === 0) continue;
         const value_0 = army_card_soldiers[c_2];
         const value_1 = 0;
-        if (best_106 >= 0) {
-          if (value_0 < key_108 || (value_0 === key_108 && value_1 < key_109)) continue;
-          if (value_0 === key_108 && value_1 === key_109) {
-            ties_107++;
-            if (randomBelow(s, ties_107) !== 0) continue;
-          } else ties_107 = 1;
-        } else ties_107 = 1;
-        best_106 = c_2;
-        key_108 = value_0;
-        key_109 = value_1;
+        if (best_113 >= 0) {
+          if (value_0 < key_115 || (value_0 === key_115 && value_1 < key_116)) continue;
+          if (value_0 === key_115 && value_1 === key_116) {
+            ties_114++;
+            if (randomBelow(s, ties_114) !== 0) continue;
+          } else ties_114 = 1;
+        } else ties_114 = 1;
+        best_113 = c_2;
+        key_115 = value_0;
+        key_116 = value_1;
       }
-      s[c_2_cell] = best_106;
-      if (ties_107 > 1) reveal(s);
-      if (best_106 < 0) {
+      s[c_2_cell] = best_113;
+      if (ties_114 > 1) reveal(s);
+      if (best_113 < 0) {
         break;
       }
       {
-        const moved_111 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_111))
+        const moved_118 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_118))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_111);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_118);
       }
     }
     return pop(s);
@@ -1648,8 +1872,8 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
 }
 
 export function do_join_rejuvenation_4(s: State, f: number): number {
-  if (offers_47(s, f)) {
-    return ask(s, f, 47, 8); // Pay 1 corn to turn a building face up
+  if (offers_49(s, f)) {
+    return ask(s, f, 49, 8); // Pay 1 corn to turn a building face up
   }
   return 14;
 }
@@ -1671,14 +1895,14 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
     cost[1] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
     if (way === NO_WAY) return fail(s);
-    if (way === SEVERAL_WAYS) return ask(s, f, 48, 12);
+    if (way === SEVERAL_WAYS) return ask(s, f, 50, 12);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_112 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_112))
+    const moved_119 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_119))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_112);
+    addTo(s, MY_READY + me * 40, 39, moved_119);
   }
   return 4;
 }
@@ -1689,17 +1913,17 @@ export function do_join_rejuvenation_12(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_113 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_113))
+    const moved_120 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_120))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_113);
+    addTo(s, MY_READY + me * 40, 39, moved_120);
   }
   return 4;
 }
 
 export function do_join_rejuvenation_14(s: State, f: number): number {
-  if (offers_49(s, f)) {
-    return ask(s, f, 49, 18); // Pay 1 corn to turn an army card face up
+  if (offers_51(s, f)) {
+    return ask(s, f, 51, 18); // Pay 1 corn to turn an army card face up
   }
   return pop(s);
 }
@@ -1721,14 +1945,14 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
     cost[1] += 1;
     const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
     if (way === NO_WAY) return fail(s);
-    if (way === SEVERAL_WAYS) return ask(s, f, 50, 22);
+    if (way === SEVERAL_WAYS) return ask(s, f, 52, 22);
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_114 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_114))
+    const moved_121 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_121))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_114);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_121);
   }
   return 14;
 }
@@ -1739,10 +1963,10 @@ export function do_join_rejuvenation_22(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_115 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_115))
+    const moved_122 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_122))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_115);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_122);
   }
   return 14;
 }
@@ -1788,8 +2012,8 @@ export function do_produce_myself(s: State): number {
       }
       case 5: {
         const me = s[f + 3];
-        if (offers_51(s, f)) {
-          return ask(s, f, 51, 10); // Turn a building face up before you produce
+        if (offers_53(s, f)) {
+          return ask(s, f, 53, 10); // Turn a building face up before you produce
         }
         s[f + 1] = 14;
         push(s, 59, 3, me);
@@ -1836,8 +2060,8 @@ export function do_produce_myself(s: State): number {
         continue rule;
       }
       case 18: {
-        if (offers_52(s, f)) {
-          return ask(s, f, 52, 23); // Turn a building face up
+        if (offers_54(s, f)) {
+          return ask(s, f, 54, 23); // Turn a building face up
         }
         pc = 1;
         continue rule;
@@ -1889,8 +2113,8 @@ export function do_produce(s: State): number {
         return pop(s);
       }
       case 5: {
-        if (offers_53(s, f)) {
-          return ask(s, f, 53, 9); // Produce with a building
+        if (offers_55(s, f)) {
+          return ask(s, f, 55, 9); // Produce with a building
         }
         pc = 1;
         continue rule;
@@ -1904,10 +2128,10 @@ export function do_produce(s: State): number {
           continue rule;
         }
         {
-          const moved_116 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_116))
+          const moved_123 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_123))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_116);
+          addTo(s, MY_TIRED + me * 40, 39, moved_123);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
@@ -1932,20 +2156,22 @@ export function do_hold_conquest(s: State): number {
   rule: for (;;) {
     switch (pc) {
       case 0: {
-        const me = s[f + 3];
-        s[f + 1] = 2;
-        push(s, 61, 4, me);
-        do_take_casualty(s);
-        if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-        pc = 2;
+        if (s[VILLAGE] > 0) {
+          pc = 6;
+          continue rule;
+        }
+        pc = 12;
         continue rule;
       }
       case 1: {
         return pop(s);
       }
-      case 2: {
+      case 6: {
         const me = s[f + 3];
         const p = s[f + 4];
+        if (offers_56(s, f)) {
+          return ask(s, f, 56, 11); // Which worker falls?
+        }
         do_call_festival_if_empty(s, me, 0);
         s[outer_me_cell] = me;
         s[seat_at_cell] = 0;
@@ -1977,36 +2203,249 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 15;
+            s[f + 1] = 30;
             push(s, 63, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-            pc = 15;
+            pc = 30;
             continue rule;
           }
-          pc = 15;
+          pc = 30;
           continue rule;
         }
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
-          s[f + 1] = 8;
+          s[f + 1] = 23;
           push(s, 62, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-          pc = 8;
+          pc = 23;
           continue rule;
         }
-        pc = 8;
+        pc = 23;
         continue rule;
       }
-      case 8: {
+      case 11: {
+        const me = s[f + 3];
         const p = s[f + 4];
-        again_8: for (;;) {
+        const e = s[f + 13];
+        if (e === 0) {
+          for (let left_126 = 1; left_126 > 0; left_126--) {
+            const drawn_127 = takeTop(s, VILLAGE);
+            if (drawn_127 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_127);
+          }
+        } else {
+          for (let left_124 = 1; left_124 > 0; left_124--) {
+            const drawn_125 = takeBottom(s, VILLAGE);
+            if (drawn_125 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_125);
+          }
+        }
+        do_call_festival_if_empty(s, me, 0);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 2, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 7, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 30;
+            continue rule;
+          }
+          pc = 30;
+          continue rule;
+        }
+        const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (me_5 !== s[ACTIVE] || p === 0) {
+          s[f + 1] = 23;
+          push(s, 62, 6, me_5);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 23;
+          continue rule;
+        }
+        pc = 23;
+        continue rule;
+      }
+      case 12: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        if (offers_57(s, f)) {
+          return ask(s, f, 57, 17); // Which nomad falls?
+        }
+        do_call_festival_if_empty(s, me, 0);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 2, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 7, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 30;
+            continue rule;
+          }
+          pc = 30;
+          continue rule;
+        }
+        const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (me_5 !== s[ACTIVE] || p === 0) {
+          s[f + 1] = 23;
+          push(s, 62, 6, me_5);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 23;
+          continue rule;
+        }
+        pc = 23;
+        continue rule;
+      }
+      case 17: {
+        const me = s[f + 3];
+        const p = s[f + 4];
+        const w = s[f + 14];
+        {
+          const moved_128 = w;
+          if (!removeFrom(s, NOMADS, moved_128))
+            throw new RulesError("take casualty: nomads does not hold what is taken from it");
+          addTo(s, CASUALTIES, 2147483647, moved_128);
+        }
+        for (let left_129 = 1; left_129 > 0; left_129--) {
+          const drawn_130 = takeRandom(s, BAG, 5);
+          if (drawn_130 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_130);
+        }
+        reveal(s);
+        do_call_festival_if_empty(s, me, 0);
+        s[outer_me_cell] = me;
+        s[seat_at_cell] = 0;
+        s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
+        s[seat_at_cell + 1] = s[ACTIVE];
+        if (s[seat_at_cell] >= s[SEATS]) {
+          if (s[turn_cell] !== 0) s[ACTIVE] = -1;
+          const me_2 = s[outer_me_cell];
+          s[f + 3] = me_2;
+          s[outer_me_2_cell] = me_2;
+          s[seat_at_2_cell] = 0;
+          s[turn_2_cell] = s[ACTIVE] < 0 ? 1 : 0;
+          s[seat_at_2_cell + 1] = s[ACTIVE];
+          if (s[seat_at_2_cell] >= s[SEATS]) {
+            if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
+            const me_3 = s[outer_me_2_cell];
+            s[f + 3] = me_3;
+            if (p === 0) {
+              s[f + 1] = 1;
+              push(s, 64, 2, me_3);
+              do_conquer_again(s);
+              if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+              pc = 1;
+              continue rule;
+            }
+            pc = 1;
+            continue rule;
+          }
+          const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
+          s[f + 3] = me_4;
+          s[seat_at_2_cell]++;
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (me_4 !== s[ACTIVE] || p === 0) {
+            s[f + 1] = 30;
+            push(s, 63, 7, me_4);
+            do_conquer(s);
+            if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+            pc = 30;
+            continue rule;
+          }
+          pc = 30;
+          continue rule;
+        }
+        const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
+        s[f + 3] = me_5;
+        s[seat_at_cell]++;
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (me_5 !== s[ACTIVE] || p === 0) {
+          s[f + 1] = 23;
+          push(s, 62, 6, me_5);
+          do_levy(s);
+          if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
+          pc = 23;
+          continue rule;
+        }
+        pc = 23;
+        continue rule;
+      }
+      case 23: {
+        const p = s[f + 4];
+        again_23: for (;;) {
           if (s[turn_cell] !== 0) s[ACTIVE] = -1;
           if (s[seat_at_cell] >= s[SEATS]) {
             if (s[turn_cell] !== 0) s[ACTIVE] = -1;
@@ -2034,35 +2473,35 @@ export function do_hold_conquest(s: State): number {
             const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
             s[f + 3] = me_5;
             s[seat_at_2_cell]++;
-            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 46, 4);
+            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 45, 4);
             if (me_5 !== s[ACTIVE] || p === 0) {
-              s[f + 1] = 15;
+              s[f + 1] = 30;
               push(s, 63, 7, me_5);
               do_conquer(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-              pc = 15;
+              pc = 30;
               continue rule;
             }
-            pc = 15;
+            pc = 30;
             continue rule;
           }
           const me_6 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_6;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_6, 46, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_6, 45, 4);
           if (me_6 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 8;
+            s[f + 1] = 23;
             push(s, 62, 6, me_6);
             do_levy(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-            continue again_8;
+            continue again_23;
           }
-          continue again_8;
+          continue again_23;
         }
       }
-      case 15: {
+      case 30: {
         const p = s[f + 4];
-        again_15: for (;;) {
+        again_30: for (;;) {
           if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
           if (s[seat_at_2_cell] >= s[SEATS]) {
             if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
@@ -2082,159 +2521,16 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
-            s[f + 1] = 15;
+            s[f + 1] = 30;
             push(s, 63, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
-            continue again_15;
+            continue again_30;
           }
-          continue again_15;
+          continue again_30;
         }
-      }
-      default:
-        return LEAVE;
-    }
-  }
-}
-
-/** take casualty (rites.quipu:162) · cite ru 970..974, pt 523, pl 975..979 */
-export function do_take_casualty(s: State): number {
-  const f = s[FP];
-  const e_2_cell = f + 6;
-  const w_2_cell = f + 7;
-  let pc = s[f + 1];
-  rule: for (;;) {
-    switch (pc) {
-      case 0: {
-        const me = s[f + 3];
-        if (me === s[PLAYERS] + 0) {
-          if (s[VILLAGE] > 0) {
-            let best_117 = -1;
-            let ties_118 = 0;
-            let key_119 = 0;
-            let key_120 = 0;
-            for (let e_2 = 0; e_2 < 2; e_2++) {
-              const value_0 = s[42] === 1 && e_2 === 0 ? 1 : 0;
-              const value_1 = 0;
-              if (best_117 >= 0) {
-                if (value_0 < key_119 || (value_0 === key_119 && value_1 < key_120)) continue;
-                if (value_0 === key_119 && value_1 === key_120) {
-                  ties_118++;
-                  if (randomBelow(s, ties_118) !== 0) continue;
-                } else ties_118 = 1;
-              } else ties_118 = 1;
-              best_117 = e_2;
-              key_119 = value_0;
-              key_120 = value_1;
-            }
-            s[e_2_cell] = best_117;
-            if (ties_118 > 1) reveal(s);
-            if (s[e_2_cell] < 0) return fail(s);
-            if (isHeard()) note("A worker falls from the " + village_end_labels[s[e_2_cell]] + " of the village");
-            if (s[e_2_cell] === 0) {
-              for (let left_123 = 1; left_123 > 0; left_123--) {
-                const drawn_124 = takeTop(s, VILLAGE);
-                if (drawn_124 < 0) break;
-                addTo(s, CASUALTIES, 2147483647, drawn_124);
-              }
-            } else {
-              for (let left_121 = 1; left_121 > 0; left_121--) {
-                const drawn_122 = takeBottom(s, VILLAGE);
-                if (drawn_122 < 0) break;
-                addTo(s, CASUALTIES, 2147483647, drawn_122);
-              }
-            }
-            return pop(s);
-          }
-          let best_125 = -1;
-          let ties_126 = 0;
-          let key_127 = 0;
-          const zone_128 = NOMADS + 1;
-          for (let w_2 = 0; w_2 < 5; w_2++) {
-            if (s[zone_128 + w_2] === 0) continue;
-            const value_0 = 0;
-            if (best_125 >= 0) {
-              if (value_0 < key_127) continue;
-              if (value_0 === key_127) {
-                ties_126++;
-                if (randomBelow(s, ties_126) !== 0) continue;
-              } else ties_126 = 1;
-            } else ties_126 = 1;
-            best_125 = w_2;
-            key_127 = value_0;
-          }
-          s[w_2_cell] = best_125;
-          if (ties_126 > 1) reveal(s);
-          if (s[w_2_cell] < 0) {
-            return pop(s);
-          }
-          {
-            const moved_129 = s[w_2_cell];
-            if (!removeFrom(s, NOMADS, moved_129))
-              throw new RulesError("take casualty: nomads does not hold what is taken from it");
-            addTo(s, CASUALTIES, 2147483647, moved_129);
-          }
-          for (let left_130 = 1; left_130 > 0; left_130--) {
-            const drawn_131 = takeRandom(s, BAG, 5);
-            if (drawn_131 < 0) break;
-            addTo(s, NOMADS, 2147483647, drawn_131);
-          }
-          reveal(s);
-          return pop(s);
-        }
-        if (s[VILLAGE] > 0) {
-          pc = 14;
-          continue rule;
-        }
-        pc = 20;
-        continue rule;
-      }
-      case 14: {
-        if (offers_54(s, f)) {
-          return ask(s, f, 54, 19); // Which worker falls?
-        }
-        return pop(s);
-      }
-      case 19: {
-        const e = s[f + 4];
-        if (e === 0) {
-          for (let left_134 = 1; left_134 > 0; left_134--) {
-            const drawn_135 = takeTop(s, VILLAGE);
-            if (drawn_135 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_135);
-          }
-        } else {
-          for (let left_132 = 1; left_132 > 0; left_132--) {
-            const drawn_133 = takeBottom(s, VILLAGE);
-            if (drawn_133 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_133);
-          }
-        }
-        return pop(s);
-      }
-      case 20: {
-        if (offers_55(s, f)) {
-          return ask(s, f, 55, 25); // Which nomad falls?
-        }
-        return pop(s);
-      }
-      case 25: {
-        const w = s[f + 5];
-        {
-          const moved_136 = w;
-          if (!removeFrom(s, NOMADS, moved_136))
-            throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_136);
-        }
-        for (let left_137 = 1; left_137 > 0; left_137--) {
-          const drawn_138 = takeRandom(s, BAG, 5);
-          if (drawn_138 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_138);
-        }
-        reveal(s);
-        return pop(s);
       }
       default:
         return LEAVE;
@@ -2264,8 +2560,8 @@ export function do_levy(s: State): number {
         continue rule;
       }
       case 7: {
-        if (offers_56(s, f)) {
-          return ask(s, f, 56, 12); // Play an army card for free
+        if (offers_58(s, f)) {
+          return ask(s, f, 58, 12); // Play an army card for free
         }
         pc = 15;
         continue rule;
@@ -2279,18 +2575,18 @@ export function do_levy(s: State): number {
           continue rule;
         }
         {
-          const moved_139 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_139))
+          const moved_131 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_131))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_139);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_131);
           show(s);
         }
         pc = 15;
         continue rule;
       }
       case 15: {
-        if (offers_57(s, f)) {
-          return ask(s, f, 57, 19); // Play an army card for 1 potato
+        if (offers_59(s, f)) {
+          return ask(s, f, 59, 19); // Play an army card for 1 potato
         }
         return pop(s);
       }
@@ -2302,10 +2598,10 @@ export function do_levy(s: State): number {
           return pop(s);
         }
         {
-          const moved_140 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_140))
+          const moved_132 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_132))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_140);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_132);
           show(s);
         }
         pc = 22;
@@ -2318,7 +2614,7 @@ export function do_levy(s: State): number {
           cost[0] += 1;
           const way = endCost(payments.single(s, RESOURCES + me * 4, cost, PAYMENT_RADIX));
           if (way === NO_WAY) return fail(s);
-          if (way === SEVERAL_WAYS) return ask(s, f, 58, 23);
+          if (way === SEVERAL_WAYS) return ask(s, f, 60, 23);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
         pc = 15;
@@ -2346,14 +2642,14 @@ export function do_conquer(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_141 = -1;
-          let ties_142 = 0;
-          let key_143 = 0;
-          let key_144 = 0;
-          let key_145 = 0;
-          let key_146 = 0;
-          let key_147 = 0;
-          let key_148 = 0;
+          let best_133 = -1;
+          let ties_134 = 0;
+          let key_135 = 0;
+          let key_136 = 0;
+          let key_137 = 0;
+          let key_138 = 0;
+          let key_139 = 0;
+          let key_140 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
             const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
@@ -2362,47 +2658,47 @@ export function do_conquer(s: State): number {
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
             const value_4 = -region_rank(s, me, land_region[l_2]);
             const value_5 = 0;
-            if (best_141 >= 0) {
+            if (best_133 >= 0) {
               if (
-                value_0 < key_143 ||
-                (value_0 === key_143 && value_1 < key_144) ||
-                (value_0 === key_143 && value_1 === key_144 && value_2 < key_145) ||
-                (value_0 === key_143 && value_1 === key_144 && value_2 === key_145 && value_3 < key_146) ||
-                (value_0 === key_143 &&
-                  value_1 === key_144 &&
-                  value_2 === key_145 &&
-                  value_3 === key_146 &&
-                  value_4 < key_147) ||
-                (value_0 === key_143 &&
-                  value_1 === key_144 &&
-                  value_2 === key_145 &&
-                  value_3 === key_146 &&
-                  value_4 === key_147 &&
-                  value_5 < key_148)
+                value_0 < key_135 ||
+                (value_0 === key_135 && value_1 < key_136) ||
+                (value_0 === key_135 && value_1 === key_136 && value_2 < key_137) ||
+                (value_0 === key_135 && value_1 === key_136 && value_2 === key_137 && value_3 < key_138) ||
+                (value_0 === key_135 &&
+                  value_1 === key_136 &&
+                  value_2 === key_137 &&
+                  value_3 === key_138 &&
+                  value_4 < key_139) ||
+                (value_0 === key_135 &&
+                  value_1 === key_136 &&
+                  value_2 === key_137 &&
+                  value_3 === key_138 &&
+                  value_4 === key_139 &&
+                  value_5 < key_140)
               )
                 continue;
               if (
-                value_0 === key_143 &&
-                value_1 === key_144 &&
-                value_2 === key_145 &&
-                value_3 === key_146 &&
-                value_4 === key_147 &&
-                value_5 === key_148
+                value_0 === key_135 &&
+                value_1 === key_136 &&
+                value_2 === key_137 &&
+                value_3 === key_138 &&
+                value_4 === key_139 &&
+                value_5 === key_140
               ) {
-                ties_142++;
-                if (randomBelow(s, ties_142) !== 0) continue;
-              } else ties_142 = 1;
-            } else ties_142 = 1;
-            best_141 = l_2;
-            key_143 = value_0;
-            key_144 = value_1;
-            key_145 = value_2;
-            key_146 = value_3;
-            key_147 = value_4;
-            key_148 = value_5;
+                ties_134++;
+                if (randomBelow(s, ties_134) !== 0) continue;
+              } else ties_134 = 1;
+            } else ties_134 = 1;
+            best_133 = l_2;
+            key_135 = value_0;
+            key_136 = value_1;
+            key_137 = value_2;
+            key_138 = value_3;
+            key_139 = value_4;
+            key_140 = value_5;
           }
-          s[l_2_cell] = best_141;
-          if (ties_142 > 1) reveal(s);
+          s[l_2_cell] = best_133;
+          if (ties_134 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -2448,8 +2744,8 @@ export function do_conquer(s: State): number {
         return pop(s);
       }
       case 12: {
-        if (offers_59(s, f)) {
-          return ask(s, f, 59, 17); // Conquer a land
+        if (offers_61(s, f)) {
+          return ask(s, f, 61, 17); // Conquer a land
         }
         pc = 1;
         continue rule;
@@ -2495,27 +2791,27 @@ export function do_conquer_again(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_149 = -1;
-            let ties_150 = 0;
-            let key_151 = 0;
-            let key_152 = 0;
+            let best_141 = -1;
+            let ties_142 = 0;
+            let key_143 = 0;
+            let key_144 = 0;
             for (let l = 0; l < 24; l++) {
               if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
               const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
               const value_1 = 0;
-              if (best_149 >= 0) {
-                if (value_0 < key_151 || (value_0 === key_151 && value_1 < key_152)) continue;
-                if (value_0 === key_151 && value_1 === key_152) {
-                  ties_150++;
-                  if (randomBelow(s, ties_150) !== 0) continue;
-                } else ties_150 = 1;
-              } else ties_150 = 1;
-              best_149 = l;
-              key_151 = value_0;
-              key_152 = value_1;
+              if (best_141 >= 0) {
+                if (value_0 < key_143 || (value_0 === key_143 && value_1 < key_144)) continue;
+                if (value_0 === key_143 && value_1 === key_144) {
+                  ties_142++;
+                  if (randomBelow(s, ties_142) !== 0) continue;
+                } else ties_142 = 1;
+              } else ties_142 = 1;
+              best_141 = l;
+              key_143 = value_0;
+              key_144 = value_1;
             }
-            s[l_cell] = best_149;
-            if (ties_150 > 1) reveal(s);
+            s[l_cell] = best_141;
+            if (ties_142 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue rule;
@@ -2667,13 +2963,13 @@ export function do_discard_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_153 = -1;
-            let ties_154 = 0;
-            let key_155 = 0;
-            let key_156 = 0;
-            const zone_157 = MY_READY_ARMY + me * 8 + 1;
+            let best_145 = -1;
+            let ties_146 = 0;
+            let key_147 = 0;
+            let key_148 = 0;
+            const zone_149 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_157 + c_2] === 0) continue;
+              if (s[zone_149 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2687,27 +2983,27 @@ export function do_discard_soldiers(s: State): number {
                 continue;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
               const value_1 = 0;
-              if (best_153 >= 0) {
-                if (value_0 < key_155 || (value_0 === key_155 && value_1 < key_156)) continue;
-                if (value_0 === key_155 && value_1 === key_156) {
-                  ties_154++;
-                  if (randomBelow(s, ties_154) !== 0) continue;
-                } else ties_154 = 1;
-              } else ties_154 = 1;
-              best_153 = c_2;
-              key_155 = value_0;
-              key_156 = value_1;
+              if (best_145 >= 0) {
+                if (value_0 < key_147 || (value_0 === key_147 && value_1 < key_148)) continue;
+                if (value_0 === key_147 && value_1 === key_148) {
+                  ties_146++;
+                  if (randomBelow(s, ties_146) !== 0) continue;
+                } else ties_146 = 1;
+              } else ties_146 = 1;
+              best_145 = c_2;
+              key_147 = value_0;
+              key_148 = value_1;
             }
-            s[c_2_cell] = best_153;
-            if (ties_154 > 1) reveal(s);
-            if (best_153 < 0) {
+            s[c_2_cell] = best_145;
+            if (ties_146 > 1) reveal(s);
+            if (best_145 < 0) {
               break;
             }
             {
-              const moved_158 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_158))
+              const moved_150 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_150))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_158);
+              pushTop(s, ARMY_DISCARD, 30, moved_150);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2721,8 +3017,8 @@ export function do_discard_soldiers(s: State): number {
         return pop(s);
       }
       case 7: {
-        if (offers_60(s, f)) {
-          return ask(s, f, 60, 12); // Discard soldiers
+        if (offers_62(s, f)) {
+          return ask(s, f, 62, 12); // Discard soldiers
         }
         return pop(s);
       }
@@ -2730,10 +3026,10 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_159 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_159))
+          const moved_151 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_151))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_159);
+          pushTop(s, ARMY_DISCARD, 30, moved_151);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
@@ -2763,36 +3059,36 @@ export function do_flip_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_160 = -1;
-            let ties_161 = 0;
-            let key_162 = 0;
-            let key_163 = 0;
-            const zone_164 = MY_READY_ARMY + me * 8 + 1;
+            let best_152 = -1;
+            let ties_153 = 0;
+            let key_154 = 0;
+            let key_155 = 0;
+            const zone_156 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_164 + c_2] === 0) continue;
+              if (s[zone_156 + c_2] === 0) continue;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
               const value_1 = 0;
-              if (best_160 >= 0) {
-                if (value_0 < key_162 || (value_0 === key_162 && value_1 < key_163)) continue;
-                if (value_0 === key_162 && value_1 === key_163) {
-                  ties_161++;
-                  if (randomBelow(s, ties_161) !== 0) continue;
-                } else ties_161 = 1;
-              } else ties_161 = 1;
-              best_160 = c_2;
-              key_162 = value_0;
-              key_163 = value_1;
+              if (best_152 >= 0) {
+                if (value_0 < key_154 || (value_0 === key_154 && value_1 < key_155)) continue;
+                if (value_0 === key_154 && value_1 === key_155) {
+                  ties_153++;
+                  if (randomBelow(s, ties_153) !== 0) continue;
+                } else ties_153 = 1;
+              } else ties_153 = 1;
+              best_152 = c_2;
+              key_154 = value_0;
+              key_155 = value_1;
             }
-            s[c_2_cell] = best_160;
-            if (ties_161 > 1) reveal(s);
-            if (best_160 < 0) {
+            s[c_2_cell] = best_152;
+            if (ties_153 > 1) reveal(s);
+            if (best_152 < 0) {
               break;
             }
             {
-              const moved_165 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_165))
+              const moved_157 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_157))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_165);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_157);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2806,8 +3102,8 @@ export function do_flip_soldiers(s: State): number {
         return pop(s);
       }
       case 7: {
-        if (offers_61(s, f)) {
-          return ask(s, f, 61, 12); // Turn soldiers face down
+        if (offers_63(s, f)) {
+          return ask(s, f, 63, 12); // Turn soldiers face down
         }
         return pop(s);
       }
@@ -2815,10 +3111,10 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_166 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_166))
+          const moved_158 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_158))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_166);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_158);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
