@@ -45,6 +45,22 @@ describe("any tree", () => {
   });
 });
 
+/** Found by drawing hundreds of thousands of trees. */
+describe("what is easily read otherwise", () => {
+  it.each([
+    ["a number after `first`", "before a { by x { y: { set z = first } 0, 1: { stop } } }"],
+    ["a list after a name", "before a { by x { y: { set z = b } [1]: { stop } } }"],
+    ["a bracket after a range", "before a { by x { y: { set z = 0..1 } (2): { stop } } }"],
+    ["a set after a minus", "before a { by -{ x in y } { [first (if c then 1 else 2) of z]: { stop } } }"],
+    ["a limit that is no name", "value v(a: deck of b max []): number = 1"],
+    ["a field called max", "each player has { a: deck of b, max[c]: number }"],
+  ])("%s", async (_, text) => {
+    const formatted = await formatText(text);
+    expect(withoutSpans(parse(formatted).tree.declarations)).toEqual(withoutSpans(parse(text).tree.declarations));
+    expect(parse(formatted).diagnostics).toEqual([]);
+  });
+});
+
 describe.each(files)("%s", (name) => {
   const text = readFileSync(`${root}${name}`, "utf8");
 
