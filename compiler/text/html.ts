@@ -47,7 +47,7 @@ function partOf(part: TextPart, i: number, placeOf: PlaceOf): string {
     const title = d.title === undefined ? "" : `<h3 id="part-${i}-${j}">${escaped(d.title)}</h3>\n`;
     return title + d.rules.map((r) => ruleOf(r, placeOf)).join("\n");
   });
-  return `<section id="part-${i}">\n<h2>${escaped(part.title)}</h2>\n${divisions.join("\n")}\n</section>`;
+  return `<div class="part" id="part-${i}">\n<h2>${escaped(part.title)}</h2>\n${divisions.join("\n")}\n</div>`;
 }
 
 function ruleOf(rule: TextRule, placeOf: PlaceOf): string {

@@ -27,7 +27,7 @@ article>a.rule:hover::after{content:attr(title);position:absolute;left:0;top:1.5
 p{margin:.35rem 0}
 dfn{font-style:normal;font-weight:600}
 ul{margin:.25rem 0 .5rem;padding-left:1.3rem}ul ul{margin:.1rem 0}
-li{margin:.15rem 0}li::marker{color:var(--accent)}
+li{margin:.15rem 0}
 .table{overflow-x:auto;margin:.8rem 0 1.2rem}
 table{border-collapse:collapse;font-size:.8rem;line-height:1.4}
 th,td{padding:.35rem .7rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
@@ -35,5 +35,5 @@ thead th{background:var(--head);white-space:nowrap;position:sticky;top:0}
 tbody th{font-weight:600;min-width:8rem}tbody tr:nth-child(even){background:var(--stripe)}
 td.n{font-variant-numeric:tabular-nums}
 @media(max-width:60rem){body{display:block}nav{position:static;height:auto;border:0;border-bottom:1px solid var(--line)}main{padding:1.5rem}nav ol ol{display:none}a.rule{left:-1.1rem}}
-@media print{body{display:block;font-size:10.5pt;background:none;color:#000}nav,a.rule{display:none}main{max-width:none;padding:0}h2{break-before:page}section:first-of-type h2{break-before:auto}h2,h3,h4{break-after:avoid}tr,li{break-inside:avoid}thead th{position:static}.table{overflow:visible}}
+@media print{body{display:block;font-size:10.5pt;background:none;color:#000}nav,a.rule{display:none}main{max-width:none;padding:0}h2{break-before:page}.part:first-of-type h2{break-before:auto}h2,h3,h4{break-after:avoid}tr,li{break-inside:avoid}thead th{position:static}.table{overflow:visible}}
 `;
