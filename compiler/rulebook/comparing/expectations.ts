@@ -9,8 +9,6 @@ export interface ClaimHere {
   readonly passage: Passage;
   /** The rule itself says it, not the name of a number or thing that it uses. */
   readonly own: boolean;
-  /** A rule says it that this one calls. */
-  readonly called?: boolean;
 }
 
 /** What a number counts, and what a claim is of: the same thing; something that the sentence names; not said. */
@@ -43,7 +41,10 @@ export class Expectations {
   private readonly byConcept = new Map<Concept, ClaimedRule[]>();
   private readonly claimsOfConstants = new Map<ClaimedRule, readonly Claim[]>();
   private readonly related = new Map<ClaimedRule, readonly ClaimedRule[]>();
+  private readonly claimsOfCalled = new Map<ClaimedRule, readonly Claim[]>();
   private readonly claimsOfPassage = new Map<Passage, readonly ClaimHere[]>();
+  /** The items of the list that a sentence introduces. */
+  private readonly itemsOf = new Map<number, readonly number[]>();
   private readonly sizes = new Map<ClaimedRule, number>();
 
   constructor(
@@ -55,6 +56,9 @@ export class Expectations {
     readonly examples: ReadonlySet<number> = new Set(),
   ) {
     this.claimsAt = marked.map(() => []);
+    for (const { sentence } of marked)
+      if (sentence.intro !== undefined)
+        this.itemsOf.set(sentence.intro, [...(this.itemsOf.get(sentence.intro) ?? []), sentence.index]);
     for (const rule of rules) this.byConcept.set(rule.concept, [...(this.byConcept.get(rule.concept) ?? []), rule]);
     const sure = new Set(passages.flatMap((p) => (isGuessed(p) ? [] : p.sentences)));
     for (const passage of passages)
@@ -78,7 +82,6 @@ export class Expectations {
       claims = [
         ...passage.rule.claims.map((claim) => ({ claim, passage, own: true })),
         ...this.constantClaims(passage.rule).map((claim) => ({ claim, passage, own: false })),
-        ...this.calledClaims(passage.rule).map((claim) => ({ claim, passage, own: false, called: true })),
       ];
       this.claimsOfPassage.set(passage, claims);
     }
@@ -115,12 +118,18 @@ export class Expectations {
   }
 
   /** What the rules say that this one calls or speaks of: a book often says it in the same breath. */
-  private calledClaims(rule: ClaimedRule): readonly Claim[] {
-    const constants = new Set(this.constantsIn(rule, conceptsOfRule(rule)));
-    const called = [...conceptsOfRule(rule)]
-      .flatMap((name) => this.byConcept.get(name) ?? [])
-      .filter((r) => r !== rule && r.provenance !== "assumed" && !constants.has(r));
-    return [...new Set(called)].flatMap((r) => r.claims.filter(isQuantity));
+  calledClaims(rule: ClaimedRule): readonly Claim[] {
+    let claims = this.claimsOfCalled.get(rule);
+    if (claims === undefined) {
+      const names = conceptsOfRule(rule);
+      const constants = new Set(this.constantsIn(rule, names));
+      const called = [...names]
+        .flatMap((name) => this.byConcept.get(name) ?? [])
+        .filter((r) => r !== rule && r.provenance !== "assumed" && !constants.has(r));
+      claims = [...new Set(called)].flatMap((r) => r.claims.filter(isQuantity));
+      this.claimsOfCalled.set(rule, claims);
+    }
+    return claims;
   }
 
   /** Rules that say no more than what one name stands for. */
@@ -193,7 +202,8 @@ export class Expectations {
     if (this.families.agree(kin, claim.concepts) || this.families.areOfKind(counts, claim.concepts)) return fit("kin");
     if (counts.length === 0) return fit(near > 0 ? "near" : "unsaid");
     if (this.families.clash(counts, claim.concepts) || !this.mayCount(number, rule)) return undefined;
-    return near > 0 || tight ? fit("near") : undefined;
+    // What is said to be counted is not the claim's thing: then the claim itself must be named.
+    return this.isNamedAround(sentence, claim.concepts) || tight ? fit("near") : undefined;
   }
 
   /** The claim is about another of the kind that the number counts. */
@@ -226,21 +236,25 @@ export class Expectations {
   }
 
   /** Share of what the claim names that the sentence names, or what it stands under: 0 to 1. */
-  private nearness({ names, sentence }: MarkedSentence, claim: Claim): number {
-    const around = [
-      names,
-      ...[sentence.intro, sentence.heading].flatMap((i) => (i === undefined ? [] : [this.marked[i].names])),
-    ];
-    const wanted = [...claim.concepts, ...claim.about];
-    const named = wanted.filter((concept) => around.some((set) => set.has(concept))).length;
+  private nearness(sentence: MarkedSentence, { concepts, about }: Claim): number {
+    const wanted = [...concepts, ...about];
+    const named = wanted.filter((concept) => this.isNamedAround(sentence, [concept])).length;
     return wanted.length === 0 ? 0 : named / wanted.length;
+  }
+
+  private isNamedAround({ names, sentence }: MarkedSentence, concepts: readonly Concept[]): boolean {
+    return concepts.some(
+      (concept) =>
+        names.has(concept) ||
+        (this.itemsOf.get(sentence.index)?.some((i) => this.marked[i].names.has(concept)) ?? false) ||
+        [sentence.intro, sentence.heading].some((i) => i !== undefined && this.marked[i].names.has(concept)),
+    );
   }
 
   /** Where it is said how many play, only what holds for so many agrees. */
   valuesAgree(number: NumberMark, { numbers }: MarkedSentence, { values, each }: Claim): boolean {
-    const players =
-      each === undefined ? [] : numbers.filter(({ kind }) => kind === "players").map(({ value }) => value);
-    const held = values.filter((_, i) => players.length === 0 || each?.[i]?.some((n) => players.includes(n)));
+    const players = each === undefined ? undefined : nearest(numbers, number);
+    const held = values.filter((_, i) => players === undefined || each?.[i]?.includes(players.value));
     return includes(number, held);
   }
 
@@ -263,6 +277,12 @@ function isGuessed({ found }: Passage): boolean {
 /** Claims whose numbers count things: not people, and not places in a row. */
 export function isQuantity({ values, concepts }: Claim): boolean {
   return values.length > 0 && !(concepts.length > 0 && concepts.every((c) => NOT_THINGS.has(c)));
+}
+
+/** The number of players that stands nearest to a number. */
+function nearest(numbers: readonly NumberMark[], { from }: NumberMark): NumberMark | undefined {
+  const players = numbers.filter(({ kind }) => kind === "players");
+  return players.sort((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
 }
 
 /** «At most 3» is sooner a limit than an amount. */

@@ -48,6 +48,7 @@ export class Reading {
   /** Numbers that state a claim and count just what it is of. */
   private readonly statements = new Map<Claim, NumberMark[]>();
   private readonly claims: readonly ClaimHere[];
+  private readonly called: readonly Claim[];
   private openClaims: readonly ClaimHere[] | undefined;
 
   constructor(
@@ -56,6 +57,7 @@ export class Reading {
     numbersOf: (sentence: MarkedSentence) => readonly NumberMark[],
   ) {
     this.claims = expected.claimsOf(passage).filter(({ claim }) => isQuantity(claim));
+    this.called = expected.calledClaims(passage.rule);
     const pairs = passage.sentences.flatMap((index) => {
       const sentence = expected.marked[index];
       return numbersOf(sentence).flatMap((number) => this.pairsOf(number, sentence));
@@ -64,22 +66,35 @@ export class Reading {
   }
 
   private pairsOf(number: NumberMark, sentence: MarkedSentence): Pair[] {
-    return this.claims.flatMap((here) => {
-      if (!this.expected.valuesAgree(number, sentence, here.claim)) return [];
-      const score = this.scoreOf(number, sentence, here);
-      return score === undefined ? [] : [{ ...here, ...score, number, slot: `${here.claim.id} ${number.value}` }];
+    const pairs = this.claims.flatMap((here) => this.pairOf(number, sentence, here) ?? []);
+    // What the rule itself has a number of is not what the rules that it calls say.
+    if (number.counts.length === 0 || this.speaksOf(number)) return pairs;
+    const called = this.called.flatMap((claim) => {
+      const pair = this.pairOf(number, sentence, { claim, passage: this.passage, own: false });
+      return pair?.noun === "same" ? [pair] : [];
     });
+    return [...pairs, ...called];
+  }
+
+  private pairOf(number: NumberMark, sentence: MarkedSentence, here: ClaimHere): Pair | undefined {
+    if (!this.expected.valuesAgree(number, sentence, here.claim)) return undefined;
+    const score = this.scoreOf(number, sentence, here);
+    return score && { ...here, ...score, number, slot: `${here.claim.id} ${number.value}` };
   }
 
   scoreOf(
     number: NumberMark,
     sentence: MarkedSentence,
-    { claim, own, called }: ClaimHere,
+    { claim, own }: ClaimHere,
   ): { noun: Noun; score: number } | undefined {
     const tight = own && this.passage.sentences.length <= TIGHT;
     const fit = this.expected.fit(number, sentence, { claim, rule: this.passage.rule, tight });
-    if (called && fit?.noun !== "same") return undefined;
     return fit && { noun: fit.noun, score: fit.score + (own ? 0.3 : 0) };
+  }
+
+  /** The rule itself has a number of what the number counts. */
+  private speaksOf({ counts }: NumberMark): boolean {
+    return this.claims.some(({ claim, own }) => own && this.expected.families.agree(counts, claim.concepts));
   }
 
   /** The best pairs first; what is left over repeats. */

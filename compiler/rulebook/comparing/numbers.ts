@@ -265,16 +265,17 @@ class NumberCheck {
   /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
   private isSum(sentence: MarkedSentence, number: NumberMark): boolean {
     const { families } = this.expected;
+    if (!isAside(sentence, number)) return false;
     return this.expected.passagesAt(sentence.sentence.index).some((passage) => {
       const reading = this.matching.of(passage);
       const stated = sentence.numbers.flatMap((n) => (n === number ? [] : (reading.matches.get(n)?.claim ?? [])));
-      const parts = this.expected
-        .claimsOf(passage)
-        .map(({ claim }) => claim)
-        .filter((claim) => claim.values[0] > 0 && families.agree(number.counts, claim.concepts));
-      return parts.some(
-        (a) => stated.includes(a) && parts.some((b) => a !== b && a.values[0] + b.values[0] === number.value),
-      );
+      const all = [
+        ...this.expected.claimsOf(passage).map(({ claim }) => claim),
+        ...this.expected.calledClaims(passage.rule),
+      ];
+      return stated
+        .filter(({ concepts }) => families.agree(number.counts, concepts))
+        .some((a) => all.some((b) => a !== b && isShared(a, b) && a.values[0] + b.values[0] === number.value));
     });
   }
 
@@ -285,7 +286,11 @@ class NumberCheck {
     const { families } = this.expected;
     const many = this.expected
       .at(sentence.sentence.index)
-      .some(({ claim }) => claim.values.some((v) => v > 1) && families.agree(counts, claim.concepts));
+      .some(
+        ({ claim }) =>
+          (claim.values.some((v) => v > 1) || (claim.role === "sum" && claim.items.length > 1)) &&
+          families.agree(counts, claim.concepts),
+      );
     if (many) return false;
     return this.expected
       .passagesAt(sentence.sentence.index)
@@ -343,6 +348,16 @@ interface Rival extends ClaimHere {
 function rank({ claim, passage, lone, what, noun }: Rival, sentence: MarkedSentence): number {
   const about = claim.about.filter((c) => sentence.names.has(c)).length;
   return (lone ? 10 : 0) + (noun === "same" ? 5 : 0) + (what === "number" ? 1 : 2) + passage.confidence + about / 10;
+}
+
+function isShared(a: Claim, b: Claim): boolean {
+  return a.concepts.some((c) => b.concepts.includes(c));
+}
+
+/** In brackets. */
+function isAside({ sentence: { tokens } }: MarkedSentence, { from }: NumberMark): boolean {
+  const before = tokens.slice(0, from).map(({ text }) => text);
+  return before.lastIndexOf("(") > before.lastIndexOf(")");
 }
 
 function isNamed(noun: Noun): boolean {

@@ -14,6 +14,8 @@ export type NumberKind =
   | "callout"
   | "code"
   | "year"
+  /** The two that were spoken of. */
+  | "both"
   /** Part of a worked sum: 3 + 5 + 1 = 9. */
   | "sum"
   | "example";

@@ -20,6 +20,13 @@ const DASH = /^[-–—−‐]$/;
 const BETWEEN_ROW = /^[,/]$/;
 const AND_OR = /^(и|или|либо|i|lub|albo|oraz|e|ou|and|or)$/;
 
+const SPELLED_KINDS: Readonly<Record<SpelledNumber["as"], NumberKind>> = {
+  cardinal: "quantity",
+  ordinal: "ordinal",
+  people: "players",
+  both: "both",
+};
+
 export class NumberReader {
   private readonly tokens: readonly Token[];
   private readonly found: RawNumber[] = [];
@@ -46,7 +53,7 @@ export class NumberReader {
   }
 
   private word({ from, to, value, as }: SpelledNumber): number {
-    const kind = as === "ordinal" ? "ordinal" : as === "people" ? "players" : "quantity";
+    const kind = SPELLED_KINDS[as];
     this.push(from, to, value, this.isExample(from) ? "example" : kind, true);
     return to;
   }
@@ -78,7 +85,7 @@ export class NumberReader {
     if (before?.form === "code" || /^[#№]$/.test(before?.text ?? "")) return "code";
     if (DASH.test(before?.text ?? "") && this.tokens[i - 2]?.form === "code") return "code";
     if (this.isCallout(i)) return "callout";
-    if (this.isReference(i) || this.endsHeading(i)) return "reference";
+    if (this.isReference(i) || this.endsHeading(i) || this.beginsHeading(i)) return "reference";
     if (this.isSum(i)) return "sum";
     return this.isExample(i) ? "example" : "quantity";
   }
@@ -107,6 +114,12 @@ export class NumberReader {
   /** «Appendix 1». */
   private endsHeading(i: number): boolean {
     return this.sentence.kind === "heading" && i > 0 && i === this.tokens.length - 1;
+  }
+
+  /** A page number that ran into the heading. */
+  private beginsHeading(i: number): boolean {
+    const next = this.tokens[i + 1];
+    return this.sentence.kind === "heading" && i === 0 && next?.kind === "word" && !next.spaced && next.text.length > 1;
   }
 
   /** «с 2 участниками», "p 3 points": a short word that is a preposition as well refers only with its full stop. */

@@ -38,6 +38,9 @@ function apartOf(line: ReadLine): Book["apart"] {
     .map((t) => ({ line: t.line, column: t.column, text: t.text, as }));
 }
 
+/** A line of pieces in the box is short. */
+const MOST_PIECE_TOKENS = 5;
+
 const wordsIn = (block: Block): string[] => block.tokens.filter((t) => t.kind === "word").map((t) => t.norm);
 
 type Foreign = ForeignBlock & { readonly block: ReadonlySet<Block> };
@@ -110,6 +113,7 @@ class SentenceReader {
     const words = wordsIn(block).length;
     const counts = block.tokens[0].kind === "number" || (words <= 6 && block.tokens.some((t) => t.kind === "number"));
     if (this.inComponents && counts && words <= 14) return "components";
+    if (isPieces(block)) return "components";
     if (block.kind === "heading") return "heading";
     return words <= 4 && block.kind === "paragraph" && !block.tokens.some((t) => t.kind === "number")
       ? "caption"
@@ -131,6 +135,14 @@ class SentenceReader {
     this.sentences.push(sentence);
     return sentence;
   }
+}
+
+/** «25 stones», «5 of each colour»: a line that counts pieces and says nothing of them. */
+function isPieces({ kind, tokens }: Block): boolean {
+  if (kind !== "paragraph" || tokens.length > MOST_PIECE_TOKENS) return false;
+  const first = tokens.findIndex((t) => t.kind === "number");
+  if (first < 0 || first > 1 || (first === 1 && tokens[0].text.length > 2)) return false;
+  return tokens.slice(first + 1).every((t) => t.kind === "word" && /^\p{Ll}/u.test(t.text));
 }
 
 function openingOf(block: Block): string {

@@ -9,15 +9,25 @@ export interface ReadLine extends BookLine, LineTokens {
 
 const RUNNING_TIMES = 3;
 const FEWEST_COUNTED = 3;
+const FEWEST_PICTURES = 5;
+/** A few letters at most, a tab, and text. */
+const PICTURED = /^(?:<[^>]*>|[^\t<]){0,8}\t[^\t]*\p{L}{3}[^\t]*$/u;
 
 export function readLines(text: string): ReadLine[] {
   const raw = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r|\u2028|\u2029/);
+  const pictures = picturesIn(raw);
   let offset = 0;
   const bare = countedOff(
     raw.map((line, i) => {
-      const tokens = tokensOfLine(isRow(line) ? line.replaceAll("\t", "|") : line, i + 1, offset);
+      const tokens = tokensOfLine(textOfLine(line, pictures.has(i)), i + 1, offset);
       offset += line.length + 1;
-      return { number: i + 1, text: line, newPage: line.includes("\f"), ...tokens };
+      return {
+        number: i + 1,
+        text: line,
+        newPage: line.includes("\f"),
+        ...tokens,
+        ...(pictures.has(i) ? { bullet: true } : {}),
+      };
     }),
   );
   const running = runningHeads(bare);
@@ -30,6 +40,33 @@ export function readLines(text: string): ReadLine[] {
     if (isPage) page = lone;
     return { ...line, kind: isPage ? ("page number" as const) : kind };
   });
+}
+
+function textOfLine(line: string, pictured: boolean): string {
+  if (pictured) return line.replace(/^[^\t]*/, (cell) => " ".repeat(cell.length));
+  return isRow(line) ? line.replaceAll("\t", "|") : line;
+}
+
+/**
+ * Lines of a legend, with a tab between a picture and what it means. Where the pictures were read as letters and numbers,
+ * no two of them make sense together, and none says anything.
+ */
+function picturesIn(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let i = 0; i < lines.length; i++) {
+    let end = i;
+    while (end < lines.length && PICTURED.test(lines[end])) end += 1;
+    const cells = lines.slice(i, end).map((line) =>
+      line
+        .split("\t")[0]
+        .replace(/<[^>]*>/g, "")
+        .trim(),
+    );
+    const odd = cells.filter((cell) => !/^\d+$/.test(cell)).length;
+    if (cells.length >= FEWEST_PICTURES && odd >= cells.length / 4) for (let k = i; k < end; k++) found.add(k);
+    i = Math.max(i, end - 1);
+  }
+  return found;
 }
 
 type Bare = Omit<ReadLine, "kind">;
