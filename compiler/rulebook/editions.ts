@@ -1,6 +1,6 @@
 /** Which rules apply under which overlays, and which edition a book follows. */
 import type { ClaimedRule } from "../claims/claim.ts";
-import type { Comparison } from "./comparing/index.ts";
+import { isContradiction, type Comparison } from "./comparing/index.ts";
 import type { EditionFit } from "./reports/report.ts";
 
 export interface Overlays {
@@ -27,7 +27,7 @@ export function rulesUnder(
 }
 
 export function fitOf(edition: string | undefined, { coverage, findings }: Comparison): EditionFit {
-  const contradictions = findings.filter((f) => f.kind === "contradiction" && f.severity === "error").length;
+  const contradictions = findings.filter(isContradiction).length;
   return { edition, confirmed: coverage.confirmed, claims: coverage.claims, contradictions };
 }
 

@@ -6,7 +6,15 @@ import { wordsOfLanguage } from "../lexicon/marks.ts";
 import { recogniser } from "../lexicon/recognise.ts";
 import { shorthand } from "../lexicon/shorthand.ts";
 import type { Book, Token } from "./book.ts";
-import { compare, compareSome, Families, type Comparison, type Finding } from "./comparing/index.ts";
+import {
+  compare,
+  compareSome,
+  compareUnder,
+  Families,
+  type Comparison,
+  type Finding,
+  type Fit,
+} from "./comparing/index.ts";
 import { Annotator } from "./marks/index.ts";
 import { readBook } from "./reading/index.ts";
 
@@ -83,6 +91,11 @@ export class Checker {
       { rules, families: this.families, examples: this.examples, own },
       this.lexicon,
     );
+  }
+
+  /** How a book that was compared with some rules fits others, most of which are the same. */
+  fit(base: Comparison, before: readonly ClaimedRule[], rules: readonly ClaimedRule[]): Fit {
+    return compareUnder(base, before, { rules, families: this.families, examples: this.examples }, this.lexicon);
   }
 
   /** The findings on one sentence and its passages, had it these tokens: what seeded errors are measured with. */

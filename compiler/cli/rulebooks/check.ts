@@ -101,7 +101,7 @@ export class BookChecker {
         comparison,
         coverage: comparison.coverage,
         findings: this.shown(comparison.findings, decisions),
-        editions: edition === undefined && today === undefined ? this.editionsOf(checker, book, comparison) : [],
+        editions: edition === undefined && today === undefined ? this.editionsOf(checker, comparison) : [],
       },
       rules,
       decisions,
@@ -195,12 +195,14 @@ export class BookChecker {
   }
 
   /** Every edition, the best fit first. */
-  private editionsOf(checker: Checker, book: Book, base: Comparison): EditionFit[] {
+  private editionsOf(checker: Checker, base: Comparison): EditionFit[] {
     const { overlays, rules } = this.game;
     if (overlays.editions.length === 0) return [];
-    const fits = overlays.editions.map((edition) =>
-      fitOf(edition, checker.check(book, rulesUnder(rules, overlays, edition, this.choice.variant))),
-    );
+    const under = (edition: string | undefined) => rulesUnder(rules, overlays, edition, this.choice.variant);
+    const fits = overlays.editions.map((edition) => ({
+      edition,
+      ...checker.fit(base, under(undefined), under(edition)),
+    }));
     return [fitOf(undefined, base), ...fits].sort(byFit);
   }
 }

@@ -192,18 +192,55 @@ export function compareSome(
   return finish(drafts, book);
 }
 
+/**
+ * The same book under other rules, most of which are those of `base`: what they change is compared anew, the rest stays.
+ * Without the findings, of which only the contradictions are counted.
+ */
+export function compareUnder(
+  base: Comparison,
+  before: readonly ClaimedRule[],
+  { rules, families }: Rules,
+  lexicon: Lexicon,
+): Fit {
+  const { book, marked, examples } = base;
+  const [old, now] = [new Set(before), new Set(rules)];
+  const added = rules.filter((rule) => !old.has(rule));
+  const kept = base.passages.filter(({ rule }) => now.has(rule));
+  const fresh = findPassages(book, marked, added, lexicon);
+  const passages = [...kept, ...fresh];
+  const touched = [...base.passages.filter(({ rule }) => !now.has(rule)), ...fresh].flatMap((p) => p.sentences);
+  const expected = new Expectations(marked, passages, families, rules, examples);
+  const sentences = new Set(touched);
+  const found = compareSome({ ...base, passages }, marked, sentences, { rules, families, examples: [] }, lexicon);
+  const lines = new Set(touched.flatMap((i) => marked[i].sentence.tokens.map((t) => t.line)));
+  const stay = base.findings.filter(({ place }) => !lines.has(place.line));
+  const confirmed = new Set([...base.confirmed, ...compareClaims(added, expected, new Naming(lexicon)).confirmed]);
+  const covered = claimsCovered(rules, confirmed);
+  const contradictions = [...stay, ...found].filter(isContradiction).length;
+  return { claims: covered.claims, confirmed: covered.confirmed, contradictions };
+}
+
+export interface Fit extends Pick<Coverage, "claims" | "confirmed"> {
+  readonly contradictions: number;
+}
+
+export function isContradiction({ kind, severity }: Finding): boolean {
+  return kind === "contradiction" && severity === "error";
+}
+
 function compareWords(
   expected: Expectations,
   naming: Naming,
   sentences: readonly MarkedSentence[],
   passages: readonly Passage[],
 ): Draft[] {
+  const told = sentences.filter(({ sentence }) => !expected.examples.has(sentence.index));
   return [
-    ...compareConcepts(expected, naming, sentences),
+    ...compareConcepts(expected, naming, told),
     ...compareLists(expected, naming, passages),
-    ...compareRepeats(expected, naming, sentences),
-    ...compareSignals(expected, naming, sentences),
-    ...compareBounds(expected, naming, sentences),
+    ...compareRepeats(expected, naming, told),
+    ...compareSignals(expected, naming, told),
+    ...compareBounds(expected, naming, told),
   ];
 }
 

@@ -318,7 +318,8 @@ class NumberCheck {
     const found = `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
     const [surest] = this.expected.passagesAt(sentence.sentence.index).sort((a, b) => b.confidence - a.confidence);
     const rule = surest?.rule;
-    const confidence = (surest?.confidence ?? 0) * 0.8;
+    // «Between two points», «one of two»: a number in words is more often a manner of speaking.
+    const confidence = (surest?.confidence ?? 0) * (number.spelled ? 0.5 : 0.8);
     this.drafts.push({
       kind: "unexplained",
       severity: graded("warning", confidence),

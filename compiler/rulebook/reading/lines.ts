@@ -62,7 +62,8 @@ function picturesIn(lines: readonly string[]): ReadonlySet<number> {
         .replace(/<[^>]*>/g, "")
         .trim(),
     );
-    const odd = cells.filter((cell) => !/^\d+$/.test(cell)).length;
+    // Z01, Z02, Zo3 name what stands beside them.
+    const odd = cells.filter((cell) => !/^\d+$|^\p{L}{1,3}[\doO]+$/u.test(cell)).length;
     if (cells.length >= FEWEST_PICTURES && odd >= cells.length / 4) for (let k = i; k < end; k++) found.add(k);
     i = Math.max(i, end - 1);
   }
