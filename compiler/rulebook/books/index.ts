@@ -16,6 +16,7 @@ const FEWEST_CONFIDENCE = 0.6;
 
 interface Voice {
   readonly file: string;
+  readonly confidence: number;
   readonly sentences: readonly MarkedSentence[];
   readonly names: ReadonlySet<Concept>;
   /** «2 corn» as `2 corn`. */
@@ -31,14 +32,17 @@ export function compareBooks(
   if (voters.length < 2) return [];
   const found = rules.flatMap((rule) => {
     const voices = voters.flatMap((voter) => voiceOf(voter, rule, families));
-    return voices.length < 2 ? [] : disagreements(rule, voices, families, rulePlace(rule));
+    if (voices.length < 2) return [];
+    const sure = Math.min(...voices.map(({ confidence }) => confidence));
+    return disagreements(rule, voices, families, rulePlace(rule)).map((finding) => ({ finding, sure }));
   });
-  // Several rules may speak at one place.
-  const seen = new Set<string>();
-  return found.filter(({ places, message }) => {
-    const key = `${message} ${JSON.stringify(places)}`;
-    return !seen.has(key) && seen.add(key);
-  });
+  // Of several rules that speak at one place the one that does so most surely.
+  const best = new Map<string, (typeof found)[number]>();
+  for (const one of found) {
+    const key = `${one.finding.message} ${JSON.stringify(one.finding.places)}`;
+    if (one.sure > (best.get(key)?.sure ?? 0)) best.set(key, one);
+  }
+  return [...best.values()].map(({ finding }) => finding);
 }
 
 function voiceOf({ file, comparison }: Voter, rule: ClaimedRule, families: Families): Voice[] {
@@ -53,7 +57,8 @@ function voiceOf({ file, comparison }: Voter, rule: ClaimedRule, families: Famil
     s.numbers.flatMap((n) => (n.kind === "quantity" ? mistakable(n.counts).map((c) => `${n.value} ${c}`) : [])),
   );
   const names = sentences.flatMap((s) => s.mentions.flatMap((m) => mistakable(m.concepts)));
-  return [{ file, sentences, names: new Set(names), amounts: new Set(amounts) }];
+  const confidence = Math.max(...own.map((p) => p.confidence));
+  return [{ file, confidence, sentences, names: new Set(names), amounts: new Set(amounts) }];
 }
 
 /** A concept that one book alone has, where all others have a sibling that it lacks; the same for numbers of one thing. */

@@ -11,6 +11,7 @@ import { placeOf, quoteOf, type Naming } from "./words.ts";
 
 /** How many times more must speak for another thing than for the one that the book names. */
 const MUCH_MORE = 2.3;
+const MUCH_MORE_THAN_NAMED = 4;
 /** What speaks for a thing that the rules name here. */
 const ENOUGH = 0.25;
 
@@ -42,6 +43,7 @@ class ConceptCheck {
   sentence(sentence: MarkedSentence): Draft[] {
     const passages = this.expected.passagesAt(sentence.sentence.index);
     if (passages.length === 0) return [];
+    if (this.expected.examples.has(sentence.sentence.index)) return [];
     return sentence.mentions.flatMap((mention) => {
       const { families } = this.expected;
       if (mention.weak || mention.inner || mention.concepts.every((c) => families.of(c) === undefined)) return [];
@@ -82,13 +84,15 @@ class ConceptCheck {
     const own = mention.concepts.filter((c) => !this.homonyms.isShared(c, families)).map((c) => evidence.get(c) ?? 0);
     const weight = Math.max(NO_EVIDENCE, ...own);
     const named = new Set(sentence.mentions.flatMap((m) => (m.inner || m === mention ? [] : m.concepts)));
+    // What a rule itself names here needs more against it than what only lies near.
+    const enough = this.isExpected(mention, passages) ? MUCH_MORE_THAN_NAMED : MUCH_MORE;
     let best: { wanted: Concept; ratio: number } | undefined;
     for (const [concept, theirs] of evidence) {
       const wanted = this.siblingMeant(concept, mention);
       if (wanted === undefined) continue;
       const isNamed = named.has(concept) || named.has(wanted);
       const ratio = theirs / weight;
-      if (isNamed ? weight > NO_EVIDENCE || theirs < ENOUGH : ratio < MUCH_MORE) continue;
+      if (isNamed ? weight > NO_EVIDENCE || theirs < ENOUGH : ratio < enough) continue;
       if (ratio > (best?.ratio ?? 0)) best = { wanted, ratio };
     }
     if (best === undefined) return undefined;
