@@ -47,7 +47,9 @@ class ConceptCheck {
     return sentence.mentions.flatMap((mention) => {
       const { families } = this.expected;
       if (mention.weak || mention.inner || mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const swap = this.swapped(mention, passages) ?? this.outweighed(sentence, mention, passages);
+      const { line } = sentence.sentence.tokens[mention.from];
+      const told = passages.filter(({ lines }) => lines === undefined || (line >= lines.from && line <= lines.to));
+      const swap = this.swapped(mention, passages, told) ?? this.outweighed(sentence, mention, passages);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
   }
@@ -61,10 +63,10 @@ class ConceptCheck {
     });
   }
 
-  /** A sibling that a rule names here, and the whole passage does not. */
-  private swapped(mention: ConceptMark, passages: readonly Passage[]): Swap | undefined {
+  /** A sibling that a rule told on this very line names, and its whole passage does not. */
+  private swapped(mention: ConceptMark, passages: readonly Passage[], told: readonly Passage[]): Swap | undefined {
     if (this.isExpected(mention, passages)) return undefined;
-    for (const passage of [...passages].sort((a, b) => b.confidence - a.confidence)) {
+    for (const passage of [...told].sort((a, b) => b.confidence - a.confidence)) {
       if (passage.rule.provenance === "assumed") continue;
       const said = this.names(passage);
       for (const name of this.expected.namesOf(passage.rule)) {

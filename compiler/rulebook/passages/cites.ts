@@ -39,12 +39,14 @@ export function citedPassages(
       ? bestShift(search, shift, lines, weights)
       : { shift: 0, overlap: overlapAt(search, 0, lines, weights) };
     if (place.overlap >= ENOUGH * 2) shift = place.shift;
-    const sentences = lines.within(search.cite.from + place.shift, search.cite.to + place.shift);
+    const cited = { from: search.cite.from + place.shift, to: search.cite.to + place.shift };
+    const sentences = lines.within(cited.from, cited.to);
     if (sentences.length === 0 || (moved && place.overlap < ENOUGH)) continue;
     const passage: Passage = {
       rule: search.rule,
       sentences: sentences.map((s) => s.sentence.index),
       found: "cite",
+      lines: cited,
       confidence: confidenceOf(place.overlap, moved),
     };
     found.set(search.rule, [...(found.get(search.rule) ?? []), passage]);
