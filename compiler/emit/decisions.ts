@@ -1,4 +1,5 @@
 /** Decisions: which options there are, what taking one does, and what forbids the others. */
+import { isDoubtful, isSure, isTried, type Doubt } from "../lowering/doubt.ts";
 import type { Guard, GuardItem, LoweredRule, Machine, MachineRule, Point, RuleGuard } from "../lowering/machine.ts";
 import type { Expr, Local, Pick, Rule } from "../types/core.ts";
 import { domainsOf, type Domain } from "../types/domains.ts";
@@ -76,11 +77,12 @@ class DecisionEmitter {
     };
     const env = this.env(p);
     const options = this.optionsOf(p, env, refuse);
-    if (this.offered.has(p) && !p.tried) this.offers(p, env);
+    if (this.offered.has(p) && !isTried(p)) this.offers(p, env);
     this.module.add(
       `/** ${comment(p.rule.title)}: ${comment(p.prompt)} */\nfunction options_${p.index}(s: State, out: Int32Array): number {\n${frameHead(options)}let n = 0;\n${options}\nreturn n;\n}\n`,
     );
-    if (p.tried) refuse("!trials.completes(s, code)", "what it starts can be completed", p.rule, true);
+    if (isTried(p))
+      refuse("isDoubtful(s, code) && !trials.completes(s, code)", "what it starts can be completed", p.rule, true);
     const tests = forbids.join("\n");
     this.module.add(
       `function forbids_${p.index}(s: State, code: number): number {\n${frameHead(tests)}${tests}\nreturn 0;\n}\n`,
@@ -348,8 +350,8 @@ class DecisionEmitter {
   dispatch(): void {
     const { points, free } = this.machine;
     const use = (n: string): string => this.module.use(n);
-    for (const n of ["POINT", "STATUS", "WHO", "ask"]) use(n);
-    const tried = points.some((p) => p.tried);
+    for (const n of ["POINT", "STATUS", "WHO"]) use(n);
+    const tried = points.some(isTried);
     const declinable = points.filter((p) => p.decline);
     const select = this.select(
       "OPTIONS",
@@ -364,29 +366,73 @@ class DecisionEmitter {
     );
     const decline = declinable.length > 0 ? `if (DECLINES[s[POINT]]) out[n++] = ${use("DECLINE")};\n` : "";
     const freeLines = free.length > 0 ? this.freeOptions(free) : "";
-    const simple = decline === "" && freeLines === "";
-    this.module.add(
-      `export function candidates(s: State, out: Int32Array): number {\n${simple ? "return proper(s, out);" : `let n = proper(s, out);\n${decline}${freeLines}return n;`}\n}\n`,
-    );
-    this.module.add(
-      `const trials = new ${use("Trials")}({ proper, candidates, apply, isTried: (point) => ${tried ? "TRIED[point]" : "false"} });\n`,
-    );
-    const filter = tried ? "return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;" : "return n;";
-    this.module.add(
-      `export function options(s: State, out: Int32Array): number {\n${tried || free.length > 0 ? `const n = candidates(s, out);\n${free.length > 0 ? "const waiting = waitingFrame(s);\nif (waiting >= 0) return trials.keepThrough(s, out, n, waiting);\n" : ""}${filter}` : "return candidates(s, out);"}\n}\n`,
-    );
-    this.module.add(
-      `/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\nask(s, f, point, resume);\nconst any = trials.offers(s, ${tried ? "TRIED[point]" : "false"}, ${declinable.length > 0 ? "DECLINES[point]" : "false"});\ns[STATUS] = 0;\nreturn any;\n}\n`,
-    );
+    const all =
+      decline === "" && freeLines === ""
+        ? "return proper(s, out);"
+        : `let n = proper(s, out);\n${decline}${freeLines}return n;`;
+    const head = (name: string): string => `export function ${name}(s: State, out: Int32Array): number {\n`;
+    if (tried || free.length > 0) {
+      this.module.add(`${head("candidates")}${all}\n}\n`);
+      this.trials(head("options"), tried);
+    } else this.module.add(`${head("options")}${all}\n}\n`);
     if (declinable.length > 0)
       this.module.add(
         `const DECLINES: readonly boolean[] = [${points.map((p) => p.decline !== undefined).join(", ")}];\n`,
       );
-    if (tried) this.module.add(`const TRIED: readonly boolean[] = [${points.map((p) => p.tried).join(", ")}];\n`);
     this.forbids(free);
     this.apply(free);
     this.run();
     this.winner();
+  }
+
+  /** Where options have to be tried, because the guards do not say all, or a free action is under way. */
+  private trials(head: string, tried: boolean): void {
+    const { free, points } = this.machine;
+    this.module.add(`const trials = new ${this.module.use("Trials")}({ proper, candidates, apply, isDoubtful });\n`);
+    this.isDoubtful();
+    const through =
+      free.length > 0
+        ? "const waiting = waitingFrame(s);\nif (waiting >= 0) return trials.keepThrough(s, out, n, waiting);\n"
+        : "";
+    const filter = tried ? "return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;" : "return n;";
+    this.module.add(`${head}const n = candidates(s, out);\n${through}${filter}\n}\n`);
+    if (!tried) return;
+    const declinable = points.some((p) => p.decline) ? "DECLINES[point]" : "false";
+    this.module.add(
+      `/** Would the decision have an option? */\nexport function offers(s: State, f: number, point: number, resume: number): boolean {\n${this.module.use("ask")}(s, f, point, resume);\nconst any = trials.offers(s, ${declinable});\ns[STATUS] = 0;\nreturn any;\n}\n`,
+    );
+    this.module.add(`const TRIED: readonly boolean[] = [${points.map(isTried).join(", ")}];\n`);
+  }
+
+  private isDoubtful(): void {
+    const env: Env = { module: this.module, me: "me", locals: new Map(), within: "doubt" };
+    const when = (doubt: Doubt): string => (isSure(doubt) ? "false" : `(${condition(doubt, this.em, env)})`);
+    const cases = this.machine.points.filter(isTried).map((p) => {
+      const tests = p.guards.flatMap(({ doubt }, i) => {
+        if (isSure(doubt)) return [];
+        const which = p.choice.k === "named" || p.choice.k === "hooks" ? `code === ${i} && ` : "";
+        return [`(${which}${when(doubt)})`];
+      });
+      const proper = `code !== ${this.module.use("DECLINE")}`;
+      const guarded = tests.length > 0 && p.decline ? [`(${proper} && (${tests.join(" || ")}))`] : tests;
+      const all = isSure(p.doubtAfter) ? guarded : [when(p.doubtAfter), ...(isDoubtful(p.doubtAfter) ? [] : guarded)];
+      return `case ${p.index}: // ${comment(p.prompt)}\nreturn ${all.join(" || ")};`;
+    });
+    const notFree = this.machine.free.length > 0 ? `if (code >= ${this.module.use("FREE")}) return false;\n` : "";
+    const body =
+      cases.length === 0
+        ? "return false;"
+        : `${notFree}${mentions(cases.join(), "me") ? "const me = s[WHO];\n" : ""}switch (s[POINT]) {\n${cases.join("\n")}\ndefault:\nreturn false;\n}`;
+    this.module.add(
+      `/** The guards do not say whether what the option starts can be completed. */\nfunction isDoubtful(s: State, code: number): boolean {\n${body}\n}\n`,
+    );
+  }
+
+  /** What makes sure that a free action leaves the decision possible which it interrupts. */
+  private isHarmless(i: number, { doubt }: Guard, env: Env): string[] {
+    if (isDoubtful(doubt)) return [];
+    const sure = isSure(doubt) ? "" : ` && !(${condition(doubt, this.em, env)})`;
+    return [`(((HARMLESS[s[POINT]] >> ${i}) & 1) === 1${sure})`];
   }
 
   private forbids(free: readonly Rule[]): void {
@@ -418,7 +464,7 @@ class DecisionEmitter {
         rule.free!.when && `(${condition(rule.free!.when, this.em, env)})`,
         this.guard(guard, env, rule),
         // What it interrupts must still be possible afterwards.
-        `((HARMLESS[s[POINT]] >> ${i}) & ${guard.exact ? 1 : 0}) === 1 || trials.comesBack(s, ${use("FREE")} + ${i}, s[FP])`,
+        [...this.isHarmless(i, guard, env), `trials.comesBack(s, ${use("FREE")} + ${i}, s[FP])`].join(" || "),
       ].filter((t) => t !== undefined && t !== "");
       return `if (${tests.map((t) => `(${t})`).join(" && ")}) out[n++] = ${use("FREE")} + ${i};`;
     });
