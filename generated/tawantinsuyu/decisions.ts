@@ -282,7 +282,8 @@ import {
   do_weave,
 } from "./rules/weavings.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, fail, includes, push, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
+import { FreeActions } from "../../runtime/free-actions.ts";
+import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
 import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
@@ -2955,18 +2956,13 @@ function can_place_worker(s: State, me: number): boolean {
     : place_worker_possible_7(s, me) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_8(s, me));
 }
 
-/** Can secondary actions be carried out? */
-function can_secondary_actions(s: State, me: number): boolean {
-  return true;
-}
-
 /** main action: Your turn */
 function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (s[MY_WORKERS + me * 6] > 0 && can_place_worker(s, me)) out[n++] = 0;
-  if (can_secondary_actions(s, me)) out[n++] = 1;
+  out[n++] = 1;
   return n;
 }
 
@@ -2975,8 +2971,7 @@ function forbids_84(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
   if (code === 0 && !can_place_worker(s, me)) return 2;
-  if (code === 1 && !can_secondary_actions(s, me)) return 3;
-  if (isDoubtful(s, code) && !trials.completes(s, code)) return 4;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -4477,6 +4472,184 @@ export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
 }
 
+export function candidates(s: State, out: Int32Array): number {
+  let n = proper(s, out);
+  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
+  return n;
+}
+
+const trials = new Trials({ proper, candidates, apply, isDoubtful });
+/** The guards do not say whether what the option starts can be completed. */
+function isDoubtful(s: State, code: number): boolean {
+  if (code >= FREE) return false;
+  switch (s[POINT]) {
+    case 17: // As what shall the worker count that you place?
+      return true;
+    case 84: // Your turn
+      return code === 0 && s[22] === 1;
+    case 85: // As what shall the worker count that you place?
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function options(s: State, out: Int32Array): number {
+  let n = candidates(s, out);
+  const underWay = free.underWay(s);
+  if (underWay >= 0 && !free.wasHarmless(s, underWay)) return trials.keepThrough(s, out, n, s[underWay + 2]);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return underWay < 0 ? freeOptions(s, out, n) : n;
+}
+
+const free = new FreeActions(
+  [
+    { rule: 140, cells: 1 },
+    { rule: 141, cells: 1 },
+    { rule: 165, cells: 2 },
+    { rule: 166, cells: 1 },
+  ],
+  [
+    { rule: 0, block: 4, harmless: 7 }, // Take a god card
+    { rule: 0, block: 13, harmless: 7 }, // Which god card?
+    { rule: 3, block: 2, harmless: 15 }, // Take a benefit of the card
+    { rule: 6, block: 4, harmless: 15 }, // Keep which army card?
+    { rule: 7, block: 9, harmless: 15 }, // Take which nomad?
+    { rule: 10, block: 5, harmless: 15 }, // Pay 1 gold for a step in the temple
+    { rule: 11, block: 12, harmless: 15 }, // A stone or a nomad?
+    { rule: 12, block: 2, harmless: 15 }, // Turn face up
+    { rule: 12, block: 7, harmless: 15 }, // Which building?
+    { rule: 12, block: 9, harmless: 15 }, // Which army card?
+    { rule: 13, block: 2, harmless: 15 }, // Turn a building or an army card face up
+    { rule: 14, block: 2, harmless: 15 }, // Turn which building face up?
+    { rule: 16, block: 8, harmless: 15 }, // Which do you take?
+    { rule: 20, block: 2, harmless: 15 }, // Which comes first?
+    { rule: 20, block: 39, harmless: 15 }, // Play a god card for its benefits
+    { rule: 27, block: 7, harmless: 15 }, // Pay gold instead of a potato for a god card
+    { rule: 31, block: 8, harmless: 15 }, // Play a god card for its benefits
+    { rule: 36, block: 6, harmless: 0 }, // As what shall the worker count that you place?
+    { rule: 36, block: 12, harmless: 3 }, // Place a worker with a god card or with gold
+    { rule: 36, block: 17, harmless: 3 }, // With which card, whom, and where?
+    { rule: 36, block: 19, harmless: 3 }, // Pay
+    { rule: 36, block: 23, harmless: 3 }, // Whom, and where?
+    { rule: 36, block: 25, harmless: 3 }, // Pay
+    { rule: 40, block: 11, harmless: 15 }, // Take back a neighbouring worker
+    { rule: 40, block: 26, harmless: 15 }, // Pay 1 potato for another task
+    { rule: 40, block: 35, harmless: 3 }, // Pay
+    { rule: 40, block: 46, harmless: 15 }, // Carry out a task
+    { rule: 40, block: 61, harmless: 15 }, // Take a god card, as a priest does
+    { rule: 44, block: 4, harmless: 15 }, // Carry out a task
+    { rule: 45, block: 2, harmless: 15 }, // Take back a neighbouring worker
+    { rule: 47, block: 2, harmless: 15 }, // Which comes first?
+    { rule: 47, block: 38, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 47, block: 46, harmless: 3 }, // Pay
+    { rule: 47, block: 68, harmless: 15 }, // Which worker falls?
+    { rule: 47, block: 74, harmless: 15 }, // Which nomad falls?
+    { rule: 49, block: 13, harmless: 15 }, // Discard a large statue for three steps in the temple
+    { rule: 49, block: 22, harmless: 15 }, // Discard a small statue for a step in the temple
+    { rule: 50, block: 9, harmless: 15 }, // Discard a statue for a step in the temple
+    { rule: 51, block: 10, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 51, block: 18, harmless: 3 }, // Pay
+    { rule: 52, block: 8, harmless: 15 }, //
+    { rule: 52, block: 16, harmless: 3 }, // Pay
+    { rule: 52, block: 20, harmless: 15 }, // Offer corn
+    { rule: 52, block: 28, harmless: 3 }, // Pay
+    { rule: 55, block: 4, harmless: 15 }, // Turn one face up for free
+    { rule: 55, block: 13, harmless: 15 }, // Pay 1 food to turn a building face up
+    { rule: 55, block: 20, harmless: 3 }, // Pay
+    { rule: 55, block: 23, harmless: 15 }, // Pay 1 food to turn an army card face up
+    { rule: 55, block: 30, harmless: 3 }, // Pay
+    { rule: 56, block: 4, harmless: 15 }, // Pay 1 corn to turn a building face up
+    { rule: 56, block: 11, harmless: 3 }, // Pay
+    { rule: 56, block: 14, harmless: 15 }, // Pay 1 corn to turn an army card face up
+    { rule: 56, block: 21, harmless: 3 }, // Pay
+    { rule: 58, block: 5, harmless: 15 }, // Turn a building face up before you produce
+    { rule: 58, block: 18, harmless: 15 }, // Turn a building face up
+    { rule: 59, block: 5, harmless: 15 }, // Produce with a building
+    { rule: 60, block: 6, harmless: 15 }, // Which worker falls?
+    { rule: 60, block: 12, harmless: 15 }, // Which nomad falls?
+    { rule: 62, block: 7, harmless: 15 }, // Play an army card for free
+    { rule: 62, block: 15, harmless: 15 }, // Play an army card for 1 potato
+    { rule: 62, block: 22, harmless: 3 }, // Pay
+    { rule: 63, block: 12, harmless: 15 }, // Conquer a land
+    { rule: 66, block: 7, harmless: 13 }, // Discard soldiers
+    { rule: 67, block: 7, harmless: 13 }, // Turn soldiers face down
+    { rule: 89, block: 9, harmless: 15 }, // Take a weaving to begin with
+    { rule: 93, block: 7, harmless: 15 }, // Keep three god cards
+    { rule: 94, block: 5, harmless: 15 }, // Take the benefits of which card?
+    { rule: 97, block: 7, harmless: 15 }, // Where does your high priest begin?
+    { rule: 123, block: 2, harmless: 15 }, // Build steps
+    { rule: 123, block: 10, harmless: 3 }, // Pay
+    { rule: 124, block: 8, harmless: 15 }, // Build steps
+    { rule: 127, block: 2, harmless: 15 }, // Build a statue
+    { rule: 127, block: 10, harmless: 3 }, // Pay
+    { rule: 128, block: 8, harmless: 15 }, // Build a small statue of which god?
+    { rule: 130, block: 6, harmless: 15 }, // Return a god card to replace buildings of the market
+    { rule: 130, block: 15, harmless: 15 }, // Replace which building?
+    { rule: 130, block: 17, harmless: 15 }, // Replace a second building
+    { rule: 130, block: 25, harmless: 15 }, // Construct a building
+    { rule: 130, block: 33, harmless: 3 }, // Pay
+    { rule: 131, block: 8, harmless: 15 }, // Construct which building?
+    { rule: 133, block: 5, harmless: 15 }, // Return a god card to replace buildings of the market
+    { rule: 133, block: 14, harmless: 15 }, // Replace which building?
+    { rule: 133, block: 16, harmless: 15 }, // Replace a second building
+    { rule: 138, block: 9, harmless: 15 }, // Which worker leaves the game?
+    { rule: 139, block: 31, harmless: 15 }, // Your turn
+    { rule: 139, block: 41, harmless: 0 }, // As what shall the worker count that you place?
+    { rule: 139, block: 47, harmless: 3 }, // Place a worker with a god card or with gold
+    { rule: 139, block: 52, harmless: 3 }, // With which card, whom, and where?
+    { rule: 139, block: 54, harmless: 3 }, // Pay
+    { rule: 139, block: 58, harmless: 3 }, // Whom, and where?
+    { rule: 139, block: 60, harmless: 3 }, // Pay
+    { rule: 139, block: 67, harmless: 7 }, // Two different secondary actions
+    { rule: 139, block: 78, harmless: 15 }, // How far does your high priest go?
+    { rule: 139, block: 84, harmless: 15 }, // Take part in the rite, or take gold?
+    { rule: 140, block: 2, harmless: 14 }, // Discard which army card?
+    { rule: 141, block: 2, harmless: 13 }, // Discard which army card?
+    { rule: 144, block: 6, harmless: 15 }, // Recruit a worker from the village
+    { rule: 144, block: 13, harmless: 3 }, // Pay
+    { rule: 144, block: 16, harmless: 3 }, // Pay
+    { rule: 149, block: 4, harmless: 15 }, // Buy weavings
+    { rule: 149, block: 12, harmless: 3 }, // Pay
+    { rule: 149, block: 19, harmless: 15 }, // Which weaving?
+    { rule: 150, block: 5, harmless: 15 }, // Put a weaving back under the stack
+    { rule: 153, block: 11, harmless: 15 }, //
+    { rule: 153, block: 19, harmless: 3 }, // Pay
+    { rule: 153, block: 26, harmless: 15 }, // Buy a weaving
+    { rule: 153, block: 34, harmless: 3 }, // Pay
+    { rule: 155, block: 8, harmless: 15 }, // Which weaving do you take?
+    { rule: 156, block: 8, harmless: 15 }, // Add the weaving to a tapestry, or begin one
+    { rule: 159, block: 7, harmless: 15 }, //
+    { rule: 159, block: 15, harmless: 3 }, // Pay
+    { rule: 159, block: 20, harmless: 15 }, //
+    { rule: 159, block: 28, harmless: 3 }, // Pay
+    { rule: 161, block: 10, harmless: 15 }, //
+    { rule: 161, block: 18, harmless: 3 }, // Pay
+    { rule: 162, block: 10, harmless: 15 }, //
+    { rule: 162, block: 18, harmless: 3 }, // Pay
+    { rule: 163, block: 6, harmless: 15 }, //
+    { rule: 163, block: 14, harmless: 3 }, // Pay
+    { rule: 165, block: 2, harmless: 0 }, // Exchange what for what?
+    { rule: 166, block: 2, harmless: 3 }, // Pay
+    { rule: 179, block: 8, harmless: 15 }, //
+    { rule: 179, block: 16, harmless: 3 }, // Pay
+    { rule: 179, block: 21, harmless: 15 }, //
+    { rule: 179, block: 29, harmless: 3 }, // Pay
+    { rule: 180, block: 7, harmless: 15 }, //
+    { rule: 180, block: 15, harmless: 3 }, // Pay
+    { rule: 181, block: 11, harmless: 15 }, //
+    { rule: 181, block: 19, harmless: 3 }, // Pay
+    { rule: 300, block: 5, harmless: 15 }, // Buy weavings
+    { rule: 300, block: 13, harmless: 3 }, // Pay
+    { rule: 300, block: 20, harmless: 15 }, // Which weaving?
+    { rule: 305, block: 3, harmless: 15 }, // Produce with which building?
+    { rule: 311, block: 4, harmless: 15 }, // Turn a building face up
+    { rule: 314, block: 2, harmless: 15 }, // Turn a building or an army card face up now
+    { rule: 320, block: 29, harmless: 15 }, // Take the benefits of which card?
+    { rule: 321, block: 28, harmless: 15 }, // Which worker leaves the game?
+  ],
+  45,
+);
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
   const zone_569 = MY_ARMIES + me * 8 + 1;
@@ -4520,70 +4693,45 @@ function exchange_possible(s: State, me: number): boolean {
   return false;
 }
 
-export function candidates(s: State, out: Int32Array): number {
-  let n = proper(s, out);
-  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
+/** Adds the free actions of who decides, in their own turn. */
+function freeOptions(s: State, out: Int32Array, n: number): number {
   const me = s[WHO];
-  if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
-    if (
-      s[45] < 30 &&
-      s[PLAYING] !== 0 &&
-      s[MY_ARMIES + me * 8] > 0 &&
-      discard_army_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
-    )
-      out[n++] = FREE + 0;
-    if (
-      s[46] < 30 &&
-      s[44] === 1 &&
-      !(s[FIGHTING] !== 0) &&
-      s[MY_READY_ARMY + me * 8] > 0 &&
-      discard_face_up_army_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 1) & 1) === 1 || trials.comesBack(s, FREE + 1, s[FP]))
-    )
-      out[n++] = FREE + 1;
-    if (
-      s[47] < 6 &&
-      s[MY_BUILT + me * 40 + 34] > 0 &&
-      (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
-      exchange_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 2) & 1) === 1 || trials.comesBack(s, FREE + 2, s[FP]))
-    )
-      out[n++] = FREE + 2;
-    if (
-      s[48] < 12 &&
-      s[MY_BUILT + me * 40 + 38] > 0 &&
-      s[PLAYING] !== 0 &&
-      s[GOD_DECK] + s[OFFER] > 0 &&
-      s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
-      (((HARMLESS[s[POINT]] >> 3) & 1) === 1 || trials.comesBack(s, FREE + 3, s[FP]))
-    )
-      out[n++] = FREE + 3;
-  }
+  if (trials.isTrying || me !== s[ACTIVE] || s[TURNS] === 0 || me >= s[PLAYERS]) return n;
+  if (
+    s[45] < 30 &&
+    s[PLAYING] !== 0 &&
+    s[MY_ARMIES + me * 8] > 0 &&
+    discard_army_possible(s, me) &&
+    (free.isHarmless(s, 0) || trials.comesBack(s, FREE + 0, s[FP]))
+  )
+    out[n++] = FREE + 0;
+  if (
+    s[46] < 30 &&
+    s[44] === 1 &&
+    !(s[FIGHTING] !== 0) &&
+    s[MY_READY_ARMY + me * 8] > 0 &&
+    discard_face_up_army_possible(s, me) &&
+    (free.isHarmless(s, 1) || trials.comesBack(s, FREE + 1, s[FP]))
+  )
+    out[n++] = FREE + 1;
+  if (
+    s[47] < 6 &&
+    s[MY_BUILT + me * 40 + 34] > 0 &&
+    (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
+    exchange_possible(s, me) &&
+    (free.isHarmless(s, 2) || trials.comesBack(s, FREE + 2, s[FP]))
+  )
+    out[n++] = FREE + 2;
+  if (
+    s[48] < 12 &&
+    s[MY_BUILT + me * 40 + 38] > 0 &&
+    s[PLAYING] !== 0 &&
+    s[GOD_DECK] + s[OFFER] > 0 &&
+    s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
+    (free.isHarmless(s, 3) || trials.comesBack(s, FREE + 3, s[FP]))
+  )
+    out[n++] = FREE + 3;
   return n;
-}
-
-const trials = new Trials({ proper, candidates, apply, isDoubtful });
-/** The guards do not say whether what the option starts can be completed. */
-function isDoubtful(s: State, code: number): boolean {
-  if (code >= FREE) return false;
-  switch (s[POINT]) {
-    case 17: // As what shall the worker count that you place?
-      return true;
-    case 84: // Your turn
-      return code === 0 && s[22] === 1;
-    case 85: // As what shall the worker count that you place?
-      return true;
-    default:
-      return false;
-  }
-}
-
-export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  const waiting = waitingFrame(s);
-  if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
 }
 
 /** Would the decision have an option? */
@@ -5686,47 +5834,9 @@ function take(s: State, code: number): void {
   TAKES[s[POINT]](s, f, code);
 }
 
-const FREE_RULES: readonly (readonly [number, number])[] = [
-  [140, 1],
-  [141, 1],
-  [165, 2],
-  [166, 1],
-];
-/** Free actions that cannot make a decision impossible, as bits. */
-const HARMLESS: readonly number[] = [
-  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1,
-  0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13,
-  15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13,
-  -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0,
-  -1, 0, 15, 15, -1, -1, 15, 15,
-];
-
-/** While a free action is under way: the frame whose decision it interrupts; else -1. */
-function waitingFrame(s: State): number {
-  for (let f = s[FP]; f >= 0; f = s[f + 2]) {
-    for (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];
-  }
-  return -1;
-}
-
-/** Where each decision is asked: free actions come back to it. */
-const ASKS: readonly number[] = [
-  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 26, 35, 46, 61, 4, 2, 2, 38, 46, 68,
-  74, 13, 22, 9, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 6, 12, 7, 15, 22, 12, 7, 7, 9, 7, 5,
-  7, 2, 10, 8, 2, 10, 8, 6, 15, 17, 25, 33, 8, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16, 4,
-  12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13, 20,
-  3, 4, 2, 29, 28,
-];
-
-function startFree(s: State, i: number): void {
-  s[45 + i]++;
-  s[s[FP] + 1] = ASKS[s[POINT]];
-  push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
-}
-
 /** Takes an option and runs on to the next decision. */
 export function apply(s: State, code: number): void {
-  if (code >= FREE) startFree(s, code - FREE);
+  if (code >= FREE) free.start(s, code - FREE);
   else take(s, code);
   s[STATUS] = 0;
   run(s);

@@ -7736,7 +7736,6 @@ export const program: Program = {
       conditions: [
         { text: "length(my.workers) > 0", rule: 139 },
         { text: "place worker is possible", rule: 139, foreseen: true },
-        { text: "secondary actions is possible", rule: 139, foreseen: true },
         { text: "what it starts can be completed", rule: 139, foreseen: true },
       ],
       decline: undefined,
