@@ -295,6 +295,7 @@ import {
   army_card_soldiers,
   god_card_god,
   icon_task,
+  space_by_god,
   space_god,
   space_icons,
 } from "./tables.ts";
@@ -354,9 +355,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_443 = OFFER;
-  for (let i_443 = 1; i_443 <= s[zone_443]; i_443++) {
-    const c = s[zone_443 + i_443];
+  const zone_456 = OFFER;
+  for (let i_456 = 1; i_456 <= s[zone_456]; i_456++) {
+    const c = s[zone_456 + i_456];
     return true;
   }
   return false;
@@ -365,9 +366,9 @@ export function offers_1(s: State, f: number): boolean {
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_442 = OFFER;
-  for (let i_442 = 1; i_442 <= s[zone_442]; i_442++) {
-    const c = s[zone_442 + i_442];
+  const zone_455 = OFFER;
+  for (let i_455 = 1; i_455 <= s[zone_455]; i_455++) {
+    const c = s[zone_455 + i_455];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -382,9 +383,9 @@ function forbids_1(s: State, code: number): number {
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_445 = UNCLAIMED + 1;
+  const zone_458 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_445 + b_] === 0) continue;
+    if (s[zone_458 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -393,9 +394,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_444 = UNCLAIMED + 1;
+  const zone_457 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_444 + b_] === 0) continue;
+    if (s[zone_457 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -409,9 +410,9 @@ function forbids_2(s: State, code: number): number {
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_447 = MY_LOOKED + me * 3;
-  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
-    const kept = s[zone_447 + i_447];
+  const zone_460 = MY_LOOKED + me * 3;
+  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
+    const kept = s[zone_460 + i_460];
     return true;
   }
   return false;
@@ -422,9 +423,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_446 = MY_LOOKED + me * 3;
-  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
-    const kept = s[zone_446 + i_446];
+  const zone_459 = MY_LOOKED + me * 3;
+  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
+    const kept = s[zone_459 + i_459];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -441,9 +442,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_449 = NOMADS + 1;
+  const zone_462 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_449 + w] === 0) continue;
+    if (s[zone_462 + w] === 0) continue;
     return true;
   }
   return false;
@@ -452,9 +453,9 @@ export function offers_4(s: State, f: number): boolean {
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_448 = NOMADS + 1;
+  const zone_461 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_448 + w] === 0) continue;
+    if (s[zone_461 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -515,9 +516,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_450 = MY_TIRED + me * 40 + 1;
+  const zone_463 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_450 + b_] === 0) continue;
+    if (s[zone_463 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -525,9 +526,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_451 = MY_TIRED + me * 40 + 1;
+  const zone_464 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_451 + b_] === 0) continue;
+    if (s[zone_464 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -535,9 +536,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_452 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_465 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_452 + c] === 0) continue;
+    if (s[zone_465 + c] === 0) continue;
     return true;
   }
   return false;
@@ -545,9 +546,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_453 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_466 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_453 + c] === 0) continue;
+    if (s[zone_466 + c] === 0) continue;
     return true;
   }
   return false;
@@ -576,9 +577,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_454 = MY_TIRED + me * 40 + 1;
+  const zone_467 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_454 + b_] === 0) continue;
+    if (s[zone_467 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -596,9 +597,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_455 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_468 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_455 + c] === 0) continue;
+    if (s[zone_468 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -613,9 +614,9 @@ function forbids_9(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_456 = MY_TIRED + me * 40 + 1;
+  const zone_469 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_456 + b_] === 0) continue;
+    if (s[zone_469 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -623,9 +624,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_457 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_470 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_457 + c] === 0) continue;
+    if (s[zone_470 + c] === 0) continue;
     return true;
   }
   return false;
@@ -664,9 +665,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_458 = MY_TIRED + me * 40 + 1;
+  const zone_471 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_458 + b_] === 0) continue;
+    if (s[zone_471 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -731,9 +732,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_460 = MY_GODS + me * 31 + 1;
+  const zone_473 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_460 + c] === 0) continue;
+    if (s[zone_473 + c] === 0) continue;
     return true;
   }
   return false;
@@ -744,9 +745,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_459 = MY_GODS + me * 31 + 1;
+  const zone_472 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_459 + c] === 0) continue;
+    if (s[zone_472 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -785,9 +786,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_462 = MY_GODS + me * 31 + 1;
+  const zone_475 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_462 + c] === 0) continue;
+    if (s[zone_475 + c] === 0) continue;
     return true;
   }
   return false;
@@ -798,9 +799,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_461 = MY_GODS + me * 31 + 1;
+  const zone_474 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_461 + c] === 0) continue;
+    if (s[zone_474 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -815,9 +816,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_463 = MY_WORKERS + me * 6 + 1;
+  const zone_476 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_463 + w] === 0) continue;
+    if (s[zone_476 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -846,15 +847,17 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_464 = MY_GODS + me * 31 + 1;
+  const zone_477 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_464 + c] === 0) continue;
-    const zone_465 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_477 + c] === 0) continue;
+    const zone_478 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_465 + w] === 0) continue;
+      if (s[zone_478 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_479 = space_by_god[god_card_god[c]];
+      for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
+        const s_ = LIST_ITEMS[at_479];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -864,15 +867,17 @@ function place_worker_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_466 = MY_GODS + me * 31 + 1;
+  const zone_480 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_466 + c] === 0) continue;
-    const zone_467 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_480 + c] === 0) continue;
+    const zone_481 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_467 + w] === 0) continue;
+      if (s[zone_481 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_482 = space_by_god[god_card_god[c]];
+      for (let at_482 = LIST_START[list_482], end_482 = LIST_START[list_482 + 1]; at_482 < end_482; at_482++) {
+        const s_ = LIST_ITEMS[at_482];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -890,9 +895,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_468 = MY_WORKERS + me * 6 + 1;
+  const zone_483 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_468 + w] === 0) continue;
+    if (s[zone_483 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -904,9 +909,9 @@ function place_worker_possible_2(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_469 = MY_WORKERS + me * 6 + 1;
+  const zone_484 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_469 + w] === 0) continue;
+    if (s[zone_484 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -948,15 +953,17 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_470 = MY_GODS + me * 31 + 1;
+  const zone_485 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_470 + c] === 0) continue;
-    const zone_471 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_485 + c] === 0) continue;
+    const zone_486 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_471 + w] === 0) continue;
+      if (s[zone_486 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_487 = space_by_god[god_card_god[c]];
+      for (let at_487 = LIST_START[list_487], end_487 = LIST_START[list_487 + 1]; at_487 < end_487; at_487++) {
+        const s_ = LIST_ITEMS[at_487];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -1021,9 +1028,9 @@ function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_472 = MY_WORKERS + me * 6 + 1;
+  const zone_488 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_472 + w] === 0) continue;
+    if (s[zone_488 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -1146,9 +1153,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_475 = space_icons[s_];
-  for (let at_475 = LIST_START[list_475], end_475 = LIST_START[list_475 + 1]; at_475 < end_475; at_475++) {
-    const x_ = LIST_ITEMS[at_475];
+  const list_491 = space_icons[s_];
+  for (let at_491 = LIST_START[list_491], end_491 = LIST_START[list_491 + 1]; at_491 < end_491; at_491++) {
+    const x_ = LIST_ITEMS[at_491];
     if (x_ === searched) return true;
   }
   return false;
@@ -1157,9 +1164,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_476 = space_icons[s[f + 18]];
-  for (let at_476 = LIST_START[list_476], end_476 = LIST_START[list_476 + 1]; at_476 < end_476; at_476++) {
-    const i_ = LIST_ITEMS[at_476];
+  const list_492 = space_icons[s[f + 18]];
+  for (let at_492 = LIST_START[list_492], end_492 = LIST_START[list_492 + 1]; at_492 < end_492; at_492++) {
+    const i_ = LIST_ITEMS[at_492];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1171,9 +1178,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_474 = space_icons[s[f + 18]];
-  for (let at_474 = LIST_START[list_474], end_474 = LIST_START[list_474 + 1]; at_474 < end_474; at_474++) {
-    const i_ = LIST_ITEMS[at_474];
+  const list_490 = space_icons[s[f + 18]];
+  for (let at_490 = LIST_START[list_490], end_490 = LIST_START[list_490 + 1]; at_490 < end_490; at_490++) {
+    const i_ = LIST_ITEMS[at_490];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1208,9 +1215,9 @@ function forbids_27(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_479 = space_icons[s_];
-  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
-    const x_ = LIST_ITEMS[at_479];
+  const list_495 = space_icons[s_];
+  for (let at_495 = LIST_START[list_495], end_495 = LIST_START[list_495 + 1]; at_495 < end_495; at_495++) {
+    const x_ = LIST_ITEMS[at_495];
     if (x_ === searched) return true;
   }
   return false;
@@ -1219,9 +1226,9 @@ export function carry_out_tasks_28_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_480 = space_icons[s[f + 4]];
-  for (let at_480 = LIST_START[list_480], end_480 = LIST_START[list_480 + 1]; at_480 < end_480; at_480++) {
-    const i_ = LIST_ITEMS[at_480];
+  const list_496 = space_icons[s[f + 4]];
+  for (let at_496 = LIST_START[list_496], end_496 = LIST_START[list_496 + 1]; at_496 < end_496; at_496++) {
+    const i_ = LIST_ITEMS[at_496];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1233,9 +1240,9 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_478 = space_icons[s[f + 4]];
-  for (let at_478 = LIST_START[list_478], end_478 = LIST_START[list_478 + 1]; at_478 < end_478; at_478++) {
-    const i_ = LIST_ITEMS[at_478];
+  const list_494 = space_icons[s[f + 4]];
+  for (let at_494 = LIST_START[list_494], end_494 = LIST_START[list_494 + 1]; at_494 < end_494; at_494++) {
+    const i_ = LIST_ITEMS[at_494];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1366,9 +1373,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_482 = NOMADS + 1;
+  const zone_498 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_482 + w] === 0) continue;
+    if (s[zone_498 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1377,9 +1384,9 @@ export function offers_34(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_34(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_481 = NOMADS + 1;
+  const zone_497 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_481 + w] === 0) continue;
+    if (s[zone_497 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1393,9 +1400,9 @@ function forbids_34(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_35(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_484 = MY_LARGE + me * 7 + 1;
+  const zone_500 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_484 + g_] === 0) continue;
+    if (s[zone_500 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1406,9 +1413,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_483 = MY_LARGE + me * 7 + 1;
+  const zone_499 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_483 + g_] === 0) continue;
+    if (s[zone_499 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1424,9 +1431,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_486 = MY_SMALL + me * 7 + 1;
+  const zone_502 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_486 + g_] === 0) continue;
+    if (s[zone_502 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1437,9 +1444,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_485 = MY_SMALL + me * 7 + 1;
+  const zone_501 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_485 + g_] === 0) continue;
+    if (s[zone_501 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1624,9 +1631,9 @@ function forbids_43(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_5(s: State, me: number): boolean {
-  const zone_487 = MY_TIRED + me * 40 + 1;
+  const zone_503 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_487 + b_] === 0) continue;
+    if (s[zone_503 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1634,9 +1641,9 @@ function rejuvenate_one_possible_5(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_6(s: State, me: number): boolean {
-  const zone_488 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_504 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_488 + c] === 0) continue;
+    if (s[zone_504 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1674,9 +1681,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_490 = MY_TIRED + me * 40 + 1;
+  const zone_506 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_490 + b_] === 0) continue;
+    if (s[zone_506 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1688,9 +1695,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_489 = MY_TIRED + me * 40 + 1;
+  const zone_505 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_489 + b_] === 0) continue;
+    if (s[zone_505 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1724,9 +1731,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_492 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_508 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_492 + c] === 0) continue;
+    if (s[zone_508 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1738,9 +1745,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_491 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_507 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_491 + c] === 0) continue;
+    if (s[zone_507 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1774,9 +1781,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_494 = MY_TIRED + me * 40 + 1;
+  const zone_510 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_494 + b_] === 0) continue;
+    if (s[zone_510 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1788,9 +1795,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_493 = MY_TIRED + me * 40 + 1;
+  const zone_509 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_493 + b_] === 0) continue;
+    if (s[zone_509 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1824,9 +1831,9 @@ function forbids_50(s: State, code: number): number {
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_496 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_512 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_496 + c] === 0) continue;
+    if (s[zone_512 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1838,9 +1845,9 @@ function options_51(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_495 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_511 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_495 + c] === 0) continue;
+    if (s[zone_511 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1872,9 +1879,9 @@ function forbids_52(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_497 = MY_TIRED + me * 40 + 1;
+  const zone_513 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_497 + b_] === 0) continue;
+    if (s[zone_513 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1934,9 +1941,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_499 = MY_READY + me * 40 + 1;
+  const zone_515 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_499 + b_] === 0) continue;
+    if (s[zone_515 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1947,9 +1954,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_498 = MY_READY + me * 40 + 1;
+  const zone_514 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_498 + b_] === 0) continue;
+    if (s[zone_514 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1987,9 +1994,9 @@ function forbids_56(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_501 = NOMADS + 1;
+  const zone_517 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_501 + w] === 0) continue;
+    if (s[zone_517 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1998,9 +2005,9 @@ export function offers_57(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_500 = NOMADS + 1;
+  const zone_516 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_500 + w] === 0) continue;
+    if (s[zone_516 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2014,9 +2021,9 @@ function forbids_57(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_503 = MY_ARMIES + me * 8 + 1;
+  const zone_519 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_503 + c] === 0) continue;
+    if (s[zone_519 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2027,9 +2034,9 @@ function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_502 = MY_ARMIES + me * 8 + 1;
+  const zone_518 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_502 + c] === 0) continue;
+    if (s[zone_518 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2046,9 +2053,9 @@ function forbids_58(s: State, code: number): number {
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_505 = MY_ARMIES + me * 8 + 1;
+  const zone_521 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_505 + c] === 0) continue;
+    if (s[zone_521 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2060,9 +2067,9 @@ function options_59(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_504 = MY_ARMIES + me * 8 + 1;
+  const zone_520 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_504 + c] === 0) continue;
+    if (s[zone_520 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2159,9 +2166,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_508 = MY_READY_ARMY + me * 8 + 1;
+  const zone_524 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_508 + c] === 0) continue;
+    if (s[zone_524 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2183,9 +2190,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_507 = MY_READY_ARMY + me * 8 + 1;
+  const zone_523 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_507 + c] === 0) continue;
+    if (s[zone_523 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2223,9 +2230,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_510 = MY_READY_ARMY + me * 8 + 1;
+  const zone_526 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_510 + c] === 0) continue;
+    if (s[zone_526 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2236,9 +2243,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_509 = MY_READY_ARMY + me * 8 + 1;
+  const zone_525 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_509 + c] === 0) continue;
+    if (s[zone_525 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2254,9 +2261,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_512 = TABLE_WEAVINGS;
-  for (let i_512 = 1; i_512 <= s[zone_512]; i_512++) {
-    const t = s[zone_512 + i_512];
+  const zone_528 = TABLE_WEAVINGS;
+  for (let i_528 = 1; i_528 <= s[zone_528]; i_528++) {
+    const t = s[zone_528 + i_528];
     return true;
   }
   return false;
@@ -2265,9 +2272,9 @@ export function offers_64(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_511 = TABLE_WEAVINGS;
-  for (let i_511 = 1; i_511 <= s[zone_511]; i_511++) {
-    const t = s[zone_511 + i_511];
+  const zone_527 = TABLE_WEAVINGS;
+  for (let i_527 = 1; i_527 <= s[zone_527]; i_527++) {
+    const t = s[zone_527 + i_527];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2282,9 +2289,9 @@ function forbids_64(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_514 = MY_DEALT + me * 31 + 1;
+  const zone_530 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_514 + c] === 0) continue;
+    if (s[zone_530 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2295,9 +2302,9 @@ function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_513 = MY_DEALT + me * 31 + 1;
+  const zone_529 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_513 + c] === 0) continue;
+    if (s[zone_529 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2313,9 +2320,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_516 = MY_DEALT + me * 31 + 1;
+  const zone_532 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_516 + c] === 0) continue;
+    if (s[zone_532 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2326,9 +2333,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_515 = MY_DEALT + me * 31 + 1;
+  const zone_531 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_515 + c] === 0) continue;
+    if (s[zone_531 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2541,9 +2548,9 @@ function forbids_73(s: State, code: number): number {
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_518 = MARKET;
-  for (let i_518 = 1; i_518 <= s[zone_518]; i_518++) {
-    const b_ = s[zone_518 + i_518];
+  const zone_534 = MARKET;
+  for (let i_534 = 1; i_534 <= s[zone_534]; i_534++) {
+    const b_ = s[zone_534 + i_534];
     return true;
   }
   return false;
@@ -2557,9 +2564,9 @@ function can_replace_building(s: State, me: number): boolean {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_519 = MY_GODS + me * 31 + 1;
+  const zone_535 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_519 + c] === 0) continue;
+    if (s[zone_535 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2570,9 +2577,9 @@ function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_517 = MY_GODS + me * 31 + 1;
+  const zone_533 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_517 + c] === 0) continue;
+    if (s[zone_533 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2590,9 +2597,9 @@ function forbids_74(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_75(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_520 = MARKET;
-  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
-    const b_ = s[zone_520 + i_520];
+  const zone_536 = MARKET;
+  for (let i_536 = 1; i_536 <= s[zone_536]; i_536++) {
+    const b_ = s[zone_536 + i_536];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2607,9 +2614,9 @@ function forbids_75(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_522 = MARKET;
-  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
-    const b_ = s[zone_522 + i_522];
+  const zone_538 = MARKET;
+  for (let i_538 = 1; i_538 <= s[zone_538]; i_538++) {
+    const b_ = s[zone_538 + i_538];
     return true;
   }
   return false;
@@ -2618,9 +2625,9 @@ export function offers_76(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_521 = MARKET;
-  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
-    const b_ = s[zone_521 + i_521];
+  const zone_537 = MARKET;
+  for (let i_537 = 1; i_537 <= s[zone_537]; i_537++) {
+    const b_ = s[zone_537 + i_537];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2642,9 +2649,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_524 = MARKET;
-  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
-    const b_ = s[zone_524 + i_524];
+  const zone_540 = MARKET;
+  for (let i_540 = 1; i_540 <= s[zone_540]; i_540++) {
+    const b_ = s[zone_540 + i_540];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2655,9 +2662,9 @@ function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_523 = MARKET;
-  for (let i_523 = 1; i_523 <= s[zone_523]; i_523++) {
-    const b_ = s[zone_523 + i_523];
+  const zone_539 = MARKET;
+  for (let i_539 = 1; i_539 <= s[zone_539]; i_539++) {
+    const b_ = s[zone_539 + i_539];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2692,9 +2699,9 @@ function forbids_78(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_526 = MARKET;
-  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
-    const b_ = s[zone_526 + i_526];
+  const zone_542 = MARKET;
+  for (let i_542 = 1; i_542 <= s[zone_542]; i_542++) {
+    const b_ = s[zone_542 + i_542];
     return true;
   }
   return false;
@@ -2703,9 +2710,9 @@ export function offers_79(s: State, f: number): boolean {
 /** free building: Construct which building? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_525 = MARKET;
-  for (let i_525 = 1; i_525 <= s[zone_525]; i_525++) {
-    const b_ = s[zone_525 + i_525];
+  const zone_541 = MARKET;
+  for (let i_541 = 1; i_541 <= s[zone_541]; i_541++) {
+    const b_ = s[zone_541 + i_541];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2720,9 +2727,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_528 = MY_GODS + me * 31 + 1;
+  const zone_544 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_528 + c] === 0) continue;
+    if (s[zone_544 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2733,9 +2740,9 @@ function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_527 = MY_GODS + me * 31 + 1;
+  const zone_543 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_527 + c] === 0) continue;
+    if (s[zone_543 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2753,9 +2760,9 @@ function forbids_80(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_81(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_529 = MARKET;
-  for (let i_529 = 1; i_529 <= s[zone_529]; i_529++) {
-    const b_ = s[zone_529 + i_529];
+  const zone_545 = MARKET;
+  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
+    const b_ = s[zone_545 + i_545];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2770,9 +2777,9 @@ function forbids_81(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_82(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_531 = MARKET;
-  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
-    const b_ = s[zone_531 + i_531];
+  const zone_547 = MARKET;
+  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
+    const b_ = s[zone_547 + i_547];
     return true;
   }
   return false;
@@ -2781,9 +2788,9 @@ export function offers_82(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_82(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_530 = MARKET;
-  for (let i_530 = 1; i_530 <= s[zone_530]; i_530++) {
-    const b_ = s[zone_530 + i_530];
+  const zone_546 = MARKET;
+  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
+    const b_ = s[zone_546 + i_546];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2798,9 +2805,9 @@ function forbids_82(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_83(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_533 = MY_WORKERS + me * 6 + 1;
+  const zone_549 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_533 + w] === 0) continue;
+    if (s[zone_549 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2811,9 +2818,9 @@ function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_532 = MY_WORKERS + me * 6 + 1;
+  const zone_548 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_532 + w] === 0) continue;
+    if (s[zone_548 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2828,9 +2835,9 @@ function forbids_83(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_any(s: State, me: number, t: number): boolean {
-  const zone_534 = MY_WORKERS + me * 6 + 1;
+  const zone_550 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_534 + w] === 0) continue;
+    if (s[zone_550 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -2839,15 +2846,17 @@ export function take_for_another_any(s: State, me: number, t: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number, t: number): boolean {
-  const zone_535 = MY_GODS + me * 31 + 1;
+  const zone_551 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_535 + c] === 0) continue;
-    const zone_536 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_551 + c] === 0) continue;
+    const zone_552 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_536 + w] === 0) continue;
+      if (s[zone_552 + w] === 0) continue;
       if (!(t === -1 || could_be(s, me, w, t))) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_553 = space_by_god[god_card_god[c]];
+      for (let at_553 = LIST_START[list_553], end_553 = LIST_START[list_553 + 1]; at_553 < end_553; at_553++) {
+        const s_ = LIST_ITEMS[at_553];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
     }
@@ -2857,9 +2866,9 @@ function place_worker_possible_3(s: State, me: number, t: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number, t: number): boolean {
-  const zone_537 = MY_WORKERS + me * 6 + 1;
+  const zone_554 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_537 + w] === 0) continue;
+    if (s[zone_554 + w] === 0) continue;
     if (!(t === -1 || could_be(s, me, w, t))) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2881,14 +2890,16 @@ function take_for_another_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_5(s: State, me: number): boolean {
-  const zone_538 = MY_GODS + me * 31 + 1;
+  const zone_555 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_538 + c] === 0) continue;
-    const zone_539 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_555 + c] === 0) continue;
+    const zone_556 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_539 + w] === 0) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      if (s[zone_556 + w] === 0) continue;
+      const list_557 = space_by_god[god_card_god[c]];
+      for (let at_557 = LIST_START[list_557], end_557 = LIST_START[list_557 + 1]; at_557 < end_557; at_557++) {
+        const s_ = LIST_ITEMS[at_557];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
     }
@@ -2898,9 +2909,9 @@ function place_worker_possible_5(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_6(s: State, me: number): boolean {
-  const zone_540 = MY_WORKERS + me * 6 + 1;
+  const zone_558 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_540 + w] === 0) continue;
+    if (s[zone_558 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       return true;
@@ -2911,14 +2922,16 @@ function place_worker_possible_6(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_7(s: State, me: number): boolean {
-  const zone_541 = MY_GODS + me * 31 + 1;
+  const zone_559 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_541 + c] === 0) continue;
-    const zone_542 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_559 + c] === 0) continue;
+    const zone_560 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_542 + w] === 0) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      if (s[zone_560 + w] === 0) continue;
+      const list_561 = space_by_god[god_card_god[c]];
+      for (let at_561 = LIST_START[list_561], end_561 = LIST_START[list_561 + 1]; at_561 < end_561; at_561++) {
+        const s_ = LIST_ITEMS[at_561];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -2936,9 +2949,9 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_8(s: State, me: number): boolean {
-  const zone_543 = MY_WORKERS + me * 6 + 1;
+  const zone_562 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_543 + w] === 0) continue;
+    if (s[zone_562 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       if (place_worker_payable_3(s, me, w, s_)) return true;
@@ -2997,15 +3010,17 @@ function forbids_85(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible_9(s: State, me: number): boolean {
-  const zone_544 = MY_GODS + me * 31 + 1;
+  const zone_563 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_544 + c] === 0) continue;
-    const zone_545 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_563 + c] === 0) continue;
+    const zone_564 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_545 + w] === 0) continue;
+      if (s[zone_564 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_565 = space_by_god[god_card_god[c]];
+      for (let at_565 = LIST_START[list_565], end_565 = LIST_START[list_565 + 1]; at_565 < end_565; at_565++) {
+        const s_ = LIST_ITEMS[at_565];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -3015,15 +3030,17 @@ function place_worker_possible_9(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_86_possible(s: State, me: number): boolean {
-  const zone_546 = MY_GODS + me * 31 + 1;
+  const zone_566 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_546 + c] === 0) continue;
-    const zone_547 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_566 + c] === 0) continue;
+    const zone_567 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_547 + w] === 0) continue;
+      if (s[zone_567 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_568 = space_by_god[god_card_god[c]];
+      for (let at_568 = LIST_START[list_568], end_568 = LIST_START[list_568 + 1]; at_568 < end_568; at_568++) {
+        const s_ = LIST_ITEMS[at_568];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -3041,9 +3058,9 @@ export function place_worker_payable_4(s: State, me: number, w: number, s_: numb
 
 /** Is there a w, s? */
 function place_worker_possible_10(s: State, me: number): boolean {
-  const zone_548 = MY_WORKERS + me * 6 + 1;
+  const zone_569 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_548 + w] === 0) continue;
+    if (s[zone_569 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -3055,9 +3072,9 @@ function place_worker_possible_10(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_86_possible_2(s: State, me: number): boolean {
-  const zone_549 = MY_WORKERS + me * 6 + 1;
+  const zone_570 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_549 + w] === 0) continue;
+    if (s[zone_570 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -3099,15 +3116,17 @@ function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_550 = MY_GODS + me * 31 + 1;
+  const zone_571 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_550 + c] === 0) continue;
-    const zone_551 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_571 + c] === 0) continue;
+    const zone_572 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_551 + w] === 0) continue;
+      if (s[zone_572 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_573 = space_by_god[god_card_god[c]];
+      for (let at_573 = LIST_START[list_573], end_573 = LIST_START[list_573 + 1]; at_573 < end_573; at_573++) {
+        const s_ = LIST_ITEMS[at_573];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -3172,9 +3191,9 @@ function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_552 = MY_WORKERS + me * 6 + 1;
+  const zone_574 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_552 + w] === 0) continue;
+    if (s[zone_574 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -3303,9 +3322,9 @@ function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_553 = MY_ARMIES + me * 8 + 1;
+  const zone_575 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_553 + c] === 0) continue;
+    if (s[zone_575 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3323,9 +3342,9 @@ function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_554 = MY_READY_ARMY + me * 8 + 1;
+  const zone_576 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_554 + c] === 0) continue;
+    if (s[zone_576 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3458,9 +3477,9 @@ function forbids_100(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_556 = TABLE_WEAVINGS;
-  for (let i_556 = 1; i_556 <= s[zone_556]; i_556++) {
-    const t = s[zone_556 + i_556];
+  const zone_578 = TABLE_WEAVINGS;
+  for (let i_578 = 1; i_578 <= s[zone_578]; i_578++) {
+    const t = s[zone_578 + i_578];
     return true;
   }
   return false;
@@ -3469,9 +3488,9 @@ export function offers_101(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_101(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_555 = TABLE_WEAVINGS;
-  for (let i_555 = 1; i_555 <= s[zone_555]; i_555++) {
-    const t = s[zone_555 + i_555];
+  const zone_577 = TABLE_WEAVINGS;
+  for (let i_577 = 1; i_577 <= s[zone_577]; i_577++) {
+    const t = s[zone_577 + i_577];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3486,9 +3505,9 @@ function forbids_101(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_558 = TABLE_WEAVINGS;
-  for (let i_558 = 1; i_558 <= s[zone_558]; i_558++) {
-    const t = s[zone_558 + i_558];
+  const zone_580 = TABLE_WEAVINGS;
+  for (let i_580 = 1; i_580 <= s[zone_580]; i_580++) {
+    const t = s[zone_580 + i_580];
     return true;
   }
   return false;
@@ -3497,9 +3516,9 @@ export function offers_102(s: State, f: number): boolean {
 /** set weavings aside: Put a weaving back under the stack */
 function options_102(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_557 = TABLE_WEAVINGS;
-  for (let i_557 = 1; i_557 <= s[zone_557]; i_557++) {
-    const t = s[zone_557 + i_557];
+  const zone_579 = TABLE_WEAVINGS;
+  for (let i_579 = 1; i_579 <= s[zone_579]; i_579++) {
+    const t = s[zone_579 + i_579];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3554,9 +3573,9 @@ function forbids_104(s: State, code: number): number {
 export function offers_105(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_560 = TABLE_WEAVINGS;
-  for (let i_560 = 1; i_560 <= s[zone_560]; i_560++) {
-    const t = s[zone_560 + i_560];
+  const zone_582 = TABLE_WEAVINGS;
+  for (let i_582 = 1; i_582 <= s[zone_582]; i_582++) {
+    const t = s[zone_582 + i_582];
     return true;
   }
   return false;
@@ -3568,9 +3587,9 @@ function options_105(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_559 = TABLE_WEAVINGS;
-  for (let i_559 = 1; i_559 <= s[zone_559]; i_559++) {
-    const t = s[zone_559 + i_559];
+  const zone_581 = TABLE_WEAVINGS;
+  for (let i_581 = 1; i_581 <= s[zone_581]; i_581++) {
+    const t = s[zone_581 + i_581];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4164,9 +4183,9 @@ function forbids_130(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_562 = TABLE_WEAVINGS;
-  for (let i_562 = 1; i_562 <= s[zone_562]; i_562++) {
-    const t = s[zone_562 + i_562];
+  const zone_584 = TABLE_WEAVINGS;
+  for (let i_584 = 1; i_584 <= s[zone_584]; i_584++) {
+    const t = s[zone_584 + i_584];
     return true;
   }
   return false;
@@ -4175,9 +4194,9 @@ export function offers_131(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_131(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_561 = TABLE_WEAVINGS;
-  for (let i_561 = 1; i_561 <= s[zone_561]; i_561++) {
-    const t = s[zone_561 + i_561];
+  const zone_583 = TABLE_WEAVINGS;
+  for (let i_583 = 1; i_583 <= s[zone_583]; i_583++) {
+    const t = s[zone_583 + i_583];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4192,9 +4211,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_564 = MY_READY + me * 40 + 1;
+  const zone_586 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_564 + b_] === 0) continue;
+    if (s[zone_586 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -4205,9 +4224,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_563 = MY_READY + me * 40 + 1;
+  const zone_585 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_563 + b_] === 0) continue;
+    if (s[zone_585 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4269,9 +4288,9 @@ function forbids_134(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_566 = MY_DEALT + me * 31 + 1;
+  const zone_588 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_566 + c] === 0) continue;
+    if (s[zone_588 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4282,9 +4301,9 @@ function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_565 = MY_DEALT + me * 31 + 1;
+  const zone_587 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_565 + c] === 0) continue;
+    if (s[zone_587 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4300,9 +4319,9 @@ function forbids_135(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_568 = MY_WORKERS + me * 6 + 1;
+  const zone_590 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_568 + w] === 0) continue;
+    if (s[zone_590 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4313,9 +4332,9 @@ function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_567 = MY_WORKERS + me * 6 + 1;
+  const zone_589 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_567 + w] === 0) continue;
+    if (s[zone_589 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4652,9 +4671,9 @@ const free = new FreeActions(
 );
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_569 = MY_ARMIES + me * 8 + 1;
+  const zone_591 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_569 + c] === 0) continue;
+    if (s[zone_591 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4662,9 +4681,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_570 = MY_READY_ARMY + me * 8 + 1;
+  const zone_592 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_570 + c] === 0) continue;
+    if (s[zone_592 + c] === 0) continue;
     return true;
   }
   return false;

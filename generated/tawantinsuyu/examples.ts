@@ -144,7 +144,7 @@ import {
 import { type Example, type ExampleData, runExample } from "../../runtime/examples.ts";
 import { itemOf } from "../../runtime/machine.ts";
 import { PLAYERS, SEATS, type State } from "../../runtime/state.ts";
-import { building_type, space_terrace, token_number, weaving_starting } from "./tables.ts";
+import { LIST_ITEMS, LIST_START, building_type, space_by_terrace, token_number, weaving_starting } from "./tables.ts";
 import { descending, others_weaving_price, placing, roaming, suits, task_count, weaving_in_play } from "./values.ts";
 /** count(x in slot where x.card is not none) */
 export function example_count(s: State, me: number): number {
@@ -169,9 +169,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_571 = MARKET;
-  for (let i_571 = 1; i_571 <= s[zone_571]; i_571++) {
-    const b_ = s[zone_571 + i_571];
+  const zone_593 = MARKET;
+  for (let i_593 = 1; i_593 <= s[zone_593]; i_593++) {
+    const b_ = s[zone_593 + i_593];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -190,9 +190,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_572 = MARKET;
-  for (let i_572 = 1; i_572 <= s[zone_572]; i_572++) {
-    const b_ = s[zone_572 + i_572];
+  const zone_594 = MARKET;
+  for (let i_594 = 1; i_594 <= s[zone_594]; i_594++) {
+    const b_ = s[zone_594 + i_594];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -369,8 +369,10 @@ export function example_sum_11(s: State, me: number): number {
 /** count(s in space where s.worker is not none and s.terrace is middle) */
 export function example_count_11(s: State, me: number): number {
   let n = 0;
-  for (let s_ = 0; s_ < 45; s_++) {
-    if (!(s[SPACE_WORKER + s_] !== -1 && space_terrace[s_] === 1)) continue;
+  const list_595 = space_by_terrace[1];
+  for (let at_595 = LIST_START[list_595], end_595 = LIST_START[list_595 + 1]; at_595 < end_595; at_595++) {
+    const s_ = LIST_ITEMS[at_595];
+    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
     n++;
   }
   return n;
@@ -389,8 +391,10 @@ export function example_count_12(s: State, me: number): number {
 /** count(s in space where s.worker is not none and s.terrace is lower) */
 export function example_count_13(s: State, me: number): number {
   let n = 0;
-  for (let s_ = 0; s_ < 45; s_++) {
-    if (!(s[SPACE_WORKER + s_] !== -1 && space_terrace[s_] === 2)) continue;
+  const list_596 = space_by_terrace[2];
+  for (let at_596 = LIST_START[list_596], end_596 = LIST_START[list_596 + 1]; at_596 < end_596; at_596++) {
+    const s_ = LIST_ITEMS[at_596];
+    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
     n++;
   }
   return n;

@@ -131,10 +131,10 @@ export function board_deed_two_weavings_doing_0(s: State, f: number): number {
     return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_370 = looked_at(s, me) - 1; left_370 > 0; left_370--) {
-    const drawn_371 = takeTop(s, WEAVING_STACK);
-    if (drawn_371 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_371);
+  for (let left_383 = looked_at(s, me) - 1; left_383 > 0; left_383--) {
+    const drawn_384 = takeTop(s, WEAVING_STACK);
+    if (drawn_384 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_384);
   }
   reveal(s);
   s[f + 1] = 8;
@@ -163,10 +163,10 @@ export function board_deed_two_weavings_doing_10(s: State, f: number): number {
       const me_3 = s[outer_me_cell];
       s[f + 3] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-      for (const to_373 = 1; s[SHOWN] < to_373;) {
-        const drawn_372 = takeTop(s, WEAVING_STACK);
-        if (drawn_372 < 0) break;
-        pushBottom(s, SHOWN, 1, drawn_372);
+      for (const to_386 = 1; s[SHOWN] < to_386;) {
+        const drawn_385 = takeTop(s, WEAVING_STACK);
+        if (drawn_385 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_385);
         reveal(s);
       }
       return pop(s);
@@ -291,10 +291,10 @@ export function board_deed_two_weavings_doing_36(s: State, f: number): number {
         const me_4 = s[outer_me_cell];
         s[f + 3] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-        for (const to_375 = 1; s[SHOWN] < to_375;) {
-          const drawn_374 = takeTop(s, WEAVING_STACK);
-          if (drawn_374 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_374);
+        for (const to_388 = 1; s[SHOWN] < to_388;) {
+          const drawn_387 = takeTop(s, WEAVING_STACK);
+          if (drawn_387 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_387);
           reveal(s);
         }
         return pop(s);
@@ -445,44 +445,40 @@ export function board_deed_her_statue_doing(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        const items_376 = takeScratch();
-        let n_377 = 0;
-        const list_378 = faces(s, me);
-        for (let at_378 = LIST_START[list_378], end_378 = LIST_START[list_378 + 1]; at_378 < end_378; at_378++) {
-          const d = LIST_ITEMS[at_378];
-          items_376[n_377++] = d;
+        const items_389 = takeScratch();
+        let n_390 = 0;
+        const list_391 = faces(s, me);
+        for (let at_391 = LIST_START[list_391], end_391 = LIST_START[list_391 + 1]; at_391 < end_391; at_391++) {
+          const d = LIST_ITEMS[at_391];
+          items_389[n_390++] = d;
         }
-        s[d_cell] = n_377 === 0 ? -1 : items_376[randomBelow(s, n_377)];
+        s[d_cell] = n_390 === 0 ? -1 : items_389[randomBelow(s, n_390)];
         reveal(s);
-        let best_379 = -1;
-        let ties_380 = 0;
-        let key_381 = 0;
-        let key_382 = 0;
-        let key_383 = 0;
+        let best_392 = -1;
+        let ties_393 = 0;
+        let key_394 = 0;
+        let key_395 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
+          let better_396 = best_392 < 0;
           const value_0 = s[z_cell] === 0 && s[39] === 1 && !has_statue(s, me, g_) ? 1 : 0;
+          if (!better_396) {
+            if (value_0 < key_394) continue;
+            better_396 = value_0 > key_394;
+          }
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
-          const value_2 = 0;
-          if (best_379 >= 0) {
-            if (
-              value_0 < key_381 ||
-              (value_0 === key_381 && value_1 < key_382) ||
-              (value_0 === key_381 && value_1 === key_382 && value_2 < key_383)
-            )
-              continue;
-            if (value_0 === key_381 && value_1 === key_382 && value_2 === key_383) {
-              ties_380++;
-              if (randomBelow(s, ties_380) !== 0) continue;
-            } else ties_380 = 1;
-          } else ties_380 = 1;
-          best_379 = g_;
-          key_381 = value_0;
-          key_382 = value_1;
-          key_383 = value_2;
+          if (!better_396) {
+            if (value_1 < key_395) continue;
+            better_396 = value_1 > key_395;
+          }
+          if (better_396) ties_393 = 1;
+          else if (randomBelow(s, ++ties_393) !== 0) continue;
+          best_392 = g_;
+          key_394 = value_0;
+          key_395 = value_1;
         }
-        s[g__cell] = best_379;
-        if (ties_380 > 1) reveal(s);
+        s[g__cell] = best_392;
+        if (ties_393 > 1) reveal(s);
         if (s[g__cell] < 0) {
           return pop(s);
         }

@@ -630,16 +630,16 @@ export function do_perform_73(s: State, f: number): number {
   const p_5 = s[f + 27];
   const e = s[f + 36];
   if (e === 0) {
-    for (let left_83 = 1; left_83 > 0; left_83--) {
-      const drawn_84 = takeTop(s, VILLAGE);
-      if (drawn_84 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_84);
+    for (let left_88 = 1; left_88 > 0; left_88--) {
+      const drawn_89 = takeTop(s, VILLAGE);
+      if (drawn_89 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_89);
     }
   } else {
-    for (let left_81 = 1; left_81 > 0; left_81--) {
-      const drawn_82 = takeBottom(s, VILLAGE);
-      if (drawn_82 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_82);
+    for (let left_86 = 1; left_86 > 0; left_86--) {
+      const drawn_87 = takeBottom(s, VILLAGE);
+      if (drawn_87 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_87);
     }
   }
   do_call_festival_if_empty(s, me, 0);
@@ -772,15 +772,15 @@ export function do_perform_79(s: State, f: number): number {
   const p_5 = s[f + 27];
   const w = s[f + 37];
   {
-    const moved_85 = w;
-    if (!removeFrom(s, NOMADS, moved_85))
+    const moved_90 = w;
+    if (!removeFrom(s, NOMADS, moved_90))
       throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_85);
+    addTo(s, CASUALTIES, 2147483647, moved_90);
   }
-  for (let left_86 = 1; left_86 > 0; left_86--) {
-    const drawn_87 = takeRandom(s, BAG, 5);
-    if (drawn_87 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_87);
+  for (let left_91 = 1; left_91 > 0; left_91--) {
+    const drawn_92 = takeRandom(s, BAG, 5);
+    if (drawn_92 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_92);
   }
   reveal(s);
   do_call_festival_if_empty(s, me, 0);
@@ -1131,25 +1131,18 @@ export function do_worship_myself(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_88 = -1;
-          let ties_89 = 0;
-          let key_90 = 0;
-          const zone_91 = MY_LARGE + me * 7 + 1;
+          let best_93 = -1;
+          let ties_94 = 0;
+          const zone_95 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_91 + l] === 0) continue;
-            const value_0 = 0;
-            if (best_88 >= 0) {
-              if (value_0 < key_90) continue;
-              if (value_0 === key_90) {
-                ties_89++;
-                if (randomBelow(s, ties_89) !== 0) continue;
-              } else ties_89 = 1;
-            } else ties_89 = 1;
-            best_88 = l;
-            key_90 = value_0;
+            if (s[zone_95 + l] === 0) continue;
+            const better_96 = best_93 < 0;
+            if (better_96) ties_94 = 1;
+            else if (randomBelow(s, ++ties_94) !== 0) continue;
+            best_93 = l;
           }
-          s[l_cell] = best_88;
-          if (ties_89 > 1) reveal(s);
+          s[l_cell] = best_93;
+          if (ties_94 > 1) reveal(s);
           if (s[l_cell] !== -1) {
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
@@ -1175,25 +1168,18 @@ export function do_worship_myself(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        let best_92 = -1;
-        let ties_93 = 0;
-        let key_94 = 0;
-        const zone_95 = MY_SMALL + me * 7 + 1;
+        let best_97 = -1;
+        let ties_98 = 0;
+        const zone_99 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_95 + g__3] === 0) continue;
-          const value_0 = 0;
-          if (best_92 >= 0) {
-            if (value_0 < key_94) continue;
-            if (value_0 === key_94) {
-              ties_93++;
-              if (randomBelow(s, ties_93) !== 0) continue;
-            } else ties_93 = 1;
-          } else ties_93 = 1;
-          best_92 = g__3;
-          key_94 = value_0;
+          if (s[zone_99 + g__3] === 0) continue;
+          const better_100 = best_97 < 0;
+          if (better_100) ties_98 = 1;
+          else if (randomBelow(s, ++ties_98) !== 0) continue;
+          best_97 = g__3;
         }
-        s[g__3_cell] = best_92;
-        if (ties_93 > 1) reveal(s);
+        s[g__3_cell] = best_97;
+        if (ties_98 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
           continue rule;
@@ -1284,24 +1270,17 @@ export function do_join_worship(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           const z_2 = s[MY_SMALL + me * 7] > 0 && (s[41] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
-          let best_96 = -1;
-          let ties_97 = 0;
-          let key_98 = 0;
+          let best_101 = -1;
+          let ties_102 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
-            const value_0 = 0;
-            if (best_96 >= 0) {
-              if (value_0 < key_98) continue;
-              if (value_0 === key_98) {
-                ties_97++;
-                if (randomBelow(s, ties_97) !== 0) continue;
-              } else ties_97 = 1;
-            } else ties_97 = 1;
-            best_96 = g__2;
-            key_98 = value_0;
+            const better_103 = best_101 < 0;
+            if (better_103) ties_102 = 1;
+            else if (randomBelow(s, ++ties_102) !== 0) continue;
+            best_101 = g__2;
           }
-          s[g__2_cell] = best_96;
-          if (ties_97 > 1) reveal(s);
+          s[g__2_cell] = best_101;
+          if (ties_102 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -1497,22 +1476,23 @@ export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_99 = -1;
-    let ties_100 = 0;
-    let key_101 = 0;
+    let best_104 = -1;
+    let ties_105 = 0;
+    let key_106 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
+      let better_107 = best_104 < 0;
       const value_0 = n__2;
-      if (best_99 >= 0) {
-        if (value_0 < key_101) continue;
-        if (value_0 === key_101) {
-          continue;
-        } else ties_100 = 1;
-      } else ties_100 = 1;
-      best_99 = n__2;
-      key_101 = value_0;
+      if (!better_107) {
+        if (value_0 < key_106) continue;
+        better_107 = value_0 > key_106;
+      }
+      if (better_107) ties_105 = 1;
+      else continue;
+      best_104 = n__2;
+      key_106 = value_0;
     }
-    s[n__2_cell] = best_99;
+    s[n__2_cell] = best_104;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1710,10 +1690,10 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_102 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_102))
+    const moved_108 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_108))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_102);
+    addTo(s, MY_READY + me * 40, 39, moved_108);
   }
   return 13;
 }
@@ -1724,10 +1704,10 @@ export function do_rejuvenate_myself_21(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_103 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_103))
+    const moved_109 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_109))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_103);
+    addTo(s, MY_READY + me * 40, 39, moved_109);
   }
   return 13;
 }
@@ -1760,10 +1740,10 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_104 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_104))
+    const moved_110 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_110))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_104);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_110);
   }
   return 23;
 }
@@ -1774,10 +1754,10 @@ export function do_rejuvenate_myself_31(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_105 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_105))
+    const moved_111 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_111))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_105);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_111);
   }
   return 23;
 }
@@ -1805,65 +1785,63 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    for (let left_106 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_106 > 0; left_106--) {
-      let best_107 = -1;
-      let ties_108 = 0;
-      let key_109 = 0;
-      const zone_110 = MY_TIRED + me * 40 + 1;
-      for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_110 + b__2] === 0) continue;
-        const value_0 = building_number[b__2];
-        if (best_107 >= 0) {
-          if (value_0 < key_109) continue;
-          if (value_0 === key_109) {
-            continue;
-          } else ties_108 = 1;
-        } else ties_108 = 1;
-        best_107 = b__2;
-        key_109 = value_0;
-      }
-      s[b__2_cell] = best_107;
-      if (best_107 < 0) {
-        break;
-      }
-      {
-        const moved_111 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_111))
-          throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_111);
-      }
-    }
-    for (let left_112 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_112 > 0; left_112--) {
+    for (let left_112 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_112 > 0; left_112--) {
       let best_113 = -1;
       let ties_114 = 0;
       let key_115 = 0;
-      let key_116 = 0;
-      const zone_117 = MY_TIRED_ARMY + me * 8 + 1;
-      for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_117 + c_2] === 0) continue;
-        const value_0 = army_card_soldiers[c_2];
-        const value_1 = 0;
-        if (best_113 >= 0) {
-          if (value_0 < key_115 || (value_0 === key_115 && value_1 < key_116)) continue;
-          if (value_0 === key_115 && value_1 === key_116) {
-            ties_114++;
-            if (randomBelow(s, ties_114) !== 0) continue;
-          } else ties_114 = 1;
-        } else ties_114 = 1;
-        best_113 = c_2;
+      const zone_116 = MY_TIRED + me * 40 + 1;
+      for (let b__2 = 0; b__2 < 39; b__2++) {
+        if (s[zone_116 + b__2] === 0) continue;
+        let better_117 = best_113 < 0;
+        const value_0 = building_number[b__2];
+        if (!better_117) {
+          if (value_0 < key_115) continue;
+          better_117 = value_0 > key_115;
+        }
+        if (better_117) ties_114 = 1;
+        else continue;
+        best_113 = b__2;
         key_115 = value_0;
-        key_116 = value_1;
       }
-      s[c_2_cell] = best_113;
-      if (ties_114 > 1) reveal(s);
+      s[b__2_cell] = best_113;
       if (best_113 < 0) {
         break;
       }
       {
-        const moved_118 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_118))
+        const moved_118 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_118))
+          throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
+        addTo(s, MY_READY + me * 40, 39, moved_118);
+      }
+    }
+    for (let left_119 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_119 > 0; left_119--) {
+      let best_120 = -1;
+      let ties_121 = 0;
+      let key_122 = 0;
+      const zone_123 = MY_TIRED_ARMY + me * 8 + 1;
+      for (let c_2 = 0; c_2 < 7; c_2++) {
+        if (s[zone_123 + c_2] === 0) continue;
+        let better_124 = best_120 < 0;
+        const value_0 = army_card_soldiers[c_2];
+        if (!better_124) {
+          if (value_0 < key_122) continue;
+          better_124 = value_0 > key_122;
+        }
+        if (better_124) ties_121 = 1;
+        else if (randomBelow(s, ++ties_121) !== 0) continue;
+        best_120 = c_2;
+        key_122 = value_0;
+      }
+      s[c_2_cell] = best_120;
+      if (ties_121 > 1) reveal(s);
+      if (best_120 < 0) {
+        break;
+      }
+      {
+        const moved_125 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_125))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_118);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_125);
       }
     }
     return pop(s);
@@ -1899,10 +1877,10 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_119 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_119))
+    const moved_126 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_126))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_119);
+    addTo(s, MY_READY + me * 40, 39, moved_126);
   }
   return 4;
 }
@@ -1913,10 +1891,10 @@ export function do_join_rejuvenation_12(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_120 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_120))
+    const moved_127 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_127))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_120);
+    addTo(s, MY_READY + me * 40, 39, moved_127);
   }
   return 4;
 }
@@ -1949,10 +1927,10 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_121 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_121))
+    const moved_128 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_128))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_121);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_128);
   }
   return 14;
 }
@@ -1963,10 +1941,10 @@ export function do_join_rejuvenation_22(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_122 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_122))
+    const moved_129 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_129))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_122);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_129);
   }
   return 14;
 }
@@ -2128,10 +2106,10 @@ export function do_produce(s: State): number {
           continue rule;
         }
         {
-          const moved_123 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_123))
+          const moved_130 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_130))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_123);
+          addTo(s, MY_TIRED + me * 40, 39, moved_130);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
@@ -2235,16 +2213,16 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const e = s[f + 13];
         if (e === 0) {
-          for (let left_126 = 1; left_126 > 0; left_126--) {
-            const drawn_127 = takeTop(s, VILLAGE);
-            if (drawn_127 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_127);
+          for (let left_133 = 1; left_133 > 0; left_133--) {
+            const drawn_134 = takeTop(s, VILLAGE);
+            if (drawn_134 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_134);
           }
         } else {
-          for (let left_124 = 1; left_124 > 0; left_124--) {
-            const drawn_125 = takeBottom(s, VILLAGE);
-            if (drawn_125 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_125);
+          for (let left_131 = 1; left_131 > 0; left_131--) {
+            const drawn_132 = takeBottom(s, VILLAGE);
+            if (drawn_132 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_132);
           }
         }
         do_call_festival_if_empty(s, me, 0);
@@ -2374,15 +2352,15 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const w = s[f + 14];
         {
-          const moved_128 = w;
-          if (!removeFrom(s, NOMADS, moved_128))
+          const moved_135 = w;
+          if (!removeFrom(s, NOMADS, moved_135))
             throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_128);
+          addTo(s, CASUALTIES, 2147483647, moved_135);
         }
-        for (let left_129 = 1; left_129 > 0; left_129--) {
-          const drawn_130 = takeRandom(s, BAG, 5);
-          if (drawn_130 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_130);
+        for (let left_136 = 1; left_136 > 0; left_136--) {
+          const drawn_137 = takeRandom(s, BAG, 5);
+          if (drawn_137 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_137);
         }
         reveal(s);
         do_call_festival_if_empty(s, me, 0);
@@ -2575,10 +2553,10 @@ export function do_levy(s: State): number {
           continue rule;
         }
         {
-          const moved_131 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_131))
+          const moved_138 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_138))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_131);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_138);
           show(s);
         }
         pc = 15;
@@ -2598,10 +2576,10 @@ export function do_levy(s: State): number {
           return pop(s);
         }
         {
-          const moved_132 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_132))
+          const moved_139 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_139))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_132);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_139);
           show(s);
         }
         pc = 22;
@@ -2642,63 +2620,52 @@ export function do_conquer(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_133 = -1;
-          let ties_134 = 0;
-          let key_135 = 0;
-          let key_136 = 0;
-          let key_137 = 0;
-          let key_138 = 0;
-          let key_139 = 0;
-          let key_140 = 0;
+          let best_140 = -1;
+          let ties_141 = 0;
+          let key_142 = 0;
+          let key_143 = 0;
+          let key_144 = 0;
+          let key_145 = 0;
+          let key_146 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
+            let better_147 = best_140 < 0;
             const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
+            if (!better_147) {
+              if (value_0 < key_142) continue;
+              better_147 = value_0 > key_142;
+            }
             const value_1 = -(markers_in(s, me, me, land_region[l_2]) + markers_in(s, me, 0, land_region[l_2]));
+            if (!better_147) {
+              if (value_1 < key_143) continue;
+              better_147 = value_1 > key_143;
+            }
             const value_2 = -shuns(s, me, land_region[l_2]);
+            if (!better_147) {
+              if (value_2 < key_144) continue;
+              better_147 = value_2 > key_144;
+            }
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
+            if (!better_147) {
+              if (value_3 < key_145) continue;
+              better_147 = value_3 > key_145;
+            }
             const value_4 = -region_rank(s, me, land_region[l_2]);
-            const value_5 = 0;
-            if (best_133 >= 0) {
-              if (
-                value_0 < key_135 ||
-                (value_0 === key_135 && value_1 < key_136) ||
-                (value_0 === key_135 && value_1 === key_136 && value_2 < key_137) ||
-                (value_0 === key_135 && value_1 === key_136 && value_2 === key_137 && value_3 < key_138) ||
-                (value_0 === key_135 &&
-                  value_1 === key_136 &&
-                  value_2 === key_137 &&
-                  value_3 === key_138 &&
-                  value_4 < key_139) ||
-                (value_0 === key_135 &&
-                  value_1 === key_136 &&
-                  value_2 === key_137 &&
-                  value_3 === key_138 &&
-                  value_4 === key_139 &&
-                  value_5 < key_140)
-              )
-                continue;
-              if (
-                value_0 === key_135 &&
-                value_1 === key_136 &&
-                value_2 === key_137 &&
-                value_3 === key_138 &&
-                value_4 === key_139 &&
-                value_5 === key_140
-              ) {
-                ties_134++;
-                if (randomBelow(s, ties_134) !== 0) continue;
-              } else ties_134 = 1;
-            } else ties_134 = 1;
-            best_133 = l_2;
-            key_135 = value_0;
-            key_136 = value_1;
-            key_137 = value_2;
-            key_138 = value_3;
-            key_139 = value_4;
-            key_140 = value_5;
+            if (!better_147) {
+              if (value_4 < key_146) continue;
+              better_147 = value_4 > key_146;
+            }
+            if (better_147) ties_141 = 1;
+            else if (randomBelow(s, ++ties_141) !== 0) continue;
+            best_140 = l_2;
+            key_142 = value_0;
+            key_143 = value_1;
+            key_144 = value_2;
+            key_145 = value_3;
+            key_146 = value_4;
           }
-          s[l_2_cell] = best_133;
-          if (ties_134 > 1) reveal(s);
+          s[l_2_cell] = best_140;
+          if (ties_141 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -2791,27 +2758,24 @@ export function do_conquer_again(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_141 = -1;
-            let ties_142 = 0;
-            let key_143 = 0;
-            let key_144 = 0;
+            let best_148 = -1;
+            let ties_149 = 0;
+            let key_150 = 0;
             for (let l = 0; l < 24; l++) {
               if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              let better_151 = best_148 < 0;
               const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
-              const value_1 = 0;
-              if (best_141 >= 0) {
-                if (value_0 < key_143 || (value_0 === key_143 && value_1 < key_144)) continue;
-                if (value_0 === key_143 && value_1 === key_144) {
-                  ties_142++;
-                  if (randomBelow(s, ties_142) !== 0) continue;
-                } else ties_142 = 1;
-              } else ties_142 = 1;
-              best_141 = l;
-              key_143 = value_0;
-              key_144 = value_1;
+              if (!better_151) {
+                if (value_0 < key_150) continue;
+                better_151 = value_0 > key_150;
+              }
+              if (better_151) ties_149 = 1;
+              else if (randomBelow(s, ++ties_149) !== 0) continue;
+              best_148 = l;
+              key_150 = value_0;
             }
-            s[l_cell] = best_141;
-            if (ties_142 > 1) reveal(s);
+            s[l_cell] = best_148;
+            if (ties_149 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue rule;
@@ -2963,13 +2927,12 @@ export function do_discard_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_145 = -1;
-            let ties_146 = 0;
-            let key_147 = 0;
-            let key_148 = 0;
-            const zone_149 = MY_READY_ARMY + me * 8 + 1;
+            let best_152 = -1;
+            let ties_153 = 0;
+            let key_154 = 0;
+            const zone_155 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_149 + c_2] === 0) continue;
+              if (s[zone_155 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2981,29 +2944,27 @@ export function do_discard_soldiers(s: State): number {
                 )
               )
                 continue;
+              let better_156 = best_152 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              const value_1 = 0;
-              if (best_145 >= 0) {
-                if (value_0 < key_147 || (value_0 === key_147 && value_1 < key_148)) continue;
-                if (value_0 === key_147 && value_1 === key_148) {
-                  ties_146++;
-                  if (randomBelow(s, ties_146) !== 0) continue;
-                } else ties_146 = 1;
-              } else ties_146 = 1;
-              best_145 = c_2;
-              key_147 = value_0;
-              key_148 = value_1;
+              if (!better_156) {
+                if (value_0 < key_154) continue;
+                better_156 = value_0 > key_154;
+              }
+              if (better_156) ties_153 = 1;
+              else if (randomBelow(s, ++ties_153) !== 0) continue;
+              best_152 = c_2;
+              key_154 = value_0;
             }
-            s[c_2_cell] = best_145;
-            if (ties_146 > 1) reveal(s);
-            if (best_145 < 0) {
+            s[c_2_cell] = best_152;
+            if (ties_153 > 1) reveal(s);
+            if (best_152 < 0) {
               break;
             }
             {
-              const moved_150 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_150))
+              const moved_157 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_157))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_150);
+              pushTop(s, ARMY_DISCARD, 30, moved_157);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3026,10 +2987,10 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_151 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_151))
+          const moved_158 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_158))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_151);
+          pushTop(s, ARMY_DISCARD, 30, moved_158);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
@@ -3059,36 +3020,33 @@ export function do_flip_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_152 = -1;
-            let ties_153 = 0;
-            let key_154 = 0;
-            let key_155 = 0;
-            const zone_156 = MY_READY_ARMY + me * 8 + 1;
+            let best_159 = -1;
+            let ties_160 = 0;
+            let key_161 = 0;
+            const zone_162 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_156 + c_2] === 0) continue;
+              if (s[zone_162 + c_2] === 0) continue;
+              let better_163 = best_159 < 0;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
-              const value_1 = 0;
-              if (best_152 >= 0) {
-                if (value_0 < key_154 || (value_0 === key_154 && value_1 < key_155)) continue;
-                if (value_0 === key_154 && value_1 === key_155) {
-                  ties_153++;
-                  if (randomBelow(s, ties_153) !== 0) continue;
-                } else ties_153 = 1;
-              } else ties_153 = 1;
-              best_152 = c_2;
-              key_154 = value_0;
-              key_155 = value_1;
+              if (!better_163) {
+                if (value_0 < key_161) continue;
+                better_163 = value_0 > key_161;
+              }
+              if (better_163) ties_160 = 1;
+              else if (randomBelow(s, ++ties_160) !== 0) continue;
+              best_159 = c_2;
+              key_161 = value_0;
             }
-            s[c_2_cell] = best_152;
-            if (ties_153 > 1) reveal(s);
-            if (best_152 < 0) {
+            s[c_2_cell] = best_159;
+            if (ties_160 > 1) reveal(s);
+            if (best_159 < 0) {
               break;
             }
             {
-              const moved_157 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_157))
+              const moved_164 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_164))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_157);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_164);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3111,10 +3069,10 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_158 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_158))
+          const moved_165 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_165))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_158);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_165);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {

@@ -101,20 +101,20 @@ export function do_begin_with(s: State, me: number, one: number, other_: number)
 
 /** fill village (setup.quipu:72) · cite ru 354..362, pt 212, pl 372..376 */
 export function do_fill_village(s: State, me: number): void {
-  for (let left_211 = village_size(s, me); left_211 > 0; left_211--) {
-    const drawn_212 = takeRandom(s, BAG, 5);
-    if (drawn_212 < 0) break;
-    pushBottom(s, VILLAGE, 12, drawn_212);
+  for (let left_218 = village_size(s, me); left_218 > 0; left_218--) {
+    const drawn_219 = takeRandom(s, BAG, 5);
+    if (drawn_219 < 0) break;
+    pushBottom(s, VILLAGE, 12, drawn_219);
   }
   reveal(s);
 }
 
 /** fill nomads (setup.quipu:73) · cite ru 366..369, pt 218, pl 378..380 */
 export function do_fill_nomads(s: State, me: number): void {
-  for (let left_213 = nomad_places(s, me); left_213 > 0; left_213--) {
-    const drawn_214 = takeRandom(s, BAG, 5);
-    if (drawn_214 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_214);
+  for (let left_220 = nomad_places(s, me); left_220 > 0; left_220--) {
+    const drawn_221 = takeRandom(s, BAG, 5);
+    if (drawn_221 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_221);
   }
   reveal(s);
 }
@@ -124,10 +124,10 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(space_blocked[s_] !== 0 && space_terrace[s_] === t && s[SPACE_WORKER + s_] === -1)) continue;
-      for (let left_215 = 1; left_215 > 0; left_215--) {
-        const drawn_216 = takeRandom(s, BAG, 5);
-        if (drawn_216 < 0) break;
-        pushBottom(s, NEWCOMER, 1, drawn_216);
+      for (let left_222 = 1; left_222 > 0; left_222--) {
+        const drawn_223 = takeRandom(s, BAG, 5);
+        if (drawn_223 < 0) break;
+        pushBottom(s, NEWCOMER, 1, drawn_223);
       }
       reveal(s);
       if (s[NEWCOMER] > 0) {
@@ -194,9 +194,9 @@ export function lay_out_statues_count_2(s: State, me: number): number {
 export function do_lay_out_statues(s: State, me: number): void {
   {
     for (let g_ = 0; g_ < 6; g_++) {
-      for (let left_217 = Math.floor(12 / lay_out_statues_count(s, me)); left_217 > 0; left_217--)
+      for (let left_224 = Math.floor(12 / lay_out_statues_count(s, me)); left_224 > 0; left_224--)
         addTo(s, SMALL_LEFT, 2147483647, g_);
-      for (let left_218 = Math.floor(6 / lay_out_statues_count_2(s, me)); left_218 > 0; left_218--)
+      for (let left_225 = Math.floor(6 / lay_out_statues_count_2(s, me)); left_225 > 0; left_225--)
         addTo(s, LARGE_LEFT, 2147483647, g_);
     }
   }
@@ -220,10 +220,10 @@ export function do_lay_out_weavings(s: State, me: number): void {
   }
   shuffle(s, WEAVING_STACK);
   reveal(s);
-  for (const to_220 = 1; s[SHOWN] < to_220;) {
-    const drawn_219 = takeTop(s, WEAVING_STACK);
-    if (drawn_219 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_219);
+  for (const to_227 = 1; s[SHOWN] < to_227;) {
+    const drawn_226 = takeTop(s, WEAVING_STACK);
+    if (drawn_226 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_226);
     reveal(s);
   }
 }
@@ -238,25 +238,18 @@ export function do_take_starting_weaving(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_221 = -1;
-          let ties_222 = 0;
-          let key_223 = 0;
-          const zone_224 = TABLE_WEAVINGS;
-          for (let i_224 = 1; i_224 <= s[zone_224]; i_224++) {
-            const t_2 = s[zone_224 + i_224];
-            const value_0 = 0;
-            if (best_221 >= 0) {
-              if (value_0 < key_223) continue;
-              if (value_0 === key_223) {
-                ties_222++;
-                if (randomBelow(s, ties_222) !== 0) continue;
-              } else ties_222 = 1;
-            } else ties_222 = 1;
-            best_221 = t_2;
-            key_223 = value_0;
+          let best_228 = -1;
+          let ties_229 = 0;
+          const zone_230 = TABLE_WEAVINGS;
+          for (let i_230 = 1; i_230 <= s[zone_230]; i_230++) {
+            const t_2 = s[zone_230 + i_230];
+            const better_231 = best_228 < 0;
+            if (better_231) ties_229 = 1;
+            else if (randomBelow(s, ++ties_229) !== 0) continue;
+            best_228 = t_2;
           }
-          s[t_2_cell] = best_221;
-          if (ties_222 > 1) reveal(s);
+          s[t_2_cell] = best_228;
+          if (ties_229 > 1) reveal(s);
           if (s[t_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -340,10 +333,10 @@ export function do_begin_differently(s: State, me: number): void {
     do_draw_army(s, me);
     return;
   }
-  for (let left_225 = 8; left_225 > 0; left_225--) {
-    const drawn_226 = takeTop(s, GOD_DECK);
-    if (drawn_226 < 0) break;
-    addTo(s, MY_DEALT + me * 31, 42, drawn_226);
+  for (let left_232 = 8; left_232 > 0; left_232--) {
+    const drawn_233 = takeTop(s, GOD_DECK);
+    if (drawn_233 < 0) break;
+    addTo(s, MY_DEALT + me * 31, 42, drawn_233);
   }
   reveal(s);
 }
@@ -378,10 +371,10 @@ export function do_keep_three_cards(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_227 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_227))
+          const moved_234 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_234))
             throw new RulesError("keep three cards: dealt does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_227);
+          addTo(s, MY_GODS + me * 31, 42, moved_234);
         }
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
@@ -426,10 +419,10 @@ export function do_play_dealt_cards(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_228 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_228))
+          const moved_235 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_235))
             throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_228);
+          pushTop(s, SPENT, 42, moved_235);
           show(s);
         }
         s[f + 1] = 2;
@@ -483,14 +476,14 @@ export function do_place_high_priest(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (!(s[MY_ARRIVED + me] !== 0)) {
-            const items_229 = takeScratch();
-            let n_230 = 0;
-            const list_231 = faces(s, me);
-            for (let at_231 = LIST_START[list_231], end_231 = LIST_START[list_231 + 1]; at_231 < end_231; at_231++) {
-              const d = LIST_ITEMS[at_231];
-              items_229[n_230++] = d;
+            const items_236 = takeScratch();
+            let n_237 = 0;
+            const list_238 = faces(s, me);
+            for (let at_238 = LIST_START[list_238], end_238 = LIST_START[list_238 + 1]; at_238 < end_238; at_238++) {
+              const d = LIST_ITEMS[at_238];
+              items_236[n_237++] = d;
             }
-            s[d_cell] = n_230 === 0 ? -1 : items_229[randomBelow(s, n_230)];
+            s[d_cell] = n_237 === 0 ? -1 : items_236[randomBelow(s, n_237)];
             reveal(s);
             const side = (((s[MY_PRIEST] + s[d_cell]) % 5) + 5) % 5;
             s[MY_PRIEST + me] = side;
@@ -544,28 +537,21 @@ export function setup_0(s: State, f: number): number {
     }
   }
   if (!((s[OVERLAYS] & 1) !== 0)) {
-    let best_387 = -1;
-    let ties_388 = 0;
-    let key_389 = 0;
+    let best_400 = -1;
+    let ties_401 = 0;
     for (let r = 0; r < 5; r++) {
-      const value_0 = 0;
-      if (best_387 >= 0) {
-        if (value_0 < key_389) continue;
-        if (value_0 === key_389) {
-          ties_388++;
-          if (randomBelow(s, ties_388) !== 0) continue;
-        } else ties_388 = 1;
-      } else ties_388 = 1;
-      best_387 = r;
-      key_389 = value_0;
+      const better_402 = best_400 < 0;
+      if (better_402) ties_401 = 1;
+      else if (randomBelow(s, ++ties_401) !== 0) continue;
+      best_400 = r;
     }
-    s[r_cell] = best_387;
-    if (ties_388 > 1) reveal(s);
+    s[r_cell] = best_400;
+    if (ties_401 > 1) reveal(s);
     if (s[r_cell] < 0) return fail(s);
     s[NORTHERN_RITE] = s[r_cell];
     {
       for (let w = 0; w < 5; w++) {
-        for (let left_390 = 2; left_390 > 0; left_390--) addTo(s, BAG, 2147483647, w);
+        for (let left_403 = 2; left_403 > 0; left_403--) addTo(s, BAG, 2147483647, w);
       }
     }
     s[outer_me_8_cell] = me;
@@ -576,7 +562,7 @@ export function setup_0(s: State, f: number): number {
   }
   {
     for (let w = 0; w < 5; w++) {
-      for (let left_391 = 2; left_391 > 0; left_391--) addTo(s, BAG, 2147483647, w);
+      for (let left_404 = 2; left_404 > 0; left_404--) addTo(s, BAG, 2147483647, w);
     }
   }
   s[outer_me_8_cell] = me;
@@ -603,7 +589,7 @@ export function setup_7(s: State, f: number): number {
       s[f + 3] = me_3;
       {
         for (let w = 0; w < 5; w++) {
-          for (let left_392 = 9 - workers_left_out(s, me_3) - 2; left_392 > 0; left_392--) addTo(s, BAG, 2147483647, w);
+          for (let left_405 = 9 - workers_left_out(s, me_3) - 2; left_405 > 0; left_405--) addTo(s, BAG, 2147483647, w);
         }
       }
       do_fill_village(s, me_3);
@@ -625,9 +611,9 @@ export function setup_7(s: State, f: number): number {
             s[seat_at_cell + 2 + n++] = item;
           }
         } else {
-          const list_393 = s[PLAYERS] === 2 ? 58 : s[PLAYERS] === 3 ? 56 : 59;
-          for (let at_393 = LIST_START[list_393], end_393 = LIST_START[list_393 + 1]; at_393 < end_393; at_393++) {
-            const item = LIST_ITEMS[at_393];
+          const list_406 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 65 : 68;
+          for (let at_406 = LIST_START[list_406], end_406 = LIST_START[list_406 + 1]; at_406 < end_406; at_406++) {
+            const item = LIST_ITEMS[at_406];
             s[seat_at_cell + 2 + n++] = item;
           }
         }
@@ -676,18 +662,18 @@ export function setup_14(s: State, f: number): number {
     s[f + 3] = me_2;
     clear(s, TABLE_WEAVINGS);
     {
-      const start_396 = s[FIRST];
-      for (let k_395 = 0; k_395 < s[SEATS]; k_395++) {
-        const me_394 = seatAt(start_396, k_395, s[SEATS]);
-        do_take_first_stones(s, me_394);
+      const start_409 = s[FIRST];
+      for (let k_408 = 0; k_408 < s[SEATS]; k_408++) {
+        const me_407 = seatAt(start_409, k_408, s[SEATS]);
+        do_take_first_stones(s, me_407);
       }
     }
     do_lay_out_gods(s, me_2);
     {
-      const start_399 = s[FIRST];
-      for (let k_398 = 0; k_398 < s[SEATS]; k_398++) {
-        const me_397 = seatAt(start_399, k_398, s[SEATS]);
-        do_begin_differently(s, me_397);
+      const start_412 = s[FIRST];
+      for (let k_411 = 0; k_411 < s[SEATS]; k_411++) {
+        const me_410 = seatAt(start_412, k_411, s[SEATS]);
+        do_begin_differently(s, me_410);
       }
     }
     s[outer_me_4_cell] = me_2;
@@ -708,9 +694,9 @@ export function setup_14(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_400 = s[PLAYERS] === 2 ? 60 : s[PLAYERS] === 3 ? 61 : 62;
-          for (let at_400 = LIST_START[list_400], end_400 = LIST_START[list_400 + 1]; at_400 < end_400; at_400++) {
-            const item = LIST_ITEMS[at_400];
+          const list_413 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_413 = LIST_START[list_413], end_413 = LIST_START[list_413 + 1]; at_413 < end_413; at_413++) {
+            const item = LIST_ITEMS[at_413];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
@@ -768,9 +754,9 @@ export function setup_21(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_401 = s[PLAYERS] === 2 ? 60 : s[PLAYERS] === 3 ? 61 : 62;
-          for (let at_401 = LIST_START[list_401], end_401 = LIST_START[list_401 + 1]; at_401 < end_401; at_401++) {
-            const item = LIST_ITEMS[at_401];
+          const list_414 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_414 = LIST_START[list_414], end_414 = LIST_START[list_414 + 1]; at_414 < end_414; at_414++) {
+            const item = LIST_ITEMS[at_414];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
@@ -813,10 +799,10 @@ export function setup_22(s: State, f: number): number {
         const me_3 = s[outer_me_6_cell];
         s[f + 3] = me_3;
         {
-          const start_404 = s[FIRST];
-          for (let k_403 = 0; k_403 < s[SEATS]; k_403++) {
-            const me_402 = seatAt(start_404, k_403, s[SEATS]);
-            do_settle_in(s, me_402);
+          const start_417 = s[FIRST];
+          for (let k_416 = 0; k_416 < s[SEATS]; k_416++) {
+            const me_415 = seatAt(start_417, k_416, s[SEATS]);
+            do_settle_in(s, me_415);
           }
         }
         return pop(s);
@@ -832,10 +818,10 @@ export function setup_22(s: State, f: number): number {
       return 42;
     }
     {
-      const start_407 = s[FIRST];
-      for (let k_406 = 0; k_406 < s[SEATS]; k_406++) {
-        const me_405 = seatAt(start_407, k_406, s[SEATS]);
-        do_settle_in(s, me_405);
+      const start_420 = s[FIRST];
+      for (let k_419 = 0; k_419 < s[SEATS]; k_419++) {
+        const me_418 = seatAt(start_420, k_419, s[SEATS]);
+        do_settle_in(s, me_418);
       }
     }
     return pop(s);
@@ -873,10 +859,10 @@ export function setup_34(s: State, f: number): number {
   const me = s[f + 3];
   const c = s[f + 56];
   {
-    const moved_408 = c;
-    if (!removeFrom(s, MY_DEALT + me * 31, moved_408))
+    const moved_421 = c;
+    if (!removeFrom(s, MY_DEALT + me * 31, moved_421))
       throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_408);
+    pushTop(s, SPENT, 42, moved_421);
     show(s);
   }
   s[f + 1] = 26;
@@ -901,10 +887,10 @@ export function setup_42(s: State, f: number): number {
       const me_3 = s[outer_me_6_cell];
       s[f + 3] = me_3;
       {
-        const start_411 = s[FIRST];
-        for (let k_410 = 0; k_410 < s[SEATS]; k_410++) {
-          const me_409 = seatAt(start_411, k_410, s[SEATS]);
-          do_settle_in(s, me_409);
+        const start_424 = s[FIRST];
+        for (let k_423 = 0; k_423 < s[SEATS]; k_423++) {
+          const me_422 = seatAt(start_424, k_423, s[SEATS]);
+          do_settle_in(s, me_422);
         }
       }
       return pop(s);

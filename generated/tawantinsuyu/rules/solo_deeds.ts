@@ -84,57 +84,53 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_232 = 12; left_232 > 0; left_232--) {
+  for (let left_239 = 12; left_239 > 0; left_239--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
     if (isHeard()) note("No space for the card of " + slot_labels[x_] + ": another card");
     do_change_card(s, me, x_);
   }
-  let best_233 = -1;
-  let ties_234 = 0;
-  let key_235 = 0;
-  let key_236 = 0;
-  let key_237 = 0;
-  let key_238 = 0;
-  let key_239 = 0;
+  let best_240 = -1;
+  let ties_241 = 0;
+  let key_242 = 0;
+  let key_243 = 0;
+  let key_244 = 0;
+  let key_245 = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!suits(s, me, s_, x_)) continue;
+    let better_246 = best_240 < 0;
     const value_0 = space_terrace[s_] === wanted_terrace(s, me) ? 1 : 0;
+    if (!better_246) {
+      if (value_0 < key_242) continue;
+      better_246 = value_0 > key_242;
+    }
     const value_1 = above_wanted(s, me, space_terrace[s_]) ? 1 : 0;
+    if (!better_246) {
+      if (value_1 < key_243) continue;
+      better_246 = value_1 > key_243;
+    }
     const value_2 = below_wanted(s, me, space_terrace[s_]) ? 1 : 0;
+    if (!better_246) {
+      if (value_2 < key_244) continue;
+      better_246 = value_2 > key_244;
+    }
     const value_3 = -(roaming(s, me, s_) + descending(s, me, s_));
-    const value_4 = 0;
-    if (best_233 >= 0) {
-      if (
-        value_0 < key_235 ||
-        (value_0 === key_235 && value_1 < key_236) ||
-        (value_0 === key_235 && value_1 === key_236 && value_2 < key_237) ||
-        (value_0 === key_235 && value_1 === key_236 && value_2 === key_237 && value_3 < key_238) ||
-        (value_0 === key_235 && value_1 === key_236 && value_2 === key_237 && value_3 === key_238 && value_4 < key_239)
-      )
-        continue;
-      if (
-        value_0 === key_235 &&
-        value_1 === key_236 &&
-        value_2 === key_237 &&
-        value_3 === key_238 &&
-        value_4 === key_239
-      ) {
-        ties_234++;
-        if (randomBelow(s, ties_234) !== 0) continue;
-      } else ties_234 = 1;
-    } else ties_234 = 1;
-    best_233 = s_;
-    key_235 = value_0;
-    key_236 = value_1;
-    key_237 = value_2;
-    key_238 = value_3;
-    key_239 = value_4;
+    if (!better_246) {
+      if (value_3 < key_245) continue;
+      better_246 = value_3 > key_245;
+    }
+    if (better_246) ties_241 = 1;
+    else if (randomBelow(s, ++ties_241) !== 0) continue;
+    best_240 = s_;
+    key_242 = value_0;
+    key_243 = value_1;
+    key_244 = value_2;
+    key_245 = value_3;
   }
-  let s_ = best_233;
-  if (ties_234 > 1) reveal(s);
-  if (best_233 < 0) {
+  let s_ = best_240;
+  if (ties_241 > 1) reveal(s);
+  if (best_240 < 0) {
     return;
   }
   let w = itemOf(s, LINE, 0, -1);
@@ -188,10 +184,10 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
-  for (let left_240 = 1; left_240 > 0; left_240--) {
-    const drawn_241 = takeTop(s, GOD_DECK);
-    if (drawn_241 < 0) break;
-    pushBottom(s, DRAWN, 1, drawn_241);
+  for (let left_247 = 1; left_247 > 0; left_247--) {
+    const drawn_248 = takeTop(s, GOD_DECK);
+    if (drawn_248 < 0) break;
+    pushBottom(s, DRAWN, 1, drawn_248);
   }
   reveal(s);
   if (s[DRAWN] > 0) {
@@ -227,16 +223,16 @@ export function do_hire_villager(s: State): number {
         if (s[VILLAGE] > 0) {
           const w = e === 0 ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
           if (e === 0) {
-            for (let left_244 = 1; left_244 > 0; left_244--) {
-              const drawn_245 = takeTop(s, VILLAGE);
-              if (drawn_245 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_245);
+            for (let left_251 = 1; left_251 > 0; left_251--) {
+              const drawn_252 = takeTop(s, VILLAGE);
+              if (drawn_252 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_252);
             }
           } else {
-            for (let left_242 = 1; left_242 > 0; left_242--) {
-              const drawn_243 = takeBottom(s, VILLAGE);
-              if (drawn_243 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_243);
+            for (let left_249 = 1; left_249 > 0; left_249--) {
+              const drawn_250 = takeBottom(s, VILLAGE);
+              if (drawn_250 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_250);
             }
           }
           clear(s, NEWCOMER);
@@ -328,26 +324,19 @@ export function do_hire(s: State): number {
 /** keep two workers (solo/deeds.quipu:119) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
-    let best_246 = -1;
-    let ties_247 = 0;
-    let key_248 = 0;
-    const zone_249 = LINE;
-    for (let i_249 = 1; i_249 <= s[zone_249]; i_249++) {
-      const x_ = s[zone_249 + i_249];
-      const value_0 = 0;
-      if (best_246 >= 0) {
-        if (value_0 < key_248) continue;
-        if (value_0 === key_248) {
-          ties_247++;
-          if (randomBelow(s, ties_247) !== 0) continue;
-        } else ties_247 = 1;
-      } else ties_247 = 1;
-      best_246 = x_;
-      key_248 = value_0;
+    let best_253 = -1;
+    let ties_254 = 0;
+    const zone_255 = LINE;
+    for (let i_255 = 1; i_255 <= s[zone_255]; i_255++) {
+      const x_ = s[zone_255 + i_255];
+      const better_256 = best_253 < 0;
+      if (better_256) ties_254 = 1;
+      else if (randomBelow(s, ++ties_254) !== 0) continue;
+      best_253 = x_;
     }
-    let x_ = best_246;
-    if (ties_247 > 1) reveal(s);
-    if (best_246 < 0) {
+    let x_ = best_253;
+    if (ties_254 > 1) reveal(s);
+    if (best_253 < 0) {
       return;
     }
     if (!removeValue(s, LINE, x_)) throw new RulesError("keep two workers: line does not hold what is taken from it");
@@ -433,24 +422,17 @@ export function do_lay_first_steps(s: State, me: number): void {
 /** draw personality (solo/deeds.quipu:147) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
-    let best_250 = -1;
-    let ties_251 = 0;
-    let key_252 = 0;
+    let best_257 = -1;
+    let ties_258 = 0;
     for (let p = 0; p < 4; p++) {
-      const value_0 = 0;
-      if (best_250 >= 0) {
-        if (value_0 < key_252) continue;
-        if (value_0 === key_252) {
-          ties_251++;
-          if (randomBelow(s, ties_251) !== 0) continue;
-        } else ties_251 = 1;
-      } else ties_251 = 1;
-      best_250 = p;
-      key_252 = value_0;
+      const better_259 = best_257 < 0;
+      if (better_259) ties_258 = 1;
+      else if (randomBelow(s, ++ties_258) !== 0) continue;
+      best_257 = p;
     }
-    let p = best_250;
-    if (ties_251 > 1) reveal(s);
-    if (best_250 < 0) {
+    let p = best_257;
+    if (ties_258 > 1) reveal(s);
+    if (best_257 < 0) {
       return;
     }
     s[HER_PERSONALITY] = p;
@@ -473,9 +455,9 @@ export function do_call_rite(s: State): number {
         if (isHeard())
           note("That is enough for " + rite_labels[s[r_cell]] + ": her high priest goes to " + section_labels[s_] + "");
         {
-          const points_253 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_253;
-          s[BREAKDOWN + me * 58 + 16] += points_253;
+          const points_260 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_260;
+          s[BREAKDOWN + me * 58 + 16] += points_260;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -522,13 +504,13 @@ export function do_call_rite(s: State): number {
 
 /** clear offer (solo/deeds.quipu:167) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_254 = 2; left_254 > 0; left_254--) {
+  for (let left_261 = 2; left_261 > 0; left_261--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
-        const points_255 = Math.max(worth, 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_255;
-        s[BREAKDOWN + me * 58 + 17] += points_255;
+        const points_262 = Math.max(worth, 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_262;
+        s[BREAKDOWN + me * 58 + 17] += points_262;
       }
     }
   }
@@ -543,9 +525,9 @@ export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
   {
-    const moved_256 = c;
-    if (!removeValue(s, OFFER, moved_256)) throw new RulesError("send away: offer does not hold what is taken from it");
-    pushBottom(s, GOD_DECK, 42, moved_256);
+    const moved_263 = c;
+    if (!removeValue(s, OFFER, moved_263)) throw new RulesError("send away: offer does not hold what is taken from it");
+    pushBottom(s, GOD_DECK, 42, moved_263);
   }
 }
 
@@ -568,16 +550,16 @@ export function do_go_without_workers(s: State): number {
       case 2: {
         const me = s[f + 3];
         do_clear_offer(s, me, 1);
-        for (let left_257 = cards_without_workers(s, me); left_257 > 0; left_257--) {
+        for (let left_264 = cards_without_workers(s, me); left_264 > 0; left_264--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
         if (isHeard())
           note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
         {
-          const points_258 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_258;
-          s[BREAKDOWN + me * 58 + 18] += points_258;
+          const points_265 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_265;
+          s[BREAKDOWN + me * 58 + 18] += points_265;
         }
         return pop(s);
       }
@@ -609,10 +591,10 @@ export function do_produce_with_all(s: State): number {
         s[b_at_cell] = 0;
         {
           let n = 0;
-          const zone_259 = MY_READY + me * 40 + 1;
+          const zone_266 = MY_READY + me * 40 + 1;
           for (let item = 0; item < 39; item++) {
-            if (s[zone_259 + item] === 0) continue;
-            for (let copy = s[zone_259 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
+            if (s[zone_266 + item] === 0) continue;
+            for (let copy = s[zone_266 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
           }
           s[b_at_cell + 1] = n;
         }
@@ -623,42 +605,43 @@ export function do_produce_with_all(s: State): number {
         const me = s[f + 3];
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          let best_260 = -1;
-          let ties_261 = 0;
-          let key_262 = 0;
-          const zone_263 = MY_READY + me * 40 + 1;
+          let best_267 = -1;
+          let ties_268 = 0;
+          let key_269 = 0;
+          const zone_270 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
-            if (s[zone_263 + best] === 0) continue;
+            if (s[zone_270 + best] === 0) continue;
+            let better_271 = best_267 < 0;
             const value_0 = building_number[best];
-            if (best_260 >= 0) {
-              if (value_0 < key_262) continue;
-              if (value_0 === key_262) {
-                continue;
-              } else ties_261 = 1;
-            } else ties_261 = 1;
-            best_260 = best;
-            key_262 = value_0;
+            if (!better_271) {
+              if (value_0 < key_269) continue;
+              better_271 = value_0 > key_269;
+            }
+            if (better_271) ties_268 = 1;
+            else continue;
+            best_267 = best;
+            key_269 = value_0;
           }
-          s[best_cell] = best_260;
+          s[best_cell] = best_267;
           if (s[best_cell] < 0) {
             return pop(s);
           }
           {
-            const items_264 = takeScratch();
-            let n_265 = 0;
-            const zone_266 = MY_READY + me * 40 + 1;
+            const items_272 = takeScratch();
+            let n_273 = 0;
+            const zone_274 = MY_READY + me * 40 + 1;
             for (let b_ = 0; b_ < 39; b_++) {
-              if (s[zone_266 + b_] === 0) continue;
-              for (let c = s[zone_266 + b_]; c > 0; c--) items_264[n_265++] = b_;
+              if (s[zone_274 + b_] === 0) continue;
+              for (let c = s[zone_274 + b_]; c > 0; c--) items_272[n_273++] = b_;
             }
-            for (let i_267 = 0; i_267 < n_265; i_267++) {
-              const b_ = items_264[i_267];
+            for (let i_275 = 0; i_275 < n_273; i_275++) {
+              const b_ = items_272[i_275];
               if (!(b_ !== s[best_cell] || !(keeps_one !== 0))) continue;
               {
-                const moved_268 = b_;
-                if (!removeFrom(s, MY_READY + me * 40, moved_268))
+                const moved_276 = b_;
+                if (!removeFrom(s, MY_READY + me * 40, moved_276))
                   throw new RulesError("produce with all: ready does not hold what is taken from it");
-                addTo(s, MY_TIRED + me * 40, 39, moved_268);
+                addTo(s, MY_TIRED + me * 40, 39, moved_276);
               }
             }
           }

@@ -205,22 +205,23 @@ export function do_free_steps(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_269 = -1;
-          let ties_270 = 0;
-          let key_271 = 0;
+          let best_277 = -1;
+          let ties_278 = 0;
+          let key_279 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
             if (!open_flight(s, me, s__2, 0)) continue;
+            let better_280 = best_277 < 0;
             const value_0 = -((s__2 - s[MY_PRIEST + me] + 5) % 5);
-            if (best_269 >= 0) {
-              if (value_0 < key_271) continue;
-              if (value_0 === key_271) {
-                continue;
-              } else ties_270 = 1;
-            } else ties_270 = 1;
-            best_269 = s__2;
-            key_271 = value_0;
+            if (!better_280) {
+              if (value_0 < key_279) continue;
+              better_280 = value_0 > key_279;
+            }
+            if (better_280) ties_278 = 1;
+            else continue;
+            best_277 = s__2;
+            key_279 = value_0;
           }
-          s[s__2_cell] = best_269;
+          s[s__2_cell] = best_277;
           if (s[s__2_cell] < 0) {
             do_lower_steps_for_her(s, me);
             return pop(s);
@@ -261,9 +262,9 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
     {
-      const me_272 = s[SECTION_UPPER_OWNER + s_];
-      s[MY_VP + me_272] += 2;
-      s[BREAKDOWN + me_272 * 58 + 20] += 2;
+      const me_281 = s[SECTION_UPPER_OWNER + s_];
+      s[MY_VP + me_281] += 2;
+      s[BREAKDOWN + me_281 * 58 + 20] += 2;
     }
   }
 }
@@ -340,24 +341,17 @@ export function do_free_statue(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_273 = -1;
-          let ties_274 = 0;
-          let key_275 = 0;
+          let best_282 = -1;
+          let ties_283 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!(s[SMALL_LEFT + 1 + g__2] > 0)) continue;
-            const value_0 = 0;
-            if (best_273 >= 0) {
-              if (value_0 < key_275) continue;
-              if (value_0 === key_275) {
-                ties_274++;
-                if (randomBelow(s, ties_274) !== 0) continue;
-              } else ties_274 = 1;
-            } else ties_274 = 1;
-            best_273 = g__2;
-            key_275 = value_0;
+            const better_284 = best_282 < 0;
+            if (better_284) ties_283 = 1;
+            else if (randomBelow(s, ++ties_283) !== 0) continue;
+            best_282 = g__2;
           }
-          s[g__2_cell] = best_273;
-          if (ties_274 > 1) reveal(s);
+          s[g__2_cell] = best_282;
+          if (ties_283 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             return pop(s);
           }
@@ -389,23 +383,23 @@ export function do_free_statue(s: State): number {
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
-      const moved_277 = g_;
-      if (!removeFrom(s, SMALL_LEFT, moved_277))
+      const moved_286 = g_;
+      if (!removeFrom(s, SMALL_LEFT, moved_286))
         throw new RulesError("receive statue: small_left does not hold what is taken from it");
-      addTo(s, MY_SMALL + me * 7, 2147483647, moved_277);
+      addTo(s, MY_SMALL + me * 7, 2147483647, moved_286);
     }
   } else {
     {
-      const moved_276 = g_;
-      if (!removeFrom(s, LARGE_LEFT, moved_276))
+      const moved_285 = g_;
+      if (!removeFrom(s, LARGE_LEFT, moved_285))
         throw new RulesError("receive statue: large_left does not hold what is taken from it");
-      addTo(s, MY_LARGE + me * 7, 2147483647, moved_276);
+      addTo(s, MY_LARGE + me * 7, 2147483647, moved_285);
     }
   }
   {
-    const points_278 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_278;
-    s[BREAKDOWN + me * 58 + 22] += points_278;
+    const points_287 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_287;
+    s[BREAKDOWN + me * 58 + 22] += points_287;
   }
 }
 
@@ -544,32 +538,29 @@ export function do_free_building(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_279 = -1;
-          let ties_280 = 0;
-          let key_281 = 0;
-          let key_282 = 0;
-          const zone_283 = MARKET;
-          for (let i_283 = 1; i_283 <= s[zone_283]; i_283++) {
-            const b__2 = s[zone_283 + i_283];
+          let best_288 = -1;
+          let ties_289 = 0;
+          let key_290 = 0;
+          const zone_291 = MARKET;
+          for (let i_291 = 1; i_291 <= s[zone_291]; i_291++) {
+            const b__2 = s[zone_291 + i_291];
+            let better_292 = best_288 < 0;
             const value_0 =
               (building_type[b__2] === 0 && s[MY_READY + me * 40] < 2) ||
               (building_type[b__2] === 1 && s[MY_READY + me * 40] >= 2)
                 ? 1
                 : 0;
-            const value_1 = 0;
-            if (best_279 >= 0) {
-              if (value_0 < key_281 || (value_0 === key_281 && value_1 < key_282)) continue;
-              if (value_0 === key_281 && value_1 === key_282) {
-                ties_280++;
-                if (randomBelow(s, ties_280) !== 0) continue;
-              } else ties_280 = 1;
-            } else ties_280 = 1;
-            best_279 = b__2;
-            key_281 = value_0;
-            key_282 = value_1;
+            if (!better_292) {
+              if (value_0 < key_290) continue;
+              better_292 = value_0 > key_290;
+            }
+            if (better_292) ties_289 = 1;
+            else if (randomBelow(s, ++ties_289) !== 0) continue;
+            best_288 = b__2;
+            key_290 = value_0;
           }
-          s[b__2_cell] = best_279;
-          if (ties_280 > 1) reveal(s);
+          s[b__2_cell] = best_288;
+          if (ties_289 > 1) reveal(s);
           if (s[b__2_cell] < 0) {
             return pop(s);
           }
@@ -602,17 +593,17 @@ export function do_free_building(s: State): number {
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_285 = b_;
-      if (!removeValue(s, MARKET, moved_285))
+      const moved_294 = b_;
+      if (!removeValue(s, MARKET, moved_294))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_READY + me * 40, 39, moved_285);
+      addTo(s, MY_READY + me * 40, 39, moved_294);
     }
   } else {
     {
-      const moved_284 = b_;
-      if (!removeValue(s, MARKET, moved_284))
+      const moved_293 = b_;
+      if (!removeValue(s, MARKET, moved_293))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_BUILT + me * 40, 39, moved_284);
+      addTo(s, MY_BUILT + me * 40, 39, moved_293);
     }
   }
 }
@@ -693,17 +684,17 @@ export function do_renew_market(s: State): number {
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_287 = b_;
-      if (!removeValue(s, MARKET, moved_287))
+      const moved_296 = b_;
+      if (!removeValue(s, MARKET, moved_296))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PRODUCTION_STACK, 39, moved_287);
+      pushBottom(s, PRODUCTION_STACK, 39, moved_296);
     }
   } else {
     {
-      const moved_286 = b_;
-      if (!removeValue(s, MARKET, moved_286))
+      const moved_295 = b_;
+      if (!removeValue(s, MARKET, moved_295))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PASSIVE_STACK, 39, moved_286);
+      pushBottom(s, PASSIVE_STACK, 39, moved_295);
     }
   }
 }
@@ -836,10 +827,10 @@ export function task_buy_weavings_deed(s: State): number {
 export function task_buy_weavings_deed_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_384 = looked_at(s, me) - 1; left_384 > 0; left_384--) {
-    const drawn_385 = takeTop(s, WEAVING_STACK);
-    if (drawn_385 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_385);
+  for (let left_397 = looked_at(s, me) - 1; left_397 > 0; left_397--) {
+    const drawn_398 = takeTop(s, WEAVING_STACK);
+    if (drawn_398 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_398);
   }
   reveal(s);
   s[f + 1] = 5;

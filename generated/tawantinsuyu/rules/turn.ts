@@ -134,10 +134,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_290 = s[ACTIVE];
-          for (let k_289 = 0; k_289 < s[SEATS]; k_289++) {
-            const me_288 = seatAt(start_290, k_289, s[SEATS]);
-            do_exchange_surplus(s, me_288);
+          const start_299 = s[ACTIVE];
+          for (let k_298 = 0; k_298 < s[SEATS]; k_298++) {
+            const me_297 = seatAt(start_299, k_298, s[SEATS]);
+            do_exchange_surplus(s, me_297);
           }
         }
         return pop(s);
@@ -153,10 +153,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_293 = s[ACTIVE];
-          for (let k_292 = 0; k_292 < s[SEATS]; k_292++) {
-            const me_291 = seatAt(start_293, k_292, s[SEATS]);
-            do_exchange_surplus(s, me_291);
+          const start_302 = s[ACTIVE];
+          for (let k_301 = 0; k_301 < s[SEATS]; k_301++) {
+            const me_300 = seatAt(start_302, k_301, s[SEATS]);
+            do_exchange_surplus(s, me_300);
           }
         }
         return pop(s);
@@ -176,10 +176,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_296 = s[ACTIVE];
-          for (let k_295 = 0; k_295 < s[SEATS]; k_295++) {
-            const me_294 = seatAt(start_296, k_295, s[SEATS]);
-            do_exchange_surplus(s, me_294);
+          const start_305 = s[ACTIVE];
+          for (let k_304 = 0; k_304 < s[SEATS]; k_304++) {
+            const me_303 = seatAt(start_305, k_304, s[SEATS]);
+            do_exchange_surplus(s, me_303);
           }
         }
         return pop(s);
@@ -259,14 +259,14 @@ export function do_main_action_0(s: State, f: number): number {
       return 1;
     }
     if (s[LINE] > 0) {
-      const items_297 = takeScratch();
-      let n_298 = 0;
-      const list_299 = faces(s, me);
-      for (let at_299 = LIST_START[list_299], end_299 = LIST_START[list_299 + 1]; at_299 < end_299; at_299++) {
-        const d = LIST_ITEMS[at_299];
-        items_297[n_298++] = d;
+      const items_306 = takeScratch();
+      let n_307 = 0;
+      const list_308 = faces(s, me);
+      for (let at_308 = LIST_START[list_308], end_308 = LIST_START[list_308 + 1]; at_308 < end_308; at_308++) {
+        const d = LIST_ITEMS[at_308];
+        items_306[n_307++] = d;
       }
-      s[d_cell] = n_298 === 0 ? -1 : items_297[randomBelow(s, n_298)];
+      s[d_cell] = n_307 === 0 ? -1 : items_306[randomBelow(s, n_307)];
       reveal(s);
       if (isHeard()) note("She rolls " + String(s[d_cell]) + "");
       do_place_her_worker(s, me, main_action_item(s, me, s[d_cell]));
@@ -326,7 +326,7 @@ export function do_main_action_21(s: State, f: number): number {
       if (token_number[s[t_2_cell]] === d) break;
     }
     s[t_3_cell] = s[t_2_cell];
-    for (let left_300 = token_number[s[t_3_cell]]; left_300 > 0; left_300--) {
+    for (let left_309 = token_number[s[t_3_cell]]; left_309 > 0; left_309--) {
       s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
     }
     if (s[29] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
@@ -343,15 +343,15 @@ export function do_main_action_21(s: State, f: number): number {
 export function do_main_action_30(s: State, f: number): number {
   const me = s[f + 3];
   do_clear_offer(s, me, 1);
-  for (let left_301 = cards_without_workers(s, me); left_301 > 0; left_301--) {
+  for (let left_310 = cards_without_workers(s, me); left_310 > 0; left_310--) {
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
   if (isHeard()) note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
   {
-    const points_302 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_302;
-    s[BREAKDOWN + me * 58 + 18] += points_302;
+    const points_311 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_311;
+    s[BREAKDOWN + me * 58 + 18] += points_311;
   }
   return 1;
 }
@@ -667,10 +667,10 @@ export function do_discard_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_303 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_303))
+          const moved_312 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_312))
             throw new RulesError("discard army: armies does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_303);
+          pushTop(s, ARMY_DISCARD, 30, moved_312);
           show(s);
         }
         army_card_bonus(s, me, c);
@@ -699,10 +699,10 @@ export function do_discard_face_up_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_304 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_304))
+          const moved_313 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_313))
             throw new RulesError("discard face up army: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_304);
+          pushTop(s, ARMY_DISCARD, 30, moved_313);
         }
         army_card_bonus(s, me, c);
         return pop(s);
@@ -721,9 +721,9 @@ export function do_exchange_surplus(s: State, me: number): void {
       if (isHeard()) note("She exchanges potatoes for points, five at a time");
       s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - Math.imul(5, lots));
       {
-        const points_305 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_305;
-        s[BREAKDOWN + me * 58 + 23] += points_305;
+        const points_314 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_314;
+        s[BREAKDOWN + me * 58 + 23] += points_314;
       }
     }
     return;
@@ -785,10 +785,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 97, 14);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_306 = 1; left_306 > 0; left_306--) {
-          const drawn_307 = takeTop(s, VILLAGE);
-          if (drawn_307 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_307);
+        for (let left_315 = 1; left_315 > 0; left_315--) {
+          const drawn_316 = takeTop(s, VILLAGE);
+          if (drawn_316 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_316);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -803,10 +803,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        for (let left_308 = 1; left_308 > 0; left_308--) {
-          const drawn_309 = takeTop(s, VILLAGE);
-          if (drawn_309 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_309);
+        for (let left_317 = 1; left_317 > 0; left_317--) {
+          const drawn_318 = takeTop(s, VILLAGE);
+          if (drawn_318 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_318);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -828,10 +828,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 98, 17);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_310 = 1; left_310 > 0; left_310--) {
-          const drawn_311 = takeBottom(s, VILLAGE);
-          if (drawn_311 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_311);
+        for (let left_319 = 1; left_319 > 0; left_319--) {
+          const drawn_320 = takeBottom(s, VILLAGE);
+          if (drawn_320 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_320);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -846,10 +846,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        for (let left_312 = 1; left_312 > 0; left_312--) {
-          const drawn_313 = takeBottom(s, VILLAGE);
-          if (drawn_313 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_313);
+        for (let left_321 = 1; left_321 > 0; left_321--) {
+          const drawn_322 = takeBottom(s, VILLAGE);
+          if (drawn_322 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_322);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -869,9 +869,9 @@ export function do_recruit_from_village(s: State): number {
 /** count(b in market where b.type is productive) */
 export function refill_market_count(s: State, me: number): number {
   let n = 0;
-  const zone_314 = MARKET;
-  for (let i_314 = 1; i_314 <= s[zone_314]; i_314++) {
-    const b_ = s[zone_314 + i_314];
+  const zone_323 = MARKET;
+  for (let i_323 = 1; i_323 <= s[zone_323]; i_323++) {
+    const b_ = s[zone_323 + i_323];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -881,9 +881,9 @@ export function refill_market_count(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function refill_market_count_2(s: State, me: number): number {
   let n = 0;
-  const zone_317 = MARKET;
-  for (let i_317 = 1; i_317 <= s[zone_317]; i_317++) {
-    const b_ = s[zone_317 + i_317];
+  const zone_326 = MARKET;
+  for (let i_326 = 1; i_326 <= s[zone_326]; i_326++) {
+    const b_ = s[zone_326 + i_326];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -893,18 +893,18 @@ export function refill_market_count_2(s: State, me: number): number {
 /** refill market (turn.quipu:102) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
-    for (let left_315 = 1; left_315 > 0; left_315--) {
-      const drawn_316 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_316 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_316);
+    for (let left_324 = 1; left_324 > 0; left_324--) {
+      const drawn_325 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_325 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_325);
     }
     reveal(s);
   }
   while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
-    for (let left_318 = 1; left_318 > 0; left_318--) {
-      const drawn_319 = takeTop(s, PASSIVE_STACK);
-      if (drawn_319 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_319);
+    for (let left_327 = 1; left_327 > 0; left_327--) {
+      const drawn_328 = takeTop(s, PASSIVE_STACK);
+      if (drawn_328 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_328);
     }
     reveal(s);
   }
@@ -1068,10 +1068,10 @@ export function play_23(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_414 = s[ACTIVE];
-    for (let k_413 = 0; k_413 < s[SEATS]; k_413++) {
-      const me_412 = seatAt(start_414, k_413, s[SEATS]);
-      do_exchange_surplus(s, me_412);
+    const start_427 = s[ACTIVE];
+    for (let k_426 = 0; k_426 < s[SEATS]; k_426++) {
+      const me_425 = seatAt(start_427, k_426, s[SEATS]);
+      do_exchange_surplus(s, me_425);
     }
   }
   s[ACTIVE] = -1;
@@ -1089,10 +1089,10 @@ export function play_28(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_417 = s[ACTIVE];
-    for (let k_416 = 0; k_416 < s[SEATS]; k_416++) {
-      const me_415 = seatAt(start_417, k_416, s[SEATS]);
-      do_exchange_surplus(s, me_415);
+    const start_430 = s[ACTIVE];
+    for (let k_429 = 0; k_429 < s[SEATS]; k_429++) {
+      const me_428 = seatAt(start_430, k_429, s[SEATS]);
+      do_exchange_surplus(s, me_428);
     }
   }
   s[ACTIVE] = -1;
@@ -1114,10 +1114,10 @@ export function play_33(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_420 = s[ACTIVE];
-    for (let k_419 = 0; k_419 < s[SEATS]; k_419++) {
-      const me_418 = seatAt(start_420, k_419, s[SEATS]);
-      do_exchange_surplus(s, me_418);
+    const start_433 = s[ACTIVE];
+    for (let k_432 = 0; k_432 < s[SEATS]; k_432++) {
+      const me_431 = seatAt(start_433, k_432, s[SEATS]);
+      do_exchange_surplus(s, me_431);
     }
   }
   s[ACTIVE] = -1;
@@ -1133,52 +1133,52 @@ export function play_35(s: State, f: number): number {
     const me_2 = s[outer_me_4_cell];
     s[f + 3] = me_2;
     {
-      const start_423 = s[FIRST];
-      for (let k_422 = 0; k_422 < s[SEATS]; k_422++) {
-        const me_421 = seatAt(start_423, k_422, s[SEATS]);
-        do_score_tapestries(s, me_421);
+      const start_436 = s[FIRST];
+      for (let k_435 = 0; k_435 < s[SEATS]; k_435++) {
+        const me_434 = seatAt(start_436, k_435, s[SEATS]);
+        do_score_tapestries(s, me_434);
       }
     }
     {
-      const start_426 = s[FIRST];
-      for (let k_425 = 0; k_425 < s[SEATS]; k_425++) {
-        const me_424 = seatAt(start_426, k_425, s[SEATS]);
-        do_score_temple(s, me_424);
+      const start_439 = s[FIRST];
+      for (let k_438 = 0; k_438 < s[SEATS]; k_438++) {
+        const me_437 = seatAt(start_439, k_438, s[SEATS]);
+        do_score_temple(s, me_437);
       }
     }
     {
-      const start_429 = s[FIRST];
-      for (let k_428 = 0; k_428 < s[SEATS]; k_428++) {
-        const me_427 = seatAt(start_429, k_428, s[SEATS]);
-        do_score_buildings(s, me_427);
+      const start_442 = s[FIRST];
+      for (let k_441 = 0; k_441 < s[SEATS]; k_441++) {
+        const me_440 = seatAt(start_442, k_441, s[SEATS]);
+        do_score_buildings(s, me_440);
       }
     }
     {
-      const start_432 = s[FIRST];
-      for (let k_431 = 0; k_431 < s[SEATS]; k_431++) {
-        const me_430 = seatAt(start_432, k_431, s[SEATS]);
-        do_score_god_cards(s, me_430);
+      const start_445 = s[FIRST];
+      for (let k_444 = 0; k_444 < s[SEATS]; k_444++) {
+        const me_443 = seatAt(start_445, k_444, s[SEATS]);
+        do_score_god_cards(s, me_443);
       }
     }
     {
-      const start_435 = s[FIRST];
-      for (let k_434 = 0; k_434 < s[SEATS]; k_434++) {
-        const me_433 = seatAt(start_435, k_434, s[SEATS]);
-        do_score_army(s, me_433);
+      const start_448 = s[FIRST];
+      for (let k_447 = 0; k_447 < s[SEATS]; k_447++) {
+        const me_446 = seatAt(start_448, k_447, s[SEATS]);
+        do_score_army(s, me_446);
       }
     }
     {
-      const start_438 = s[FIRST];
-      for (let k_437 = 0; k_437 < s[SEATS]; k_437++) {
-        const me_436 = seatAt(start_438, k_437, s[SEATS]);
-        do_score_workers(s, me_436);
+      const start_451 = s[FIRST];
+      for (let k_450 = 0; k_450 < s[SEATS]; k_450++) {
+        const me_449 = seatAt(start_451, k_450, s[SEATS]);
+        do_score_workers(s, me_449);
       }
     }
     {
-      const start_441 = s[FIRST];
-      for (let k_440 = 0; k_440 < s[SEATS]; k_440++) {
-        const me_439 = seatAt(start_441, k_440, s[SEATS]);
-        do_score_gold(s, me_439);
+      const start_454 = s[FIRST];
+      for (let k_453 = 0; k_453 < s[SEATS]; k_453++) {
+        const me_452 = seatAt(start_454, k_453, s[SEATS]);
+        do_score_gold(s, me_452);
       }
     }
     if (s[PLAYERS] === 1) {
