@@ -197,7 +197,7 @@ function json(value: unknown): string {
 
 type CellInfo = { readonly kind: string; readonly [key: string]: unknown };
 
-function cellType(t: Type): CellInfo {
+export function cellType(t: Type): CellInfo {
   switch (t.k) {
     case "flag":
       return { kind: "flag" };
