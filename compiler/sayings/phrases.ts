@@ -228,6 +228,8 @@ export class Phrases {
       of: place.owner && this.thing(place.owner, scope),
       at: place.index && this.thing(place.index, scope),
       amount: place.field.amount !== undefined,
+      ...(place.field.type.k === "number" ? { number: true as const } : {}),
+      ...(place.field.track ? { track: true as const } : {}),
       ...(place.field.type.k === "seat" ? { seat: true as const } : {}),
     };
   }

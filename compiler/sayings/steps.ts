@@ -236,7 +236,9 @@ export class Steps {
     }
     if (s.op !== "=") return { k: "change", what, by: phrases.quantity(s.value, scope), up: s.op === "+=" };
     const to = phrases.phrase(s.value, scope);
-    if (to.p === "thing" && to.thing.k === "nothing") return { k: "clear", what };
+    const nothing = to.p === "thing" && to.thing.k === "nothing";
+    const zero = to.p === "quantity" && to.quantity.k === "number" && to.quantity.value === 0;
+    if (nothing || (zero && !what.amount)) return { k: "clear", what };
     return { k: "set", what, to };
   }
 

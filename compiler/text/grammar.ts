@@ -141,6 +141,8 @@ export interface Nouns {
 
 export interface Quantities {
   number(value: number): NounPhrase;
+  /** Nothing at all, in a word. */
+  zero(): NounPhrase;
   /** `2/4/6`. */
   numbers(values: readonly number[]): NounPhrase;
   /** `3 coins`, `2/4/6 corn`. */

@@ -14,6 +14,11 @@ export interface Use {
 
 type Args = Readonly<Record<string, NounPhrase>>;
 
+/** Words that name no owner speak of the reader. */
+function speaksOf({ params }: Template, { owner }: Args): boolean {
+  return owner === undefined || owner.pronoun === "you" || params.includes("owner");
+}
+
 const CODE = /^[A-Z]+\d+(?:_\d+)?$/;
 
 export class Names {
@@ -78,6 +83,20 @@ export class Names {
     const entry = this.lexicon.entries.get(concept);
     const template = mode === "imperative" ? (entry?.do ?? entry?.name) : entry?.name;
     return template && this.told(template, args, notable);
+  }
+
+  /** What is done to a field, or that there is some of it; undefined when the lexicon has no words for it. */
+  change(concept: Concept, change: "more" | "fewer" | "set" | "clear", args: Args, mode: Mode): string | undefined {
+    const changes = this.lexicon.entries.get(concept)?.changes;
+    const template = (mode === "imperative" ? changes?.get(`do-${change}`) : undefined) ?? changes?.get(change);
+    return template && speaksOf(template, args) ? this.render(template, args) : undefined;
+  }
+  hasSome(concept: Concept): boolean {
+    return this.lexicon.entries.get(concept)?.changes.has("some") ?? false;
+  }
+  some(concept: Concept, args: Args, not: boolean, notable: readonly string[] = []): string | undefined {
+    const template = this.lexicon.entries.get(concept)?.changes.get(not ? "none" : "some");
+    return template && speaksOf(template, args) ? this.told(template, args, notable) : undefined;
   }
 
   /** What a template leaves out, though it tells something, is added behind it. */

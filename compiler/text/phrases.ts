@@ -401,6 +401,11 @@ export class PhraseWriter {
         predicate: { k: "is", value: this.thing(c.right), not: c.not },
       };
     }
+    if (c.k === "some" && c.of.k === "attribute" && isOwn(c.of.attribute) && !this.names.hasSome(c.of.attribute.concept)) {
+      const value = this.g.zero();
+      const is = c.not ? "exactly" : "more than";
+      return { k: "whose", attribute: this.bare(c.of.attribute), predicate: { k: "compared", is, value } };
+    }
     return { k: "clause", clause: this.clause(c) };
   }
   private bare(a: Attribute): NounPhrase {
@@ -414,6 +419,8 @@ export class PhraseWriter {
     switch (c.k) {
       case "compare":
         return this.comparison(c);
+      case "some":
+        return this.someOf(c.of, c.not);
       case "is":
         return g.says(this.thing(c.left), { k: "is", value: this.thing(c.right), not: c.not });
       case "none":
@@ -497,6 +504,31 @@ export class PhraseWriter {
   private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
     const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
     return told ? this.amount({ count: q, of }) : undefined;
+  }
+
+  /** There is some of it: in the words of the lexicon, else as more than nothing. */
+  private someOf(of: Quantity, not: boolean): string {
+    const { g } = this;
+    if (of.k === "attribute") {
+      const { amount, concept, of: owner } = of.attribute;
+      if (amount && owner) return g.lacks(this.thing(owner), this.noun(concept), !not);
+      const told = this.names.some(concept, this.placeOf(of.attribute), not);
+      if (told !== undefined) return told;
+    }
+    if (of.k === "named") {
+      const told = this.names.some(of.concept, this.args(of.args), not, notable(of.args));
+      if (told !== undefined) return told;
+    }
+    if (of.k === "count of") {
+      const there = g.in(g.several(this.noun(of.zone.kind)), this.zone(of.zone));
+      return g.among(this.thing(of.item), there, not);
+    }
+    return g.says(this.quantity(of), { k: "compared", is: not ? "exactly" : "more than", value: g.zero() });
+  }
+
+  /** Owner and index of a field under the names that templates use. */
+  placeOf({ of, at }: Attribute): Record<string, NounPhrase> {
+    return { ...(of ? { owner: this.thing(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
   }
 
   private none(what: Thing, not: boolean): string {

@@ -155,17 +155,21 @@ export class StepWriter {
       case "effect":
         return g.effect(p.attribute({ concept: s.column, of: s.of, at: undefined, amount: false }, false), mode);
       case "set":
-        return this.placed(s, mode) ?? g.set(this.changed(s.what), p.phrase(s.to), mode);
+        return (
+          this.placed(s, mode) ??
+          this.done("set", s.what, { to: p.phrase(s.to) }, mode) ??
+          g.set(this.changed(s.what), p.phrase(s.to), mode)
+        );
       case "clear":
-        return this.cleared(s.what, mode);
+        return this.done("clear", s.what, {}, mode) ?? this.cleared(s.what, mode);
       case "change":
-        return g.change(this.changed(s.what), p.quantity(s.by), s.up, mode);
+        return this.counted(s, mode) ?? g.change(this.changed(s.what), p.quantity(s.by), s.up, mode);
       case "call":
         return g.value(this.number(s.name), p.phrase(s.is));
       case "note":
         return g.note(p.thing(s.thing), mode);
       case "declare":
-        return g.declare(p.clause(s.clause), mode);
+        return this.declared(s.clause, mode) ?? g.declare(p.clause(s.clause), mode);
       case "put":
         return g.put(p.thing(s.piece), s.on ? p.thing(s.on) : g.of(p.noun(s.as), false, undefined), mode);
       case "require":
@@ -249,8 +253,28 @@ export class StepWriter {
     return p.g.put(seat ? p.g.of(noun, false, named) : named, p.thing(of), mode);
   }
 
+  /** What is done to a field, in the words of the lexicon. */
+  private done(
+    change: "more" | "fewer" | "set" | "clear",
+    what: Attribute,
+    args: Readonly<Record<string, NounPhrase>>,
+    mode: Mode,
+  ): string | undefined {
+    return this.phrases.names.change(what.concept, change, { ...this.phrases.placeOf(what), ...args }, mode);
+  }
+  private counted(s: Step & { k: "change" }, mode: Mode): string | undefined {
+    // A number that is worked out has no plural to agree with.
+    if (s.by.k !== "number") return undefined;
+    return this.done(s.up ? "more" : "fewer", s.what, { n: this.phrases.quantity(s.by) }, mode);
+  }
+  private declared(c: Clause, mode: Mode): string | undefined {
+    if (c.k !== "flag") return undefined;
+    return this.phrases.names.change(c.concept, c.not ? "clear" : "set", this.phrases.args(c.args), mode);
+  }
+
   private cleared(what: Attribute, mode: Mode): string {
     const p = this.phrases;
+    if (what.number) return p.g.set(this.changed(what), p.g.zero(), mode);
     const noun = p.noun(what.concept);
     if (!what.of || what.at) return p.g.clear(p.attribute(what, false), mode);
     if (noun.piece) return p.g.remove(p.g.the(noun), p.thing(what.of), mode);

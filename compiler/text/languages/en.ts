@@ -126,6 +126,7 @@ const nouns: Nouns = {
 
 const quantities: Quantities = {
   number: (value) => phrase(String(value), { number: value, plural: value !== 1 }),
+  zero: () => phrase("zero"),
   numbers: (values) => phrase(values.join("/"), { plural: true }),
   counted: (values, n) =>
     phrase(`${values.join("/")} ${values.length === 1 && Math.abs(values[0]) === 1 ? one(n) : many(n)}`, {

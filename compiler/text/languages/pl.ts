@@ -282,6 +282,7 @@ const withoutAll = (text: string): string => text.replace(/^wszystkich /, "");
 
 const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "f" }),
+  zero: () => fixed("zero", { gender: "n" }),
   numbers: (values) => fixed(values.join("/"), { quantity: true }),
   counted: (values, noun) => {
     const last = values.at(-1)!;

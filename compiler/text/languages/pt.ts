@@ -161,6 +161,7 @@ const amount = (text: string, gender: "m" | "f" = "m"): NounPhrase => fixed(text
 
 const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "m" }),
+  zero: () => fixed("zero", { gender: "m" }),
   numbers: (values) => fixed(values.join("/"), { quantity: true }),
   counted: (values, noun) => {
     const single = values.length === 1 && Math.abs(values[0]) === 1;

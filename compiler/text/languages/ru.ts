@@ -288,6 +288,10 @@ const withoutAll = (text: string): string => text.replace(/^всех /, "");
 
 const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "n", plural: false }),
+  zero: () => {
+    const forms = formsOf("ноль, нуля, нулю, ноль, нулём, нуле");
+    return phrase((wanted) => forms[wanted], { gender: "m" });
+  },
   numbers: (values) => fixed(values.join("/"), { quantity: true }),
   counted: (values, noun) => {
     const last = values.at(-1)!;

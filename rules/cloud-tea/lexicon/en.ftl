@@ -91,6 +91,8 @@ place-helpers = number of helpers
     .one = number of helpers
     .many = numbers of helpers
     .reads = helper*
+    .clear = take all helpers back from { $owner }
+    .more = put { $n } helper on { $owner }
 step = step
     .one = step
     .many = steps
@@ -146,10 +148,15 @@ player-path = mountain path
 player-staff = number of helpers hired
     .one = number of helpers hired
     .many = numbers of helpers hired
+    .more = take { $n } more hired helper
 player-helpers = number of helpers still to be sent
     .one = number of helpers still to be sent
     .many = numbers of helpers still to be sent
     .reads = helper*
+    .set = you may send as many helpers as you have: { $to }
+    .more = you have { $n } more helper to send today
+    .fewer = you have { $n } helper fewer left to send
+    .some = { NOM($owner) } has helpers still to be sent
 
 ## guests
 

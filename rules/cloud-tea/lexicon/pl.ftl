@@ -117,6 +117,8 @@ place-helpers = liczba pomocników
     .one = liczba pomocników, liczby pomocników, liczbie pomocników, liczbę pomocników, liczbą pomocników, liczbie pomocników
     .many = liczby pomocników, liczb pomocników, liczbom pomocników, liczby pomocników, liczbami pomocników, liczbach pomocników
     .reads = pomocni*
+    .do-clear = zabierz wszystkich pomocników z { GEN($owner) }
+    .do-more = postaw { $n } pomocnika na { LOC($owner) }
 step = stopień
     .gender = mi
     .one = stopień, stopnia, stopniowi, stopień, stopniem, stopniu
@@ -185,11 +187,16 @@ player-staff = liczba zatrudnionych pomocników
     .gender = f
     .one = liczba zatrudnionych pomocników, liczby zatrudnionych pomocników, liczbie zatrudnionych pomocników, liczbę zatrudnionych pomocników, liczbą zatrudnionych pomocników, liczbie zatrudnionych pomocników
     .many = liczby zatrudnionych pomocników, liczb zatrudnionych pomocników, liczbom zatrudnionych pomocników, liczby zatrudnionych pomocników, liczbami zatrudnionych pomocników, liczbach zatrudnionych pomocników
+    .do-more = masz o { $n } zatrudnionego pomocnika więcej
 player-helpers = liczba wolnych pomocników
     .gender = f
     .one = liczba wolnych pomocników, liczby wolnych pomocników, liczbie wolnych pomocników, liczbę wolnych pomocników, liczbą wolnych pomocników, liczbie wolnych pomocników
     .many = liczby wolnych pomocników, liczb wolnych pomocników, liczbom wolnych pomocników, liczby wolnych pomocników, liczbami wolnych pomocników, liczbach wolnych pomocników
     .reads = pomocni*
+    .do-set = masz tylu wolnych pomocników: { $to }
+    .do-more = masz o { $n } wolnego pomocnika więcej
+    .do-fewer = masz o { $n } wolnego pomocnika mniej
+    .some = { NOM($owner) } ma wolnych pomocników
 
 ## guests
 

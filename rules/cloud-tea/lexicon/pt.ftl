@@ -117,6 +117,8 @@ place-helpers = número de ajudantes
     .one = número de ajudantes
     .many = número de ajudantes
     .reads = ajudante*
+    .do-clear = retire todos os ajudantes de { $owner }
+    .do-more = coloque { $n } ajudante em { $owner }
 step = degrau
     .gender = m
     .one = degrau
@@ -182,11 +184,16 @@ player-staff = número de ajudantes contratados
     .gender = m
     .one = número de ajudantes contratados
     .many = número de ajudantes contratados
+    .do-more = você tem { $n } ajudante contratado a mais
 player-helpers = número de ajudantes livres
     .gender = m
     .one = número de ajudantes livres
     .many = número de ajudantes livres
     .reads = ajudante*
+    .do-set = você tem ajudantes livres nesta quantidade: { $to }
+    .do-more = você tem { $n } ajudante livre a mais
+    .do-fewer = você tem { $n } ajudante livre a menos
+    .some = { $owner } tem ajudantes livres
 
 ## guests
 

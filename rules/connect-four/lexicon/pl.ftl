@@ -14,6 +14,7 @@ cell = pole
     .many = pola, pól, polom, pola, polami, polach
     .at = na
 cell-disc = krążek
+    .piece = yes
     .gender = mi
     .one = krążek, krążka, krążkowi, krążek, krążkiem, krążku
     .many = krążki, krążków, krążkom, krążki, krążkami, krążkach
