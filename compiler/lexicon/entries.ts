@@ -4,7 +4,16 @@ import type * as fluent from "@fluent/syntax";
 import type { Reporter } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Span } from "../source/span.ts";
-import { CASES, CHANGES, type Cases, type Entry, type Gender, type Language, type Rendering, type Template } from "./lexicon.ts";
+import {
+  CASES,
+  CHANGES,
+  type Cases,
+  type Entry,
+  type Gender,
+  type Language,
+  type Rendering,
+  type Template,
+} from "./lexicon.ts";
 import { readPattern } from "./patterns.ts";
 
 /** The runtime's idea of the same message. */

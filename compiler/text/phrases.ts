@@ -401,7 +401,12 @@ export class PhraseWriter {
         predicate: { k: "is", value: this.thing(c.right), not: c.not },
       };
     }
-    if (c.k === "some" && c.of.k === "attribute" && isOwn(c.of.attribute) && !this.names.hasSome(c.of.attribute.concept)) {
+    if (
+      c.k === "some" &&
+      c.of.k === "attribute" &&
+      isOwn(c.of.attribute) &&
+      !this.names.hasSome(c.of.attribute.concept)
+    ) {
       const value = this.g.zero();
       const is = c.not ? "exactly" : "more than";
       return { k: "whose", attribute: this.bare(c.of.attribute), predicate: { k: "compared", is, value } };
