@@ -4,7 +4,16 @@ import type * as fluent from "@fluent/syntax";
 import type { Reporter } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Span } from "../source/span.ts";
-import { CASES, CHANGES, type Cases, type Entry, type Gender, type Language, type Rendering, type Template } from "./lexicon.ts";
+import {
+  CASES,
+  CHANGES,
+  type Cases,
+  type Entry,
+  type Gender,
+  type Language,
+  type Rendering,
+  type Template,
+} from "./lexicon.ts";
 import { readPattern } from "./patterns.ts";
 
 /** The runtime's idea of the same message. */
@@ -28,6 +37,7 @@ const ATTRIBUTES: readonly string[] = [
   "abbr",
   "heads",
   "at",
+  "members",
 ];
 
 const GENDERS: Record<Language, readonly Gender[]> = {
@@ -76,6 +86,7 @@ export class EntryReader {
       plural: this.flag("plural"),
       piece: this.flag("piece"),
       at: this.text("at"),
+      members: this.members(),
       one,
       many: this.forms("many"),
       few: this.template("few"),
@@ -114,6 +125,13 @@ export class EntryReader {
   private template(name: string): Template | undefined {
     const attribute = this.attributes.get(name);
     return attribute && template(this.compiled.attributes[name] ?? "");
+  }
+
+  private members(): Entry["members"] {
+    const text = this.text("members");
+    if (text === undefined || text === "a" || text === "the") return text;
+    this.wrongValue("members", text, "a or the");
+    return undefined;
   }
 
   private changes(): Entry["changes"] {
