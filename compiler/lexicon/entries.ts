@@ -37,6 +37,7 @@ const ATTRIBUTES: readonly string[] = [
   "abbr",
   "heads",
   "at",
+  "members",
 ];
 
 const GENDERS: Record<Language, readonly Gender[]> = {
@@ -85,6 +86,7 @@ export class EntryReader {
       plural: this.flag("plural"),
       piece: this.flag("piece"),
       at: this.text("at"),
+      members: this.members(),
       one,
       many: this.forms("many"),
       few: this.template("few"),
@@ -123,6 +125,13 @@ export class EntryReader {
   private template(name: string): Template | undefined {
     const attribute = this.attributes.get(name);
     return attribute && template(this.compiled.attributes[name] ?? "");
+  }
+
+  private members(): Entry["members"] {
+    const text = this.text("members");
+    if (text === undefined || text === "a" || text === "the") return text;
+    this.wrongValue("members", text, "a or the");
+    return undefined;
   }
 
   private changes(): Entry["changes"] {

@@ -59,6 +59,8 @@ export interface Entry {
   readonly plural: boolean;
   /** Of a field that says whose or which piece lies there. */
   readonly piece: boolean;
+  /** Of a kind, in languages with articles: the article of its members where a sentence names one. */
+  readonly members: "a" | "the" | undefined;
   /** The preposition for what lies there, where it is not the usual one: «на» клетке. */
   readonly at: string | undefined;
   /** Singular and plural; undefined when the entry gives none. */

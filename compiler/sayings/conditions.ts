@@ -127,7 +127,8 @@ export class Conditions {
     if (isNone(right)) return { k: "none", what: this.phrases.thing(left, scope), not };
     if (isNone(left)) return { k: "none", what: this.phrases.thing(right, scope), not };
     // What is known or named comes second: `its owner is you`.
-    const [subject, value] = left.k === "const" || left.k === "me" ? [right, left] : [left, right];
+    const known = (e: Expr): number => (e.k === "const" ? 2 : e.k === "me" ? 1 : 0);
+    const [subject, value] = known(left) > known(right) ? [right, left] : [left, right];
     return { k: "is", left: this.phrases.thing(subject, scope), right: this.phrases.thing(value, scope), not };
   }
 

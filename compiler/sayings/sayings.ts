@@ -281,6 +281,8 @@ export interface Option {
 
 export interface Choice {
   readonly kind: Concept;
+  /** One more from where the one before it was chosen: that no pair comes twice need not be said. */
+  readonly another?: true;
   readonly nth: number | undefined;
   readonly from: Things;
 }

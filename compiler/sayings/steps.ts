@@ -4,7 +4,7 @@ import { bodies } from "../types/walk.ts";
 import { columnConcept, fieldConcept, kindOf } from "./concepts.ts";
 import { Phrases, range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Choice, Clause, End, Head, Key, Option, Step, Things } from "./sayings.ts";
+import type { Choice, Clause, End, Head, Key, Option, Quantity, Step, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
 import { forked } from "./forks.ts";
 import { outlives, sizeOf, twoEndedZones, usesOf } from "./usage.ts";
@@ -133,7 +133,7 @@ export class Steps {
   private choose(s: Stmt & { k: "choose" }, scope: Scope, rule: Rule): { steps: Step[]; scope: Scope } {
     const isNumber = (p: Pick): boolean => p.local.type.k === "number" && p.set.k === "range";
     let inner = scope.withThings(s.picks.filter((p) => !isNumber(p)).map((p) => p.local));
-    const picks = s.picks.filter((p) => !isNumber(p)).map((p) => this.choice(p, inner, inner));
+    const picks = withPairs(s.picks.filter((p) => !isNumber(p)).map((p) => this.choice(p, inner, inner)));
     const steps: Step[] = picks.length > 0 ? [{ k: "choose", picks }] : [];
     for (const p of s.picks) {
       if (p.set.k !== "range" || !isNumber(p)) continue;
@@ -412,6 +412,21 @@ export class Steps {
     if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise" }, body: rest, otherwise: [] });
     return { k: "block", head: { k: "depending", on: say(s.subject) }, body: all, otherwise: [] };
   }
+}
+
+/** Of two from one place the second comes later in the order of its kind: another one is meant. */
+function withPairs(picks: readonly Choice[]): Choice[] {
+  return picks.map((pick, i) => {
+    const before = picks[i - 1];
+    const [only] = pick.from.such;
+    const later =
+      pick.from.such.length === 1 && only.k === "compare" && only.is === "more than" && isOrder(only.left, "it");
+    const same = before && JSON.stringify(before.from) === JSON.stringify({ ...pick.from, such: [] });
+    return later && isOrder(only.right, "that") && same ? { ...pick, another: true } : pick;
+  });
+}
+function isOrder(q: Quantity, of: "it" | "that"): boolean {
+  return q.k === "order" && q.of.k === of;
 }
 
 /** That the game remembers where a loop stands is bookkeeping. */

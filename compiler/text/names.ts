@@ -69,6 +69,13 @@ export class Names {
     return entry === undefined || entry.one === undefined;
   }
 
+  /** The article that members of a kind have in a sentence; names with a capital have none. */
+  articleOf(member: Concept): "a" | "the" | undefined {
+    const kind = member.slice(0, member.indexOf("-"));
+    if (kind === "" || !/^\p{Ll}/u.test(this.noun(member).one.nom)) return undefined;
+    return kind === "player" ? "the" : this.lexicon.entries.get(kind)?.members;
+  }
+
   /** A clause that says whether something holds; undefined when the lexicon has none. */
   clause(concept: Concept, args: Args, not: boolean, notable: readonly string[] = []): string | undefined {
     this.use(concept, "flag", args);
@@ -101,7 +108,9 @@ export class Names {
 
   /** What a template leaves out, though it tells something, is added behind it. */
   private told(template: Template, args: Args, notable: readonly string[]): string {
-    return this.render(template, args) + this.left(template.params, args, notable);
+    const text = this.render(template, args) + this.left(template.params, args, notable);
+    const it = Object.values(args).some(({ pronoun }) => pronoun === "it");
+    return (it && this.grammar.withPronouns?.(text)) || text;
   }
   private left(params: readonly string[], args: Args, notable: readonly string[]): string {
     const left = notable.filter((name) => !params.includes(name)).map((name) => args[name].in("nom"));

@@ -140,8 +140,13 @@ export class PhraseWriter {
   }
 
   attribute(a: Attribute, plural: boolean): NounPhrase {
-    const what = this.g.of(this.noun(a.concept), plural, a.of && this.thing(a.of));
+    const what = this.g.of(this.noun(a.concept), plural, a.of && this.owner(a.of));
     return a.at ? this.g.at(what, this.index(a.at)) : what;
+  }
+  /** Somebody by a piece of theirs is its owner. */
+  private owner(of: Thing): NounPhrase {
+    const piece = of.k === "attribute" && of.attribute.seat && this.noun(of.attribute.concept).piece;
+    return piece ? this.g.ownerOf(this.thing(of)) : this.thing(of);
   }
   private index(at: Thing): NounPhrase {
     return at.k === "item of" && at.things.kind === "number" ? this.quantity(at.index) : this.thing(at);
@@ -292,7 +297,7 @@ export class PhraseWriter {
       case "clockwise":
         return g.clockwise(this.noun(t.kind), this.thing(t.from), this.quantity(t.by));
       case "next to":
-        return g.nextTo(this.noun(t.kind), this.thing(t.from), this.thing(t.direction));
+        return g.nextTo(this.noun(t.kind), this.thing(t.from), this.thing(t.direction), t.direction.k === "named");
       case "opposite":
         return g.opposite(this.thing(t.of));
       case "if":
@@ -307,7 +312,13 @@ export class PhraseWriter {
     const noun = this.names.noun(concept);
     const [kind] = concept.split("-");
     const called = kind !== concept && kind !== "player" && this.names.isBare(concept) && !this.names.isBare(kind);
-    return called ? this.g.called(noun, this.names.noun(kind)) : this.g.name(noun);
+    if (called) return this.g.called(noun, this.names.noun(kind));
+    const article = this.names.articleOf(concept);
+    return article === "the" ? this.g.the(noun) : article === "a" ? this.g.a(noun) : this.g.name(noun);
+  }
+  /** In a table or before a colon names have no article. */
+  title(t: Thing): NounPhrase {
+    return t.k === "named" ? this.g.name(this.names.noun(t.concept)) : this.thing(t);
   }
 
   zone(z: Zone): NounPhrase {
@@ -363,7 +374,12 @@ export class PhraseWriter {
       case "value":
         return g.in(say(this.noun(things.kind)), this.named(source.concept, source.args));
       case "ray":
-        return g.ray(this.noun(things.kind), this.thing(source.from), this.thing(source.direction));
+        return g.ray(
+          this.noun(things.kind),
+          this.thing(source.from),
+          this.thing(source.direction),
+          source.direction.k === "named",
+        );
       case "first":
         return g.firstFew(this.quantity(source.count), this.several(source.of));
       case "leading":
@@ -398,7 +414,7 @@ export class PhraseWriter {
       return {
         k: "whose",
         attribute: this.bare(c.left.attribute),
-        predicate: { k: "is", value: this.thing(c.right), not: c.not },
+        predicate: this.identity(c),
       };
     }
     if (
@@ -427,7 +443,7 @@ export class PhraseWriter {
       case "some":
         return this.someOf(c.of, c.not);
       case "is":
-        return g.says(this.thing(c.left), { k: "is", value: this.thing(c.right), not: c.not });
+        return g.says(this.thing(c.left), this.identity(c));
       case "none":
         return this.none(c.what, c.not);
       case "flag":
@@ -437,7 +453,7 @@ export class PhraseWriter {
       case "exist":
         return g.exist(this.some(c.things), c.not);
       case "every":
-        return g.every(this.several(c.things), this.clause(c.that), c.not);
+        return g.every(this.each(c.things), this.clause(c.that), c.not);
       case "and":
         return g.andClauses(c.parts.map((p) => this.part(p)));
       case "or":
@@ -461,6 +477,12 @@ export class PhraseWriter {
       case "always":
         return g.always(c.not);
     }
+  }
+
+  private identity(c: Clause & { k: "is" }): Predicate {
+    const { left, right, not } = c;
+    const owner = left.k === "attribute" && left.attribute.seat === true && this.noun(left.attribute.concept).piece;
+    return { k: "is", value: this.thing(right), not, ...(owner ? { owner } : {}) };
   }
 
   /** `it is a and …`, `it is b and …`; what never holds is left out. */
@@ -533,7 +555,7 @@ export class PhraseWriter {
 
   /** Owner and index of a field under the names that templates use. */
   placeOf({ of, at }: Attribute): Record<string, NounPhrase> {
-    return { ...(of ? { owner: this.thing(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
+    return { ...(of ? { owner: this.owner(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
   }
 
   private none(what: Thing, not: boolean): string {

@@ -106,7 +106,7 @@ export class StepWriter {
       case "depending":
         return g.depending(this.either(h.on));
       case "case":
-        return g.case(g.or(h.keys.map((k) => this.either(k))));
+        return g.case(g.or(h.keys.map((k) => (isQuantity(k) ? p.quantity(k) : p.title(k)))));
       case "otherwise":
         return g.otherwise();
       case "nothing to choose":
@@ -139,7 +139,7 @@ export class StepWriter {
       case "give":
         return g.give(p.cost(s.cost), p.thing(s.to), mode, s.who && p.thing(s.who));
       case "choose":
-        return g.choose(g.and(s.picks.map((c) => this.choice(c))), mode);
+        return g.choose(g.and(s.picks.map((c) => (c.another ? g.another(p.noun(c.kind)) : this.choice(c)))), mode);
       case "choose number": {
         const chosen = s.values
           ? g.or(s.values.map((v) => g.number(v)))
@@ -249,7 +249,7 @@ export class StepWriter {
     const noun = p.noun(concept);
     if (!noun.piece || !of || at || s.to.p !== "thing") return undefined;
     const { thing } = s.to;
-    const named = thing.k === "named" ? p.g.a(p.names.noun(thing.concept)) : p.thing(thing);
+    const named = thing.k === "named" && !seat ? p.g.a(p.names.noun(thing.concept)) : p.thing(thing);
     return p.g.put(seat ? p.g.of(noun, false, named) : named, p.thing(of), mode);
   }
 

@@ -1,6 +1,17 @@
 /** The rules as a book in one language: every line belongs to its rule. */
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import type { Cell, Heading, Owner, Row, SaidRule, Saying, Sayings, Table } from "../sayings/sayings.ts";
+import type {
+  Cell,
+  Clause,
+  Heading,
+  Owner,
+  Phrase,
+  Row,
+  SaidRule,
+  Saying,
+  Sayings,
+  Table,
+} from "../sayings/sayings.ts";
 import type { Span } from "../source/span.ts";
 import type { Grammar, NounPhrase } from "./grammar.ts";
 import { Names, type Use } from "./names.ts";
@@ -165,11 +176,45 @@ class BookWriter {
   }
 
   private condition(s: Saying & { k: "condition" }, depth: number): TextBlock[] {
-    const flag = this.phrases.clause(s.flag);
-    const list = s.if.map((c) => this.phrases.clause(c));
-    if (list.length === 0) return [line(depth, flag, false)];
-    if (list.length === 1) return [line(depth, this.g.condition(flag, list[0]), false)];
-    return [line(depth, this.g.condition(flag, undefined), true), ...list.map((c) => line(depth + 1, c, false))];
+    const { g, phrases: p } = this;
+    const flag = p.clause(s.flag);
+    const [only] = s.if;
+    const listed = (list: "all" | "any" | "cases", items: readonly string[]): TextBlock[] => [
+      line(depth, g.condition(flag, { list }), true),
+      ...items.map((item) => line(depth + 1, item, false)),
+    ];
+    if (s.if.length === 0) return [line(depth, flag, false)];
+    if (s.if.length > 1)
+      return listed(
+        "all",
+        s.if.map((c) => p.clause(c)),
+      );
+    if (only.k === "or")
+      return listed(
+        "any",
+        only.parts.map((c) => p.clause(c)),
+      );
+    if (only.k === "cases") return this.byCases(flag, only, depth);
+    if (only.k !== "if") return [line(depth, g.condition(flag, p.clause(only)), false)];
+    return listed("cases", [
+      g.inline(g.if(p.clause(only.condition)), p.clause(only.then)),
+      g.inline(g.otherwise(), p.clause(only.otherwise)),
+    ]);
+  }
+
+  /** A condition that is another in each of several cases; where nothing can make it true, nothing is said. */
+  private byCases(flag: string, c: Clause & { k: "cases" }, depth: number): TextBlock[] {
+    const { g, phrases: p } = this;
+    const told = (head: string, then: Clause): TextBlock[] => {
+      if (then.k === "always" && then.not) return [];
+      return [line(depth + 1, g.inline(head, then.k === "always" ? g.yes() : p.clause(then)), false)];
+    };
+    const head = `${g.condition(flag, { list: "cases" })} (${g.depending(p.thing(c.on))})`;
+    return [
+      line(depth, head, true),
+      ...c.cases.flatMap((x) => told(this.steps.head({ k: "case", keys: x.keys }), x.then)),
+      ...(c.otherwise ? told(g.otherwise(), c.otherwise) : []),
+    ];
   }
 
   private sentence(s: Saying): string {
@@ -181,7 +226,7 @@ class BookWriter {
       case "players":
         return g.playersOf(s.from, s.to);
       case "seats":
-        return g.seats(all(s.seats));
+        return g.seats(g.and(s.seats.map((c) => p.thing({ k: "named", concept: c }))));
       case "starts":
         return g.starts(p.amount({ count: s.count, of: s.what }));
       case "supply":
@@ -307,6 +352,13 @@ class BookWriter {
     ];
   }
 
+  private cellPhrase(phrase: Phrase): NounPhrase {
+    const { g, phrases: p } = this;
+    if (phrase.p === "thing") return p.title(phrase.thing);
+    const { from, such } = phrase.p === "things" ? phrase.things : { from: undefined, such: [] };
+    return from?.k === "list" && such.length === 0 ? g.and(from.things.map((t) => p.title(t))) : p.phrase(phrase);
+  }
+
   private cell(c: Cell): string {
     const { g, phrases: p } = this;
     switch (c.k) {
@@ -317,7 +369,7 @@ class BookWriter {
       case "clause":
         return c.clause.k === "always" ? (c.clause.not ? g.no() : g.yes()) : p.clause(c.clause);
       case "phrase":
-        return p.phrase(c.phrase).in("nom");
+        return this.cellPhrase(c.phrase).in("nom");
       case "steps": {
         const lines = this.steps.lines(c.steps, 0, "imperative");
         return lines.length === 0

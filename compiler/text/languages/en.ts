@@ -46,6 +46,7 @@ const nouns: Nouns = {
   eachSort: (n) => phrase(`each type of ${one(n)}`),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
+  another: (n) => phrase(`another ${one(n)}`),
   it: (n) => phrase(one(n) === "player" ? "they" : "it", { pronoun: "it", head: one(n), plural: one(n) === "player" }),
   you: () => phrase("you", { pronoun: "you" }),
   activePlayer: () => phrase("the active player"),
@@ -75,7 +76,7 @@ const nouns: Nouns = {
     const text = own ? whole.slice(0, -` the ${head}`.length) : `${whole} for`;
     return phrase(`${text} ${show(index)}`, { plural: what.plural });
   },
-  and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1 }),
+  and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1, parts: list }),
   or: (list) => phrase(listed(list.map(show), "or")),
   from: (what, zone) => phrase(`${show(what)} from ${show(zone)}`, { plural: what.plural }),
   in: (what, zone) => phrase(`${show(what)} in ${show(zone)}`, { plural: what.plural }),
@@ -100,11 +101,13 @@ const nouns: Nouns = {
   },
   oneOf: (_n, things) => phrase(`the first of ${show(things)}`),
   clockwise: (n, from, by) => phrase(`the ${one(n)} ${show(by)} clockwise of ${show(from)}`),
-  nextTo: (n, from, direction) => phrase(`the ${one(n)} next to ${show(from)} in direction ${show(direction)}`),
+  nextTo: (n, from, direction, named) =>
+    phrase(`the ${one(n)} next to ${show(from)} ${towards(direction, named)}`, { head: one(n) }),
+  ownerOf: (piece) => phrase(`the owner of ${show(piece)}`),
   opposite: (what) => phrase(`the opposite of ${show(what)}`),
   between: (from, to) => phrase(`numbers from ${show(from)} to ${show(to)}`, { plural: true }),
-  ray: (n, from, direction) =>
-    phrase(`${many(n)} in a line from ${show(from)} in direction ${show(direction)}`, { plural: true }),
+  ray: (n, from, direction, named) =>
+    phrase(`${many(n)} in a line from ${show(from)} ${towards(direction, named)}`, { plural: true }),
   firstFew: (count, things) => phrase(`the first ${show(count)} of ${show(things)}`, { plural: true }),
   leading: (things, clause) =>
     phrase(`${show(things)} from the first on, as long as ${agree(clause)}`, { plural: true }),
@@ -121,6 +124,12 @@ const nouns: Nouns = {
   byPlayers: (cases) =>
     phrase(cases.map((c) => `${show(c.then)} with ${counts(c.players)} ${playersWord(c.players)}`).join("; ")),
 };
+
+/** `to the north`, `in that direction`. */
+function towards(direction: NounPhrase, named: boolean): string {
+  if (named) return `to the ${show(direction)}`;
+  return `in ${direction.pronoun === "it" ? "that direction" : show(direction)}`;
+}
 
 // ── quantities ──────────────────────────────────────────────────────────────────
 
@@ -194,10 +203,14 @@ const clauses: Clauses = {
     owner
       ? `${show(owner)} ${haveVerb(owner)} ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`
       : `there is ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`,
-  among: (item, things, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`,
+  among: (item, things, not) => {
+    const parts = (things as Spoken).parts?.map(show);
+    if (parts) return `${show(item)} ${be(item)} ${not ? "neither " : ""}${listed(parts, not ? "nor" : "or")}`;
+    return `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`;
+  },
   exist: (things, not) =>
     `there ${things.plural ? "are" : "is"} ${not ? `no ${show(things).replace(/^an? /, "")}` : show(things)}`,
-  every: (things, clause, not) => `${not ? "not " : ""}for all ${bare(show(things))} ${agree(clause)}`,
+  every: (each, clause, not) => ofEach(show(each), agree(clause), not),
   andClauses: (list) => listed(list, "and"),
   orClauses: (list) => listed(list, "or"),
   affordable: (cost, not, who) => `${who ? show(who) : "you"} ${not ? "cannot" : "can"} pay ${show(cost)}`,
@@ -218,6 +231,17 @@ const clauses: Clauses = {
       : `“${name}” ${not ? "does not hold" : "holds"} for ${listed(args.map(show), "and")}`,
   always: (not) => (not ? "never" : "always"),
 };
+
+/** `each cell has a mark`, `the mark of each cell is yours`; otherwise `for each cell, …`. */
+function ofEach(each: string, clause: string, not: boolean): string {
+  const whole = not ? `not ${each}` : each;
+  const of = /^its ([^,;:(]*?) (is|are|has|belongs|does) (.*)$/.exec(clause);
+  if (of && !not && !/[;(]| (?:and|or) /.test(clause)) return `the ${of[1]} of ${each} ${of[2]} ${of[3]}`;
+  if (/^it (?:is|has|does) /.test(clause) && !/[;(]| (?:and|or) /.test(clause)) return `${whole} ${clause.slice(3)}`;
+  const they = /^they (have|has|are|do) (.*)$/.exec(clause);
+  if (they) return `${whole} ${{ have: "has", has: "has", are: "is", do: "does" }[they[1]]} ${they[2]}`;
+  return `${not ? "not " : ""}for ${each}, ${clause}`;
+}
 
 // ── steps: the imperative is the infinitive ──────────────────────────────────────
 

@@ -70,6 +70,12 @@ function relatives(conditions: readonly Relative[]): string {
   return `${first.length > 0 ? ` ${listed(first, "e")}` : ""}${last}`;
 }
 
+/** «nessa direção»; by its name «(norte)». */
+function towards(direction: NounPhrase, named: boolean): string {
+  if (named) return `(${show(direction)})`;
+  return direction.pronoun === "it" ? "nessa direção" : `em ${show(direction)}`;
+}
+
 const ENDS: Record<End, string> = {
   top: "de cima",
   bottom: "de baixo",
@@ -89,6 +95,7 @@ const nouns: Nouns = {
   eachSort: (noun) => fixed(`cada tipo de ${one(noun)}`, { gender: "m" }),
   all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
   that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
+  another: (noun) => fixed(noun.gender === "f" ? "mais uma" : "mais um", traitsOf(noun, false)),
   it: (noun) => fixed(noun.gender === "f" ? "ela" : "ele", { ...traitsOf(noun, false), pronoun: "it" }),
   you: () => fixed("você", { pronoun: "you", at: WITH }),
   activePlayer: () => somebody("o jogador ativo"),
@@ -124,11 +131,13 @@ const nouns: Nouns = {
       traitsOf(noun, false),
     ),
   clockwise: (noun, from, by) => more(definite(noun), `${show(by)} em sentido horário a partir de ${show(from)}`),
-  nextTo: (noun, from, direction) => more(definite(noun), `ao lado de ${show(from)} (${show(direction)})`),
+  nextTo: (noun, from, direction, named) =>
+    more(definite(noun), `ao lado de ${show(from)} ${towards(direction, named)}`),
+  ownerOf: (piece) => fixed(`o dono de ${show(piece)}`, { gender: "m", at: WITH }),
   opposite: (what) => fixed(`o lado oposto a ${show(what)}`, { gender: "m" }),
   between: (from, to) => fixed(`um número de ${show(from)} a ${show(to)}`, { quantity: true }),
-  ray: (noun, from, direction) =>
-    fixed(`${many(noun)} em linha reta a partir de ${show(from)} (${show(direction)})`, traitsOf(noun, true)),
+  ray: (noun, from, direction, named) =>
+    fixed(`${many(noun)} em linha reta a partir de ${show(from)} ${towards(direction, named)}`, traitsOf(noun, true)),
   firstFew: (count, things) =>
     around(
       things,
@@ -232,7 +241,7 @@ const THAN: typeof MORE = {
 
 function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "none") return said.not ? "existe" : "não existe";
-  if (said.k === "is" && belongs(subject, said.value, WITH)) {
+  if (said.k === "is" && (said.owner || belongs(subject, said.value, WITH))) {
     return `${said.not ? "não " : ""}pertence a ${show(said.value)}`;
   }
   if (said.k === "is") return `${said.not ? "não " : ""}${be(subject)} ${show(said.value)}`;
@@ -247,7 +256,7 @@ const hasPeople = (owner: NounPhrase): boolean => "at" in owner && owner.at === 
 const clauses: Clauses = {
   says: (subject, said) => {
     if (said.k === "none") return `${said.not ? "há" : "não há"} ${show(subject).replace(/^(?:o|a|os|as) /, "")}`;
-    if (said.k === "is" && said.value.pronoun === "you" && !belongs(subject, said.value, WITH))
+    if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, WITH))
       return `você ${said.not ? "não " : ""}é ${show(subject)}`;
     return `${show(subject)} ${predicate(subject, said)}`;
   },
@@ -271,7 +280,14 @@ const clauses: Clauses = {
     return `${show(item)} ${not ? "não " : ""}está entre ${show(things)}`;
   },
   exist: (things, not) => (not ? `não há ${show(things).replace(/^uma? /, "")}` : `há ${show(things)}`),
-  every: (things, clause, not) => `${not ? "não vale para todos: " : "vale para "}${show(things)}: ${clause}`,
+  every: (each, clause, not) => {
+    const whole = not ? "não " : "";
+    const about = ABOUT_IT.exec(clause);
+    const rest = clause.slice(about?.[0].length);
+    if (about?.[1] === "em") return `${whole}em ${show(each)} ${rest}`;
+    if (about && about[1] === undefined) return `${whole}${show(each)} ${rest}`;
+    return `${whole}para ${show(each)}: ${clause}`;
+  },
   andClauses: (list) => listed(list, "e"),
   orClauses: (list) => listed(list, "ou"),
   affordable: (cost, not, who) => `${who ? show(who) : "você"} ${not ? "não " : ""}consegue pagar ${show(cost)}`,

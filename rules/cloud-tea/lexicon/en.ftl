@@ -30,6 +30,7 @@ renown = point of renown
 ## places, steps and days
 
 clan = clan
+    .members = the
     .one = clan
     .many = clans
 clan-court = court
@@ -42,6 +43,7 @@ clan-road = road
     .one = road
     .many = roads
 place = place
+    .members = the
     .one = place
     .many = places
     .at = on
@@ -161,6 +163,7 @@ player-helpers = number of helpers still to be sent
 ## guests
 
 guest = guest
+    .members = the
     .one = guest
     .many = guests
     .reads = letter*

@@ -36,6 +36,7 @@ renown = ponto de renome
 ## places, steps and days
 
 clan = clã
+    .members = the
     .gender = m
     .one = clã
     .many = clãs
@@ -52,6 +53,7 @@ clan-road = estrada
     .one = estrada
     .many = estradas
 place = lugar
+    .members = the
     .gender = m
     .one = lugar
     .many = lugares
@@ -198,6 +200,7 @@ player-helpers = número de ajudantes livres
 ## guests
 
 guest = hóspede
+    .members = the
     .gender = m
     .one = hóspede
     .many = hóspedes

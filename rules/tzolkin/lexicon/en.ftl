@@ -153,6 +153,7 @@ hire_worker = take a worker from the supply
 ## the wheels
 
 wheel = gear
+    .members = the
     .one = gear
     .many = gears
     .reads = wheel*
@@ -191,6 +192,7 @@ wheel-teeth = teeth
     .one = teeth
     .many = teeth
 place = action space
+    .members = the
     .one = action space
     .many = action spaces
     .at = on
@@ -228,6 +230,7 @@ across = space across
 ## temples and technologies
 
 temple = temple
+    .members = the
     .one = temple
     .many = temples
 temple-chaac = temple of Chaac
@@ -349,6 +352,7 @@ building = building
     .one = building
     .many = buildings
 frame = frame
+    .members = a
     .one = frame
     .many = frames
 frame-farm = farm
@@ -434,6 +438,7 @@ monument-M13 = M13
 ## jungle
 
 plantation = plantation
+    .members = the
     .one = plantation
     .many = plantations
 plantation-corn_field = plantation of space 2
@@ -661,6 +666,7 @@ reward-scores = victory points
     .one = victory points
     .many = victory points
 food_day = Food Day
+    .members = the
     .one = Food Day
     .many = Food Days
 food_day-middle_of_age_1 = middle of the first age

@@ -188,6 +188,7 @@ hire_worker = pegar um trabalhador da reserva
 ## the wheels
 
 wheel = engrenagem
+    .members = the
     .gender = f
     .one = engrenagem
     .many = engrenagens
@@ -234,6 +235,7 @@ wheel-teeth = dentes
     .one = dentes
     .many = dentes
 place = espaço de ação
+    .members = the
     .gender = m
     .one = espaço de ação
     .many = espaços de ação
@@ -281,6 +283,7 @@ across = espaço oposto
 ## temples and technologies
 
 temple = templo
+    .members = the
     .gender = m
     .one = templo
     .many = templos
@@ -423,6 +426,7 @@ building = edifício
     .one = edifício
     .many = edifícios
 frame = moldura
+    .members = a
     .gender = f
     .one = moldura
     .many = molduras
@@ -532,6 +536,7 @@ monument-M13 = M13
 ## jungle
 
 plantation = plantação
+    .members = the
     .gender = f
     .one = plantação
     .many = plantações
@@ -793,6 +798,7 @@ reward-scores = pontos de vitória
     .one = pontos de vitória
     .many = pontos de vitória
 food_day = Dia da Comida
+    .members = the
     .gender = m
     .one = Dia da Comida
     .many = Dias da Comida

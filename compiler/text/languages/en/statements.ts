@@ -12,6 +12,8 @@ const SHAPES = {
 };
 const SEEN = { open: "open to all", hidden: "seen by its owner only", secret: "seen by nobody" };
 
+const LISTS = { all: "all of this is true", any: "one of these is true", cases: "this is true" };
+
 export const statements: Statements = {
   playersOf: (from, to) =>
     from === to ? `for ${from} ${from === 1 ? "player" : "players"}` : `for ${from} to ${to} players`,
@@ -49,7 +51,7 @@ export const statements: Statements = {
   network: (name, points, links) => `${show(name)}: ${show(points)}, joined by ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
   condition: (clause, list) =>
-    list === undefined ? `${agree(clause)} if all of this is true` : `${agree(clause)} if ${agree(list)}`,
+    typeof list === "string" ? `${agree(clause)} if ${agree(list)}` : `${agree(clause)} if ${LISTS[list.list]}`,
   modifier: (value, change, by) =>
     change === "becomes"
       ? `${show(value)} ${be(value)} ${show(by)} instead`
