@@ -8017,10 +8017,7 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [
-        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 156 },
-        { text: "what follows order(l) == my.begun is possible", rule: 156, foreseen: true },
-      ],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 156 }],
       decline: undefined,
       secret: false,
     },
