@@ -227,6 +227,8 @@ export interface Clauses {
   /** Of a flag without an entry: `name` holds for these. */
   flag(name: string, args: readonly NounPhrase[], not: boolean): string;
   always(not: boolean): string;
+  /** What is listed below: one of it holds. */
+  oneOfThese(): string;
 }
 
 export interface Steps {
@@ -368,6 +370,8 @@ export interface Statements {
   /** As long as these hold. */
   ability(conditions: readonly string[]): string;
   ranking(keys: string): string;
+  /** Over who wins. */
+  rankingTitle(): string;
   /** A question with its answers. */
   answer(label: string, byDefault: boolean): string;
   overlay(overlay: {

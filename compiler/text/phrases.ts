@@ -309,8 +309,11 @@ export class PhraseWriter {
 
   /** A name that has no forms takes the noun of its kind along. */
   private member(concept: Concept): NounPhrase {
-    const noun = this.names.noun(concept);
     const [kind] = concept.split("-");
+    const { at } = this.g.player();
+    const own = this.names.noun(concept);
+    // A seat is somebody.
+    const noun = kind === "player" && at !== undefined ? { ...own, at } : own;
     const called = kind !== concept && kind !== "player" && this.names.isBare(concept) && !this.names.isBare(kind);
     if (called) return this.g.called(noun, this.names.noun(kind));
     const article = this.names.articleOf(concept);
@@ -343,6 +346,12 @@ export class PhraseWriter {
     if (things.from.k === "list" && things.such.length === 0)
       return this.g.or(things.from.things.map((t) => this.thing(t)));
     return this.those(things, (noun) => this.g.a(noun));
+  }
+  /** `a place for which one of these is true`: of its conditions one is listed below. */
+  oneBut(things: Things, listed: Clause): NounPhrase {
+    const rest = things.such.filter((c) => c !== listed).map((c) => this.relative(c));
+    const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese() }];
+    return this.g.such(this.one({ ...things, such: [] }), all);
   }
 
   private those(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {

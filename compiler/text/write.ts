@@ -81,16 +81,16 @@ class BookWriter {
   }
 
   book(): TextBook {
-    const parts = this.sayings.parts.map((part) => ({
-      title: this.g.part(part.kind),
-      divisions: part.divisions.map((d) => ({
-        title:
-          part.divisions.length > 1 || part.kind === "overlays" || part.kind === "automata"
-            ? d.heading && capital(this.names.heading(d.heading))
-            : undefined,
-        rules: d.rules.map((r) => this.rule(r)),
-      })),
-    }));
+    const parts = this.sayings.parts.map((part) => {
+      const title = this.g.part(part.kind);
+      const single = part.divisions.length === 1 && part.kind !== "overlays" && part.kind !== "automata";
+      const divisions = part.divisions.map((d) => {
+        const own = d.heading && capital(this.names.heading(d.heading));
+        // A chapter that is called like the part that it stands in needs no heading there.
+        return { title: single || own === title ? undefined : own, rules: d.rules.map((r) => this.rule(r)) };
+      });
+      return { title, divisions };
+    });
     const title = capital(this.names.heading(this.sayings.game));
     return { language: this.g.language, game: this.sayings.game, title, parts, uses: [...this.names.uses.values()] };
   }
@@ -98,7 +98,8 @@ class BookWriter {
   private rule(r: SaidRule): TextRule {
     const lines = r.says.flatMap((s) => this.saying(s, 0));
     const said = lines.length === 0 ? [line(0, this.g.nothingByItself(), false)] : lines;
-    return { id: r.id, title: r.heading && capital(this.heading(r.heading)), source: r.source, blocks: said };
+    const title = r.heading ? this.heading(r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
+    return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
   }
 
   private heading(h: Heading): string {

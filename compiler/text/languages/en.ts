@@ -142,7 +142,8 @@ const quantities: Quantities = {
       plural: values.length > 1 || values[0] !== 1,
       ...(values.length === 1 ? { number: values[0] } : {}),
     }),
-  thatMany: (n) => phrase(n ? `that many ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
+  thatMany: (n) =>
+    phrase(n ? `that ${n.mass ? "much" : "many"} ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
   thatNumber: (n) => phrase(n ? `that number of ${many(n)}` : "that number"),
   bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
   before: () => phrase("before"),
@@ -229,6 +230,7 @@ const clauses: Clauses = {
     args.length === 0
       ? `“${name}” ${not ? "does not hold" : "holds"}`
       : `“${name}” ${not ? "does not hold" : "holds"} for ${listed(args.map(show), "and")}`,
+  oneOfThese: () => "one of these is true",
   always: (not) => (not ? "never" : "always"),
 };
 
@@ -275,7 +277,7 @@ const steps: Steps = {
   refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
   shuffle: (zone) => `shuffle ${show(zone)}`,
   sort: (zone, keys) => `arrange ${show(zone)}: ${keys}`,
-  advance: (track, by, down) => `go ${down ? "down" : "up"} ${show(by)} on ${show(track)}`,
+  advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
   pick: (things, keys) => `take ${show(things)}: ${keys}`,
   roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : `draw at random ${show(things)}`),

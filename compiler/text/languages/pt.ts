@@ -300,6 +300,7 @@ const clauses: Clauses = {
   ifClause: (condition, then, otherwise) => `no caso em que ${condition}, ${then}, e nos demais ${otherwise}`,
   flag: (name, args, not) =>
     `“${name}” ${not ? "não vale" : "vale"}${args.length > 0 ? ` para ${listed(args.map(show), "e")}` : ""}`,
+  oneOfThese: () => "vale pelo menos uma destas condições",
   always: (not) => (not ? "nunca" : "sempre"),
 };
 

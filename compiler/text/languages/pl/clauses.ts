@@ -60,5 +60,6 @@ export const clauses: Clauses = {
   ifClause: (condition, then, otherwise) => `w przypadku gdy ${condition}, ${then}, a w pozostałych ${otherwise}`,
   flag: (name, args, not) =>
     `„${name}” ${not ? "nie zachodzi" : "zachodzi"}${args.length > 0 ? ` dla ${listed(args.map(gen), "i")}` : ""}`,
+  oneOfThese: () => "spełniony jest co najmniej jeden z warunków",
   always: (not) => (not ? "nigdy" : "zawsze"),
 };

@@ -54,5 +54,6 @@ export const clauses: Clauses = {
   ifClause: (condition, then, otherwise) => `в случае, когда ${condition}, ${then}, а в остальных случаях ${otherwise}`,
   flag: (name, args, not) =>
     `«${name}» ${not ? "неверно" : "верно"}${args.length > 0 ? ` для ${listed(args.map(gen), "и")}` : ""}`,
+  oneOfThese: () => "верно хотя бы одно из перечисленного",
   always: (not) => (not ? "никогда" : "всегда"),
 };
