@@ -698,8 +698,8 @@ sway = liczba kart działających na ciebie
     .gender = f
     .one = liczba kart działających na ciebie, liczby kart działających na ciebie, liczbie kart działających na ciebie, liczbę kart działających na ciebie, liczbą kart działających na ciebie, liczbie kart działających na ciebie
     .many = liczby kart działających na ciebie, liczb kart działających na ciebie, liczbom kart działających na ciebie, liczby kart działających na ciebie, liczbami kart działających na ciebie, liczbach kart działających na ciebie
-    .some = działa na ciebie karta „{ $c }”
-    .none = nie działa na ciebie karta „{ $c }”
+    .some = działa na ciebie { NOM($c) }
+    .none = nie działa na ciebie { NOM($c) }
 
 ## rulings and variants
 

@@ -436,7 +436,7 @@ free_roads = número de estradas grátis
 mine = { NOM($l) } é sua
     .title = Estradas próprias
     .not = { NOM($l) } não é sua
-held = de { NOM($v) } pode-se continuar a construir
+held = de { NOM($v) } se pode continuar a construir
     .title = Onde continuar a construir
     .not = de { NOM($v) } não se pode continuar a construir
 in_empire = { NOM($p) } fica em uma província conquistada ou na fronteira dela
@@ -504,7 +504,7 @@ city_worth = pontos pela cidade
     .gender = m
     .one = pontos pela cidade
     .many = pontos pela cidade
-city_ground = em { NOM($p) } pode-se fundar uma cidade
+city_ground = em { NOM($p) } se pode fundar uma cidade
     .title = Onde podem ficar cidades
     .not = em { NOM($p) } não se pode fundar uma cidade
 found_city = fundar uma cidade
@@ -567,7 +567,7 @@ temple_worth = pontos pelo templo
     .gender = m
     .one = pontos pelo templo
     .many = pontos pelo templo
-temple_ground = em { NOM($p) } pode-se construir um templo
+temple_ground = em { NOM($p) } se pode construir um templo
     .title = Onde podem ficar templos
     .not = em { NOM($p) } não se pode construir um templo
 zeal_at_work = o zelo religioso está em ação
@@ -700,8 +700,8 @@ sway = número de cópias que agem sobre você
     .gender = m
     .one = número de cópias que agem sobre você
     .many = número de cópias que agem sobre você
-    .some = “{ $c }” age sobre você
-    .none = “{ $c }” não age sobre você
+    .some = { $c } age sobre você
+    .none = { $c } não age sobre você
 
 ## rulings and variants
 
