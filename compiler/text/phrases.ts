@@ -23,7 +23,13 @@ export class PhraseWriter {
   constructor(
     readonly g: Grammar,
     readonly names: Names,
+    /** Letters of the open questions; without one a question is told in full. */
+    private readonly letters: ReadonlyMap<Concept, string> = new Map(),
   ) {}
+
+  question(ruling: Concept): string {
+    return this.letters.get(ruling) ?? this.g.inQuotes(this.names.heading(ruling));
+  }
 
   noun(concept: Concept): Noun {
     if (concept === "player") return this.g.player();
@@ -472,7 +478,7 @@ export class PhraseWriter {
       case "has":
         return g.have(this.member(c.what), this.zones(c.zones), c.not, c.who && this.thing(c.who));
       case "ruling":
-        return g.ruled(this.names.heading(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
+        return g.ruled(this.question(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
       case "overlay":
         return g.overlayOn(g.name(this.names.noun(c.overlay)), c.not);
       case "players":

@@ -3,6 +3,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type {
   Cell,
   Clause,
+  Concept,
   Heading,
   Owner,
   Phrase,
@@ -69,6 +70,8 @@ class BookWriter {
   private readonly names: Names;
   private readonly phrases: PhraseWriter;
   private readonly steps: StepWriter;
+  /** By which the rules speak of the open questions. */
+  private readonly letters: ReadonlyMap<Concept, string>;
 
   constructor(
     private readonly sayings: Sayings,
@@ -76,7 +79,8 @@ class BookWriter {
     private readonly g: Grammar,
   ) {
     this.names = new Names(lexicon, g, sayings.labels);
-    this.phrases = new PhraseWriter(g, this.names);
+    this.letters = lettersOf(sayings);
+    this.phrases = new PhraseWriter(g, this.names, this.letters);
     this.steps = new StepWriter(this.phrases);
   }
 
@@ -138,7 +142,7 @@ class BookWriter {
       }
       case "ruling":
         return [
-          line(depth, this.names.text(s.ruling, s.question), false),
+          line(depth, `${this.letters.get(s.ruling)}. ${this.names.text(s.ruling, s.question)}`, false),
           ...s.answers.map((a) => line(depth + 1, g.answer(this.names.text(a.concept, a.label), a.byDefault), false)),
         ];
       case "replaces": {
@@ -379,6 +383,15 @@ class BookWriter {
       }
     }
   }
+}
+
+/** A, B, … Z, AA, AB, … in the order of the chapter. */
+function lettersOf({ parts }: Sayings): Map<Concept, string> {
+  const rulings = parts.flatMap((p) => p.divisions.flatMap((d) => d.rules.flatMap((r) => r.says)));
+  const names = rulings.flatMap((s) => (s.k === "ruling" ? [s.ruling] : []));
+  const letter = (n: number): string =>
+    (n < 26 ? "" : letter(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
+  return new Map(names.map((name, i) => [name, letter(i)]));
 }
 
 export function capital(text: string): string {

@@ -38,6 +38,7 @@ const nouns: Nouns = {
   name: (n) => phrase(one(n), { plural: n.plural ?? false, piece: n.piece ?? false }),
   called: (name) => phrase(one(name)),
   quoted: (text) => phrase(text),
+  inQuotes: (text) => `“${text}”`,
   a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n) }),
   several: (n) => phrase(many(n), { plural: !n.mass, mass: n.mass }),
   the: (n) => phrase(definite(one(n)), { head: one(n) }),
@@ -219,7 +220,7 @@ const clauses: Clauses = {
     const has = who ? (not ? "does not have" : "has") : not ? "do not have" : "have";
     return `${who ? show(who) : "you"} ${has} ${show(what)}${zones ? ` in ${show(zones)}` : ""}`;
   },
-  ruled: (question, answer, not) => `the answer to “${question}” is ${not ? "not " : ""}“${answer}”`,
+  ruled: (question, answer, not) => `the answer to question ${question} is ${not ? "not " : ""}“${answer}”`,
   overlayOn: (overlay, not) => `“${show(overlay)}” is ${not ? "not " : ""}used`,
   playersAre: (list) =>
     `there ${list.length === 1 && list[0] === 1 ? "is" : "are"} ${counts(list)} ${playersWord(list)}`,

@@ -90,6 +90,7 @@ const nouns: Nouns = {
   name: (noun) => fixed(one(noun), traitsOf(noun, false)),
   called: (name) => fixed(one(name), traitsOf(name, false)),
   quoted: (text) => fixed(text),
+  inQuotes: (text) => `“${text}”`,
   a: (noun) => (noun.mass ? fixed(one(noun), traitsOf(noun, false)) : withWords([A], noun)),
   several: (noun) => fixed(many(noun), traitsOf(noun, true)),
   the: (noun) => definite(noun),
@@ -296,7 +297,7 @@ const clauses: Clauses = {
   affordable: (cost, not, who) => `${who ? show(who) : "você"} ${not ? "não " : ""}consegue pagar ${show(cost)}`,
   have: (what, zones, not, who) =>
     `${who ? show(who) : "você"} ${not ? "não " : ""}tem ${show(what)}${zones ? ` ${where(zones)}` : ""}`,
-  ruled: (question, answer, not) => `a resposta a “${question}” ${not ? "não é" : "é"} “${answer}”`,
+  ruled: (question, answer, not) => `a resposta à questão ${question} ${not ? "não é" : "é"} “${answer}”`,
   overlayOn: (overlay, not) => `“${show(overlay)}” ${not ? "não está" : "está"} em uso`,
   playersAre: (counts) => `há ${players(counts)}`,
   gameOver: (not) => `o jogo ${not ? "ainda não " : ""}terminou`,

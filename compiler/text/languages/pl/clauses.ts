@@ -52,8 +52,7 @@ export const clauses: Clauses = {
     const has = `${not ? "nie " : ""}${who ? "ma" : "masz"} ${not ? gen(what) : acc(what)}`;
     return `${who ? `${nom(who)} ` : ""}${has}${zones ? ` ${where(zones)}` : ""}`;
   },
-  ruled: (question, answer, not) =>
-    `na pytanie „${question}” ${not ? "nie odpowiedziano" : "odpowiedziano"} „${answer}”`,
+  ruled: (question, answer, not) => `na pytanie ${question} ${not ? "nie odpowiedziano" : "odpowiedziano"} „${answer}”`,
   overlayOn: (overlay, not) => `${not ? "nie używa się" : "używa się"} „${nom(overlay)}”`,
   playersAre: play,
   gameOver: (not) => `gra ${not ? "jeszcze się nie zakończyła" : "się zakończyła"}`,
