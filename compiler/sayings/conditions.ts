@@ -193,6 +193,10 @@ export class Conditions {
 /** What has a name and is compared with 0 is there, or is not. */
 function someOrNone(of: Quantity, op: keyof typeof OPPOSITE, with0: Quantity): Clause | undefined {
   if (with0.k !== "number" || with0.value !== 0) return undefined;
+  if (of.k === "if") {
+    const [then, otherwise] = [someOrNone(of.then, op, with0), someOrNone(of.otherwise, op, with0)];
+    return then && otherwise && { k: "if", condition: of.condition, then, otherwise };
+  }
   if (of.k !== "attribute" && of.k !== "named" && of.k !== "count of") return undefined;
   // The lowest step of a track is a place like any other.
   if (of.k === "attribute" && of.attribute.track) return undefined;

@@ -240,7 +240,7 @@ export class Phrases {
   private itemAttribute(e: Expr & { k: "item" }, scope: Scope): Attribute {
     const list = e.set.k === "column" ? this.columnOf(e.set, scope) : undefined;
     return {
-      concept: list?.concept ?? NUMBER,
+      concept: list?.concept ?? (e.set.k === "value" ? e.set.value.name : NUMBER),
       of: list?.of,
       at: {
         k: "item of",

@@ -104,7 +104,9 @@ export class Steps {
     const concept = `${rule.name}-${local.name}`;
     const number = local.type.k === "number";
     const thing = local.type.k === "member" || local.type.k === "seat";
-    if (!counted && thing && uses > 0 && outlives(value, local, rest)) {
+    // What is one thing or another is named before it is spoken of again.
+    const either = value.k === "if" && uses > 1;
+    if (!counted && thing && uses > 0 && (either || outlives(value, local, rest))) {
       return { steps: [{ k: "note", thing: this.phrases.thing(value, scope) }], scope: scope.withThing(local) };
     }
     if (!counted && !(number && uses > 1 && sizeOf(value) > LONG)) {

@@ -78,6 +78,8 @@ export interface Nouns {
   name(noun: Noun): NounPhrase;
   /** A word that is not in the lexicon, for all cases. */
   quoted(text: string): NounPhrase;
+  /** In the quotation marks of the language. */
+  inQuotes(text: string): string;
   /** A name that does not change with its case, after the noun for what it is: «карту «Дикая дорога»». */
   called(name: Noun, kind: Noun): NounPhrase;
   /** `a place`; `places`; `the place`; `the places`; `each place`; `all places`. */
@@ -217,7 +219,7 @@ export interface Clauses {
   /** `who`: not the reader, but an automaton. */
   affordable(cost: NounPhrase, not: boolean, who?: NounPhrase): string;
   have(what: NounPhrase, zones: NounPhrase | undefined, not: boolean, who?: NounPhrase): string;
-  /** An open question is answered so: both as headings and texts. */
+  /** An open question is answered so: the question by its letter in the chapter of questions. */
   ruled(question: string, answer: string, not: boolean): string;
   overlayOn(overlay: NounPhrase, not: boolean): string;
   /** Two to four play. */
@@ -227,6 +229,8 @@ export interface Clauses {
   /** Of a flag without an entry: `name` holds for these. */
   flag(name: string, args: readonly NounPhrase[], not: boolean): string;
   always(not: boolean): string;
+  /** What is listed below: one of it holds. */
+  oneOfThese(): string;
 }
 
 export interface Steps {
@@ -368,6 +372,8 @@ export interface Statements {
   /** As long as these hold. */
   ability(conditions: readonly string[]): string;
   ranking(keys: string): string;
+  /** Over who wins. */
+  rankingTitle(): string;
   /** A question with its answers. */
   answer(label: string, byDefault: boolean): string;
   overlay(overlay: {

@@ -23,7 +23,13 @@ export class PhraseWriter {
   constructor(
     readonly g: Grammar,
     readonly names: Names,
+    /** Letters of the open questions; without one a question is told in full. */
+    private readonly letters: ReadonlyMap<Concept, string> = new Map(),
   ) {}
+
+  question(ruling: Concept): string {
+    return this.letters.get(ruling) ?? this.g.inQuotes(this.names.heading(ruling));
+  }
 
   noun(concept: Concept): Noun {
     if (concept === "player") return this.g.player();
@@ -309,8 +315,11 @@ export class PhraseWriter {
 
   /** A name that has no forms takes the noun of its kind along. */
   private member(concept: Concept): NounPhrase {
-    const noun = this.names.noun(concept);
     const [kind] = concept.split("-");
+    const { at } = this.g.player();
+    const own = this.names.noun(concept);
+    // A seat is somebody.
+    const noun = kind === "player" && at !== undefined ? { ...own, at } : own;
     const called = kind !== concept && kind !== "player" && this.names.isBare(concept) && !this.names.isBare(kind);
     if (called) return this.g.called(noun, this.names.noun(kind));
     const article = this.names.articleOf(concept);
@@ -343,6 +352,12 @@ export class PhraseWriter {
     if (things.from.k === "list" && things.such.length === 0)
       return this.g.or(things.from.things.map((t) => this.thing(t)));
     return this.those(things, (noun) => this.g.a(noun));
+  }
+  /** `a place for which one of these is true`: of its conditions one is listed below. */
+  oneBut(things: Things, listed: Clause): NounPhrase {
+    const rest = things.such.filter((c) => c !== listed).map((c) => this.relative(c));
+    const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese() }];
+    return this.g.such(this.one({ ...things, such: [] }), all);
   }
 
   private those(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
@@ -463,7 +478,7 @@ export class PhraseWriter {
       case "has":
         return g.have(this.member(c.what), this.zones(c.zones), c.not, c.who && this.thing(c.who));
       case "ruling":
-        return g.ruled(this.names.heading(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
+        return g.ruled(this.question(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
       case "overlay":
         return g.overlayOn(g.name(this.names.noun(c.overlay)), c.not);
       case "players":

@@ -20,7 +20,24 @@ export class StepWriter {
   private step(s: Step, depth: number, mode: Mode): Line[] {
     if (s.k === "block") return this.block(s, depth, mode);
     if (s.k === "options") return this.options(s, depth);
+    if (s.k === "choose") return this.choosing(s, depth, mode);
     return [{ depth, text: this.sentence(s, mode), head: false }];
+  }
+
+  /** What is chosen last may fulfil one of several conditions: those that are not short are listed. */
+  private choosing(s: Step & { k: "choose" }, depth: number, mode: Mode): Line[] {
+    const { g } = this.phrases;
+    const last = s.picks.at(-1)!;
+    const either = eitherOf(s);
+    if (!either) return [{ depth, text: this.sentence(s, mode), head: false }];
+    const picks = [...s.picks.slice(0, -1).map((c) => this.picked(c)), this.phrases.oneBut(last.from, either)];
+    return [
+      { depth, text: g.choose(g.and(picks), mode), head: true },
+      ...either.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
+    ];
+  }
+  private picked(c: Choice): NounPhrase {
+    return c.another ? this.phrases.g.another(this.phrases.noun(c.kind)) : this.phrases.one(c.from);
   }
 
   /** A head with a list; with a single plain step in one sentence. */
@@ -139,7 +156,7 @@ export class StepWriter {
       case "give":
         return g.give(p.cost(s.cost), p.thing(s.to), mode, s.who && p.thing(s.who));
       case "choose":
-        return g.choose(g.and(s.picks.map((c) => (c.another ? g.another(p.noun(c.kind)) : this.choice(c)))), mode);
+        return g.choose(g.and(s.picks.map((c) => this.picked(c))), mode);
       case "choose number": {
         const chosen = s.values
           ? g.or(s.values.map((v) => g.number(v)))
@@ -306,7 +323,14 @@ export class StepWriter {
 }
 
 function isPlain(s: Step): boolean {
-  return s.k !== "block" && s.k !== "options";
+  return s.k !== "block" && s.k !== "options" && !(s.k === "choose" && eitherOf(s));
+}
+
+/** Alternatives that are conditions of several parts themselves. */
+function eitherOf({ picks }: Step & { k: "choose" }): (Clause & { k: "or" }) | undefined {
+  const last = picks.at(-1)!;
+  if (last.another) return undefined;
+  return last.from.such.find((c): c is Clause & { k: "or" } => c.k === "or" && c.parts.some((p) => p.k === "and"));
 }
 
 const QUANTITIES = new Set([

@@ -3,6 +3,7 @@ import type { Lexicon } from "../lexicon/lexicon.ts";
 import type {
   Cell,
   Clause,
+  Concept,
   Heading,
   Owner,
   Phrase,
@@ -69,6 +70,8 @@ class BookWriter {
   private readonly names: Names;
   private readonly phrases: PhraseWriter;
   private readonly steps: StepWriter;
+  /** By which the rules speak of the open questions. */
+  private readonly letters: ReadonlyMap<Concept, string>;
 
   constructor(
     private readonly sayings: Sayings,
@@ -76,21 +79,22 @@ class BookWriter {
     private readonly g: Grammar,
   ) {
     this.names = new Names(lexicon, g, sayings.labels);
-    this.phrases = new PhraseWriter(g, this.names);
+    this.letters = lettersOf(sayings);
+    this.phrases = new PhraseWriter(g, this.names, this.letters);
     this.steps = new StepWriter(this.phrases);
   }
 
   book(): TextBook {
-    const parts = this.sayings.parts.map((part) => ({
-      title: this.g.part(part.kind),
-      divisions: part.divisions.map((d) => ({
-        title:
-          part.divisions.length > 1 || part.kind === "overlays" || part.kind === "automata"
-            ? d.heading && capital(this.names.heading(d.heading))
-            : undefined,
-        rules: d.rules.map((r) => this.rule(r)),
-      })),
-    }));
+    const parts = this.sayings.parts.map((part) => {
+      const title = this.g.part(part.kind);
+      const single = part.divisions.length === 1 && part.kind !== "overlays" && part.kind !== "automata";
+      const divisions = part.divisions.map((d) => {
+        const own = d.heading && capital(this.names.heading(d.heading));
+        // A chapter that is called like the part that it stands in needs no heading there.
+        return { title: single || own === title ? undefined : own, rules: d.rules.map((r) => this.rule(r)) };
+      });
+      return { title, divisions };
+    });
     const title = capital(this.names.heading(this.sayings.game));
     return { language: this.g.language, game: this.sayings.game, title, parts, uses: [...this.names.uses.values()] };
   }
@@ -98,7 +102,8 @@ class BookWriter {
   private rule(r: SaidRule): TextRule {
     const lines = r.says.flatMap((s) => this.saying(s, 0));
     const said = lines.length === 0 ? [line(0, this.g.nothingByItself(), false)] : lines;
-    return { id: r.id, title: r.heading && capital(this.heading(r.heading)), source: r.source, blocks: said };
+    const title = r.heading ? this.heading(r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
+    return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
   }
 
   private heading(h: Heading): string {
@@ -137,7 +142,7 @@ class BookWriter {
       }
       case "ruling":
         return [
-          line(depth, this.names.text(s.ruling, s.question), false),
+          line(depth, `${this.letters.get(s.ruling)}. ${this.names.text(s.ruling, s.question)}`, false),
           ...s.answers.map((a) => line(depth + 1, g.answer(this.names.text(a.concept, a.label), a.byDefault), false)),
         ];
       case "replaces": {
@@ -378,6 +383,15 @@ class BookWriter {
       }
     }
   }
+}
+
+/** A, B, … Z, AA, AB, … in the order of the chapter. */
+function lettersOf({ parts }: Sayings): Map<Concept, string> {
+  const rulings = parts.flatMap((p) => p.divisions.flatMap((d) => d.rules.flatMap((r) => r.says)));
+  const names = rulings.flatMap((s) => (s.k === "ruling" ? [s.ruling] : []));
+  const letter = (n: number): string =>
+    (n < 26 ? "" : letter(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
+  return new Map(names.map((name, i) => [name, letter(i)]));
 }
 
 export function capital(text: string): string {

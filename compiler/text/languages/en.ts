@@ -38,6 +38,7 @@ const nouns: Nouns = {
   name: (n) => phrase(one(n), { plural: n.plural ?? false, piece: n.piece ?? false }),
   called: (name) => phrase(one(name)),
   quoted: (text) => phrase(text),
+  inQuotes: (text) => `“${text}”`,
   a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n) }),
   several: (n) => phrase(many(n), { plural: !n.mass, mass: n.mass }),
   the: (n) => phrase(definite(one(n)), { head: one(n) }),
@@ -142,7 +143,8 @@ const quantities: Quantities = {
       plural: values.length > 1 || values[0] !== 1,
       ...(values.length === 1 ? { number: values[0] } : {}),
     }),
-  thatMany: (n) => phrase(n ? `that many ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
+  thatMany: (n) =>
+    phrase(n ? `that ${n.mass ? "much" : "many"} ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
   thatNumber: (n) => phrase(n ? `that number of ${many(n)}` : "that number"),
   bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
   before: () => phrase("before"),
@@ -218,7 +220,7 @@ const clauses: Clauses = {
     const has = who ? (not ? "does not have" : "has") : not ? "do not have" : "have";
     return `${who ? show(who) : "you"} ${has} ${show(what)}${zones ? ` in ${show(zones)}` : ""}`;
   },
-  ruled: (question, answer, not) => `the answer to “${question}” is ${not ? "not " : ""}“${answer}”`,
+  ruled: (question, answer, not) => `the answer to question ${question} is ${not ? "not " : ""}“${answer}”`,
   overlayOn: (overlay, not) => `“${show(overlay)}” is ${not ? "not " : ""}used`,
   playersAre: (list) =>
     `there ${list.length === 1 && list[0] === 1 ? "is" : "are"} ${counts(list)} ${playersWord(list)}`,
@@ -229,6 +231,7 @@ const clauses: Clauses = {
     args.length === 0
       ? `“${name}” ${not ? "does not hold" : "holds"}`
       : `“${name}” ${not ? "does not hold" : "holds"} for ${listed(args.map(show), "and")}`,
+  oneOfThese: () => "one of these is true",
   always: (not) => (not ? "never" : "always"),
 };
 
@@ -275,7 +278,7 @@ const steps: Steps = {
   refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
   shuffle: (zone) => `shuffle ${show(zone)}`,
   sort: (zone, keys) => `arrange ${show(zone)}: ${keys}`,
-  advance: (track, by, down) => `go ${down ? "down" : "up"} ${show(by)} on ${show(track)}`,
+  advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
   pick: (things, keys) => `take ${show(things)}: ${keys}`,
   roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : `draw at random ${show(things)}`),

@@ -42,7 +42,7 @@ const more = (what: NounPhrase, rest: string): NounPhrase => around(what, () => 
 const ABOUT_IT = /^(?:(em|de|com|para) )?(ele|ela|eles|elas)(?=[ ,]) ?/u;
 
 /** «convidado cujo clã é corte»; a clause about it: «lugar em que não há trabalhador». */
-function relative(condition: Relative): string | undefined {
+function relative(what: NounPhrase, condition: Relative): string | undefined {
   if (condition.k === "whose") {
     const { attribute } = condition;
     const whose = agreed("cujo cuja cujos cujas", attribute.gender, attribute.plural);
@@ -50,6 +50,9 @@ function relative(condition: Relative): string | undefined {
     return `${whose} ${bare} ${predicate(attribute, condition.predicate)}`;
   }
   const about = ABOUT_IT.exec(condition.clause);
+  // What is said of several is said of each.
+  if (about && what.plural && about[1] === undefined)
+    return `cada ${what.gender === "f" ? "uma das" : "um dos"} quais ${condition.clause.slice(about[0].length)}`;
   if (about) return `${about[1] === undefined ? "que" : `${about[1]} que`} ${condition.clause.slice(about[0].length)}`;
   const inside = INSIDE.exec(condition.clause);
   if (inside) return `em que ${condition.clause.replace(inside[0], "")}`;
@@ -62,8 +65,8 @@ const INSIDE = /(?<=^[^,;:(]*) em el[ea](?=[ ,]|$)/u;
 const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
 
 /** Conditions that fit into a relative clause come first; the others follow: «…, sendo que …». */
-function relatives(conditions: readonly Relative[]): string {
-  const fitting = conditions.map(relative);
+function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
+  const fitting = conditions.map((condition) => relative(what, condition));
   const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
   const first = fitting.filter((text) => text !== undefined);
   const last = rest.length > 0 ? `, sendo que ${listed(rest, "e")}${CLOSE}` : "";
@@ -87,6 +90,7 @@ const nouns: Nouns = {
   name: (noun) => fixed(one(noun), traitsOf(noun, false)),
   called: (name) => fixed(one(name), traitsOf(name, false)),
   quoted: (text) => fixed(text),
+  inQuotes: (text) => `“${text}”`,
   a: (noun) => (noun.mass ? fixed(one(noun), traitsOf(noun, false)) : withWords([A], noun)),
   several: (noun) => fixed(many(noun), traitsOf(noun, true)),
   the: (noun) => definite(noun),
@@ -116,7 +120,7 @@ const nouns: Nouns = {
   or: (list) => joined(list, "ou", false),
   from: (what, zone) => more(what, `de ${show(zone)}`),
   in: (what, zone) => more(what, where(zone)),
-  such: (what, conditions) => around(what, () => `${show(what)}${relatives(conditions)}`),
+  such: (what, conditions) => around(what, () => `${show(what)}${relatives(what, conditions)}`),
   endOf: (noun, zone, end) => more(definite(noun), `${ENDS[end]} de ${show(zone)}`),
   nthOf: (noun, zone, nth) => more(withWords([THE, ordinal(nth)], noun), `de ${show(zone)}`),
   itemOf: (noun, things, index, counted) => {
@@ -293,13 +297,14 @@ const clauses: Clauses = {
   affordable: (cost, not, who) => `${who ? show(who) : "você"} ${not ? "não " : ""}consegue pagar ${show(cost)}`,
   have: (what, zones, not, who) =>
     `${who ? show(who) : "você"} ${not ? "não " : ""}tem ${show(what)}${zones ? ` ${where(zones)}` : ""}`,
-  ruled: (question, answer, not) => `a resposta a “${question}” ${not ? "não é" : "é"} “${answer}”`,
+  ruled: (question, answer, not) => `a resposta à questão ${question} ${not ? "não é" : "é"} “${answer}”`,
   overlayOn: (overlay, not) => `“${show(overlay)}” ${not ? "não está" : "está"} em uso`,
   playersAre: (counts) => `há ${players(counts)}`,
   gameOver: (not) => `o jogo ${not ? "ainda não " : ""}terminou`,
   ifClause: (condition, then, otherwise) => `no caso em que ${condition}, ${then}, e nos demais ${otherwise}`,
   flag: (name, args, not) =>
     `“${name}” ${not ? "não vale" : "vale"}${args.length > 0 ? ` para ${listed(args.map(show), "e")}` : ""}`,
+  oneOfThese: () => "vale pelo menos uma destas condições",
   always: (not) => (not ? "nunca" : "sempre"),
 };
 

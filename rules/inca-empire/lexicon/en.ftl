@@ -604,8 +604,8 @@ sun_discard = Sun discard pile
 sway = number of copies acting on you
     .one = number of copies acting on you
     .many = numbers of copies acting on you
-    .some = “{ $c }” acts on you
-    .none = “{ $c }” does not act on you
+    .some = { $c } acts on you
+    .none = { $c } does not act on you
 
 ## rulings and variants
 

@@ -221,8 +221,8 @@ player-terraces = liczba tarasów
     .many = liczby tarasów, liczb tarasów, liczbom tarasów, liczby tarasów, liczbami tarasów, liczbach tarasów
     .reads = taras*
     .do-more = połóż przed sobą { $n } taras
-player-joined = { NOM($by) } jest połączony z Cuzco twoimi drogami
-    .not = { NOM($by) } nie jest połączony z Cuzco twoimi drogami
+player-joined = { NOM($by) } ma połączenie z Cuzco twoimi drogami
+    .not = { NOM($by) } nie ma połączenia z Cuzco twoimi drogami
 player-touched = { NOM($by) } styka się z twoimi drogami
     .not = { NOM($by) } nie styka się z twoimi drogami
 player-scattered = część twoich dróg jest odcięta od Cuzco
@@ -441,6 +441,10 @@ in_empire = { NOM($p) } leży w podbitej prowincji lub na jej granicy
 stick_left = masz jeszcze drewniane drogi
     .not = nie masz już drewnianych dróg
 lines = linie dla dróg
+    .plural = yes
+    .gender = f
+    .one = linie dla dróg, linii dla dróg, liniom dla dróg, linie dla dróg, liniami dla dróg, liniach dla dróg
+    .at = na
 may_lay = { NOM($l) } może zostać zbudowana
     .title = Gdzie można budować drogi
     .not = { NOM($l) } nie może zostać zbudowana
@@ -694,8 +698,8 @@ sway = liczba kart działających na ciebie
     .gender = f
     .one = liczba kart działających na ciebie, liczby kart działających na ciebie, liczbie kart działających na ciebie, liczbę kart działających na ciebie, liczbą kart działających na ciebie, liczbie kart działających na ciebie
     .many = liczby kart działających na ciebie, liczb kart działających na ciebie, liczbom kart działających na ciebie, liczby kart działających na ciebie, liczbami kart działających na ciebie, liczbach kart działających na ciebie
-    .some = działa na ciebie karta „{ $c }”
-    .none = nie działa na ciebie karta „{ $c }”
+    .some = działa na ciebie { NOM($c) }
+    .none = nie działa na ciebie { NOM($c) }
 
 ## rulings and variants
 

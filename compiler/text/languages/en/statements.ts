@@ -77,6 +77,7 @@ export const statements: Statements = {
     `at any time in your turn, up to ${times(limit)} a turn${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
   activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
+  rankingTitle: () => "Winner",
   ranking: (keys) => `the winner is decided by: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),
   overlay: ({ form, name, players, excludes, after }) =>

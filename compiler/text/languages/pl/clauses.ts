@@ -52,13 +52,13 @@ export const clauses: Clauses = {
     const has = `${not ? "nie " : ""}${who ? "ma" : "masz"} ${not ? gen(what) : acc(what)}`;
     return `${who ? `${nom(who)} ` : ""}${has}${zones ? ` ${where(zones)}` : ""}`;
   },
-  ruled: (question, answer, not) =>
-    `na pytanie „${question}” ${not ? "nie odpowiedziano" : "odpowiedziano"} „${answer}”`,
+  ruled: (question, answer, not) => `na pytanie ${question} ${not ? "nie odpowiedziano" : "odpowiedziano"} „${answer}”`,
   overlayOn: (overlay, not) => `${not ? "nie używa się" : "używa się"} „${nom(overlay)}”`,
   playersAre: play,
   gameOver: (not) => `gra ${not ? "jeszcze się nie zakończyła" : "się zakończyła"}`,
   ifClause: (condition, then, otherwise) => `w przypadku gdy ${condition}, ${then}, a w pozostałych ${otherwise}`,
   flag: (name, args, not) =>
     `„${name}” ${not ? "nie zachodzi" : "zachodzi"}${args.length > 0 ? ` dla ${listed(args.map(gen), "i")}` : ""}`,
+  oneOfThese: () => "spełniony jest co najmniej jeden z warunków",
   always: (not) => (not ? "nigdy" : "zawsze"),
 };

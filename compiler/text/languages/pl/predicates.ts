@@ -24,7 +24,7 @@ export function predicate(subject: NounPhrase, said: Predicate): string {
     return `${said.is === "not" ? "nie jest" : is(subject)} ${equal(subject)} ${said.value.in("dat")}`;
   }
   const bound = said.is === "at least" || said.is === "at most";
-  return `wynosi ${MORE[said.is]} ${bound ? acc(said.value) : nom(said.value)}`;
+  return `${subject.plural ? "wynoszą" : "wynosi"} ${MORE[said.is]} ${bound ? acc(said.value) : nom(said.value)}`;
 }
 
 export function isPlace(owner: NounPhrase): boolean {

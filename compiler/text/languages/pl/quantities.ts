@@ -19,6 +19,12 @@ const VALUE = (word: string): string =>
 const ITS_NUMBER = /^(jego|jej|ich) ((?:w|we|na|u|z|ze) .+)$/u;
 export const withoutAll = (text: string): string => text.replace(/^wszystkich /, "");
 
+/** «liczba podzielona przez 2», «numer podzielony przez 2». */
+function dividedOf(what: NounPhrase): string {
+  if (what.plural || what.gender === "n" || what.gender === undefined) return "podzielone";
+  return what.gender === "f" ? "podzielona" : "podzielony";
+}
+
 export const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "f" }),
   zero: () => fixed("zero", { gender: "n" }),
@@ -47,7 +53,7 @@ export const quantities: Quantities = {
   asMany: (noun, amount) =>
     quantity((wanted) =>
       wanted === "nom" || wanted === "acc"
-        ? `tyle ${plurals(noun).gen}, ile wynosi ${nom(amount)}${CLOSE}`
+        ? `tyle ${plurals(noun).gen}, ile ${amount.plural ? "wynoszą" : "wynosi"} ${nom(amount)}${CLOSE}`
         : `${plurals(noun)[wanted]} w liczbie: ${nom(amount)}`,
     ),
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} za ${acc(things)}`),
@@ -74,7 +80,9 @@ export const quantities: Quantities = {
   minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} minus ${nom(b)}${less ? " (nigdy ujemne)" : ""}`),
   times: (a, b) => quantity((wanted) => `${a.in(wanted)} razy ${nom(b)}`),
   divided: (a, b, up) =>
-    quantity((wanted) => `${a.in(wanted)} podzielone przez ${acc(b)}, zaokrąglając w ${up ? "górę" : "dół"}${CLOSE}`),
+    quantity(
+      (wanted) => `${a.in(wanted)} ${dividedOf(a)} przez ${acc(b)}, zaokrąglając w ${up ? "górę" : "dół"}${CLOSE}`,
+    ),
   smaller: (a, b) => named(VALUE("mniejsz"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
   larger: (a, b) => named(VALUE("większ"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
   sum: (of, over) => named("suma, sumy, sumie, sumę, sumą, sumie", "f", `${prep("dla", over, "gen")}: ${nom(of)}`),

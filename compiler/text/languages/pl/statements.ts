@@ -98,6 +98,7 @@ export const statements: Statements = {
     `w dowolnym momencie swojej tury, do ${limit.number === undefined ? `${gen(limit)} razy` : `${limit.number} ${limit.number === 1 ? "razu" : "razy"}`} na turę${ifAll(conditions)}, możesz`,
   activeIn: (kind, zones) => `zdolności ${gen(kind)} działają dla gracza, który ma je ${where(zones)}`,
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
+  rankingTitle: () => "Zwycięzca",
   ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>

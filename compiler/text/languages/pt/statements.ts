@@ -94,6 +94,7 @@ export const statements: Statements = {
     `a qualquer momento do seu turno, até ${limit.number === undefined ? show(limit) : limit.number} ${limit.number === 1 ? "vez" : "vezes"} por turno${ifAll(conditions)}, você pode`,
   activeIn: (kind, zones) => `as habilidades de ${show(kind)} valem para quem os tem ${where(zones)}`,
   ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
+  rankingTitle: () => "Vencedor",
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>

@@ -47,12 +47,13 @@ export const clauses: Clauses = {
     `${who ? nom(who) : "вы"} ${not ? "не " : ""}${who ? "может" : "можете"} заплатить ${acc(cost)}`,
   have: (what, zones, not, who) =>
     `у ${who ? gen(who) : "вас"}${zones ? ` ${where(zones)}` : ""} ${not ? `нет ${gen(what)}` : `есть ${nom(what)}`}`,
-  ruled: (question, answer, not) => `на вопрос «${question}» ${not ? "не отвечено" : "отвечено"} «${answer}»`,
+  ruled: (question, answer, not) => `на вопрос ${question} ${not ? "не отвечено" : "отвечено"} «${answer}»`,
   overlayOn: (overlay, not) => `${not ? "не используется" : "используется"} «${nom(overlay)}»`,
   playersAre: (counts) => `${counts.length === 1 && counts[0] === 1 ? "играет" : "играют"} ${playersIn(counts, "nom")}`,
   gameOver: (not) => `игра ${not ? "не " : ""}окончена`,
   ifClause: (condition, then, otherwise) => `в случае, когда ${condition}, ${then}, а в остальных случаях ${otherwise}`,
   flag: (name, args, not) =>
     `«${name}» ${not ? "неверно" : "верно"}${args.length > 0 ? ` для ${listed(args.map(gen), "и")}` : ""}`,
+  oneOfThese: () => "верно хотя бы одно из перечисленного",
   always: (not) => (not ? "никогда" : "всегда"),
 };

@@ -84,6 +84,7 @@ export const nouns: Nouns = {
       traitsOf(kind, false),
     ),
   quoted: (text) => fixed(text),
+  inQuotes: (text) => `«${text}»`,
   a: one,
   several: many,
   the: one,

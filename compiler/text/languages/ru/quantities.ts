@@ -19,6 +19,12 @@ const THAT_QUANTITY =
 const ITS_NUMBER = /^(его|её|их) ((?:в|во|на|у|из|с|со) .+)$/u;
 export const withoutAll = (text: string): string => text.replace(/^всех /, "");
 
+/** «число, делённое на 2», «награда, делённая на 2». */
+function done(what: NounPhrase, stem: string): string {
+  if (what.plural) return `${stem}ые`;
+  return `${stem}${what.gender === "f" ? "ая" : what.gender === "m" ? "ый" : "ое"}`;
+}
+
 export const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "n", plural: false }),
   zero: () => {
@@ -53,7 +59,7 @@ export const quantities: Quantities = {
   asMany: (noun, amount) =>
     quantity((wanted) =>
       wanted === "nom" || wanted === "acc"
-        ? `столько ${plurals(noun).gen}, сколько составляет ${nom(amount)}${CLOSE}`
+        ? `столько ${plurals(noun).gen}, сколько ${amount.plural ? "составляют" : "составляет"} ${nom(amount)}${CLOSE}`
         : `${plurals(noun)[wanted]} по количеству: ${nom(amount)}`,
     ),
   forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} за ${acc(things)}`),
@@ -86,9 +92,11 @@ export const quantities: Quantities = {
   },
   plus: (a, b) => quantity((wanted) => `${a.in(wanted)} плюс ${nom(b)}`),
   minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} минус ${nom(b)}${less ? " (но не отрицательное)" : ""}`),
-  times: (a, b) => quantity((wanted) => `${a.in(wanted)}, умноженное на ${acc(b)}${CLOSE}`),
+  times: (a, b) => quantity((wanted) => `${a.in(wanted)}, ${done(a, "умноженн")} на ${acc(b)}${CLOSE}`),
   divided: (a, b, up) =>
-    quantity((wanted) => `${a.in(wanted)}, делённое на ${acc(b)} с округлением ${up ? "вверх" : "вниз"}${CLOSE}`),
+    quantity(
+      (wanted) => `${a.in(wanted)}, ${done(a, "делённ")} на ${acc(b)} с округлением ${up ? "вверх" : "вниз"}${CLOSE}`,
+    ),
   smaller: (a, b) =>
     named("меньшее, меньшего, меньшему, меньшее, меньшим, меньшем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
   larger: (a, b) =>

@@ -115,6 +115,7 @@ export const statements: Statements = {
     `в любой момент своего хода, до ${limit.number === undefined ? `${gen(limit)} раз` : `${limit.number} ${limit.number === 1 ? "раза" : "раз"}`} за ход${If(conditions)}, вы можете`,
   activeIn: (kind, zones) => `свойства ${gen(kind)} действуют для того, у кого они лежат ${where(zones)}`,
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
+  rankingTitle: () => "Победитель",
   ranking: (keys) => `победитель определяется так: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),
   overlay: ({ form, name, players, excludes, after }) =>
