@@ -198,7 +198,7 @@ function json(value: unknown): string {
 
 type CellInfo = { readonly kind: string; readonly [key: string]: unknown };
 
-function cellType(t: Type): CellInfo {
+export function cellType(t: Type): CellInfo {
   switch (t.k) {
     case "flag":
       return { kind: "flag" };
@@ -214,7 +214,8 @@ function cellType(t: Type): CellInfo {
 }
 
 function fieldInfo(em: Emitter, f: Field): unknown {
-  const place = em.machine.layout.fields.get(f)!;
+  const { fields, pools } = em.machine.layout;
+  const [place, pool] = [fields.get(f)!, pools.get(f)];
   const { zone } = f;
   const of = zone && (zone.of.k === "seat" ? -1 : zone.of.of.index);
   const type = zone
@@ -230,6 +231,7 @@ function fieldInfo(em: Emitter, f: Field): unknown {
     stride: place.stride,
     ...(place.row === undefined ? {} : { row: place.row }),
     type,
+    ...(pool === undefined ? {} : { pool }),
   };
 }
 

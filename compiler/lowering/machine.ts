@@ -23,6 +23,8 @@ export interface Machine {
 export interface Layout {
   readonly fields: ReadonlyMap<Field, FieldPlace>;
   readonly rulings: ReadonlyMap<Ruling, number>;
+  /** Of unseen zones whose things come in several pools: which one. */
+  readonly pools: ReadonlyMap<Field, number>;
   /** One cell for each free action: how often it was used this turn. */
   readonly freeUsed: number;
   readonly breakdown: number;

@@ -2814,6 +2814,7 @@ export const program: Program = {
       at: 395,
       stride: 40,
       type: { kind: "list", of: 32, capacity: 39, visibility: "secret" },
+      pool: 3,
     },
     {
       name: "passive_stack",
@@ -2824,6 +2825,7 @@ export const program: Program = {
       at: 435,
       stride: 40,
       type: { kind: "list", of: 32, capacity: 39, visibility: "secret" },
+      pool: 4,
     },
     {
       name: "market",
