@@ -11,6 +11,7 @@ const BESIDE: Record<string, readonly string[]> = {
   layout: [],
   host: ["source", "diagnostics", "layout"],
   map: ["source", "diagnostics", "syntax", "names", "types"],
+  usage: ["source", "syntax", "names", "types"],
   sayings: ["source", "diagnostics", "syntax", "names", "types", "provenance"],
   claims: ["source", "sayings"],
   lexicon: ["source", "diagnostics", "names", "claims", "sayings"],
