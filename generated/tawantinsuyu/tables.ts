@@ -53,6 +53,10 @@ export const priest_order_labels: readonly string[] = [
   "yes, as the text says",
   "no, before them, as an English player aid has it",
 ];
+export const new_statue_labels: readonly string[] = [
+  "yes, for benefits that are taken after the tasks",
+  "no, it must be there when the card is played",
+];
 export const warrior_order_labels: readonly string[] = [
   "the card first, as the text says",
   "the neighbour first, as the player aid says",
@@ -68,7 +72,7 @@ export const army_card_labels: readonly string[] = [
 ];
 export const loop_labels: readonly string[] = ["top_loop", "middle_loop", "bottom_loop"];
 export const board_deed_labels: readonly string[] = [
-  "2 potatoes",
+  "1 potato",
   "1 corn",
   "1 stone",
   "1 gold and her personality",
@@ -495,7 +499,7 @@ export const god_card_god = new Int8Array([
   0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5,
 ]);
 export const god_card_benefits = new Int8Array([
-  1, 1, 2, 2, 1, 2, 1, 1, 2, 2, 2, 1, 2, 2, 1, 1, 2, 2, 1, 2, 2, 2, 2, 1, 1, 1, 1, 2, 2, 1,
+  2, 2, 2, 2, 1, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 2, 2, 2,
 ]);
 export const icon_task = new Int8Array([
   0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6,

@@ -82,7 +82,7 @@ export function do_score_call(s: State, me: number): void {
   {
     const points_44 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_44;
-    s[BREAKDOWN + me * 58 + 1] += points_44;
+    s[BREAKDOWN + me * 62 + 1] += points_44;
   }
 }
 
@@ -161,7 +161,7 @@ export function do_festival_2(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_cell]++;
-      if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+      if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
       s[f + 1] = 16;
       push(s, 22, 1, me_5);
       do_festival_merchant(s);
@@ -187,7 +187,7 @@ export function do_festival_2(s: State, f: number): number {
       s[f + 1] = 2;
       {
         const arg_0 = acting;
-        const g = push(s, 310, 1, s[f + 3]);
+        const g = push(s, 321, 1, s[f + 3]);
         s[g + 0] = arg_0;
       }
       Z12_before_festival(s);
@@ -217,7 +217,7 @@ export function do_festival_8(s: State, f: number): number {
     s[f + 1] = 2;
     {
       const arg_0 = acting;
-      const g = push(s, 310, 1, me);
+      const g = push(s, 321, 1, me);
       s[g + 0] = arg_0;
     }
     Z12_before_festival(s);
@@ -248,7 +248,7 @@ export function do_festival_16(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[f + 1] = 16;
     push(s, 22, 1, me_4);
     do_festival_merchant(s);
@@ -278,11 +278,11 @@ export function do_festival_17(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_2_cell]++;
-  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 45, 4);
+  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
   {
     const points_45 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
     s[MY_VP + me_3] += points_45;
-    s[BREAKDOWN + me_3 * 58 + 3] += points_45;
+    s[BREAKDOWN + me_3 * 62 + 3] += points_45;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -383,14 +383,14 @@ export function do_festival_25(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
   const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_3_cell]++;
-  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 46, 4);
   s[f + 1] = 28;
   push(s, 27, 2, me_5);
   do_feed_gods(s);
@@ -427,7 +427,7 @@ export function do_festival_37(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     continue again_37;
   }
@@ -455,7 +455,7 @@ export function do_festival_39(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_6_cell]++;
-  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
+  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
   s[left_cell] = 3;
   return 37;
 }
@@ -484,7 +484,7 @@ export function do_festival_42(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
@@ -523,7 +523,7 @@ const do_festival_steps = tableOf({
 /** close last festival (festival.quipu:43) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[40] === 1) {
+    if (s[41] === 1) {
       do_catch_up(s, me);
     }
     return;
@@ -554,13 +554,13 @@ export function do_festival_merchant(s: State): number {
               0 - s[MY_VP + me],
             );
             s[MY_VP + me] += points_58;
-            s[BREAKDOWN + me * 58 + 2] += points_58;
+            s[BREAKDOWN + me * 62 + 2] += points_58;
           }
           pc = 1;
           continue rule;
         }
         s[f + 1] = 1;
-        push(s, 158, 6, me);
+        push(s, 159, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -638,7 +638,7 @@ export function do_score_region(s: State, me: number): void {
   {
     const points_65 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_65;
-    s[BREAKDOWN + me * 58 + 4] += points_65;
+    s[BREAKDOWN + me * 62 + 4] += points_65;
   }
 }
 
@@ -667,7 +667,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_66 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_66;
-          s[BREAKDOWN + me * 58 + 5] += points_66;
+          s[BREAKDOWN + me * 62 + 5] += points_66;
         }
         return pop(s);
       }
@@ -683,7 +683,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_67 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_67;
-          s[BREAKDOWN + me * 58 + 5] += points_67;
+          s[BREAKDOWN + me * 62 + 5] += points_67;
         }
         return pop(s);
       }
@@ -698,7 +698,7 @@ export function do_feed_gods(s: State): number {
           {
             const points_68 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
             s[MY_VP + me] += points_68;
-            s[BREAKDOWN + me * 58 + 5] += points_68;
+            s[BREAKDOWN + me * 62 + 5] += points_68;
           }
           return pop(s);
         }
@@ -717,7 +717,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_69 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_69;
-          s[BREAKDOWN + me * 58 + 5] += points_69;
+          s[BREAKDOWN + me * 62 + 5] += points_69;
         }
         return pop(s);
       }
@@ -811,7 +811,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -836,7 +836,7 @@ export function do_festival_cards(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[left_cell] = 3;
           continue again_6;
         }
@@ -859,7 +859,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -883,7 +883,7 @@ export function do_festival_cards(s: State): number {
           const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_3;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
           s[left_cell] = 3;
           pc = 6;
           continue rule;

@@ -186,7 +186,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_2_cell] = p;
         if (s[p_2_cell] === 0) {
           s[f + 1] = 21;
-          push(s, 49, 6, me_3);
+          push(s, 50, 6, me_3);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 21;
@@ -197,7 +197,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_3_cell] = p;
         if (s[p_3_cell] === 0) {
           s[f + 1] = 32;
-          push(s, 52, 6, me_3);
+          push(s, 53, 6, me_3);
           do_offer_corn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 32;
@@ -208,7 +208,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_4_cell] = p;
         if (s[p_4_cell] === 0) {
           s[f + 1] = 55;
-          push(s, 55, 9, me_3);
+          push(s, 56, 9, me_3);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 55;
@@ -226,7 +226,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_6_cell] = p;
         if (s[p_6_cell] === 0) {
           s[f + 1] = 103;
-          push(s, 58, 3, me_3);
+          push(s, 59, 3, me_3);
           do_produce_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 103;
@@ -244,7 +244,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 312, 3, s[f + 3]);
+        const g = push(s, 323, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -259,7 +259,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 313, 3, s[f + 3]);
+        const g = push(s, 324, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -274,7 +274,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 314, 4, s[f + 3]);
+        const g = push(s, 325, 4, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -306,7 +306,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 312, 3, me);
+      const g = push(s, 323, 3, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -321,7 +321,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 313, 3, me);
+      const g = push(s, 324, 3, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -336,7 +336,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 314, 4, me);
+      const g = push(s, 325, 4, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -375,7 +375,7 @@ export function do_perform_21(s: State, f: number): number {
       continue players_23;
     }
     s[f + 1] = 26;
-    push(s, 50, 5, me_4);
+    push(s, 51, 5, me_4);
     do_join_worship(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 26;
@@ -399,7 +399,7 @@ export function do_perform_26(s: State, f: number): number {
         continue players_23;
       }
       s[f + 1] = 26;
-      push(s, 50, 5, me_5);
+      push(s, 51, 5, me_5);
       do_join_worship(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_26;
@@ -521,7 +521,7 @@ export function do_perform_55(s: State, f: number): number {
       continue players_57;
     }
     s[f + 1] = 60;
-    push(s, 56, 12, me_4);
+    push(s, 57, 12, me_4);
     do_join_rejuvenation(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 60;
@@ -545,7 +545,7 @@ export function do_perform_60(s: State, f: number): number {
         continue players_57;
       }
       s[f + 1] = 60;
-      push(s, 56, 12, me_5);
+      push(s, 57, 12, me_5);
       do_join_rejuvenation(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_60;
@@ -584,7 +584,7 @@ export function do_perform_68(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -594,10 +594,10 @@ export function do_perform_68(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -607,10 +607,10 @@ export function do_perform_68(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -630,16 +630,16 @@ export function do_perform_73(s: State, f: number): number {
   const p_5 = s[f + 27];
   const e = s[f + 36];
   if (e === 0) {
-    for (let left_88 = 1; left_88 > 0; left_88--) {
-      const drawn_89 = takeTop(s, VILLAGE);
-      if (drawn_89 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_89);
+    for (let left_92 = 1; left_92 > 0; left_92--) {
+      const drawn_93 = takeTop(s, VILLAGE);
+      if (drawn_93 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_93);
     }
   } else {
-    for (let left_86 = 1; left_86 > 0; left_86--) {
-      const drawn_87 = takeBottom(s, VILLAGE);
-      if (drawn_87 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_87);
+    for (let left_90 = 1; left_90 > 0; left_90--) {
+      const drawn_91 = takeBottom(s, VILLAGE);
+      if (drawn_91 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_91);
     }
   }
   do_call_festival_if_empty(s, me, 0);
@@ -661,7 +661,7 @@ export function do_perform_73(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -671,10 +671,10 @@ export function do_perform_73(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -684,10 +684,10 @@ export function do_perform_73(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -726,7 +726,7 @@ export function do_perform_74(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -736,10 +736,10 @@ export function do_perform_74(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -749,10 +749,10 @@ export function do_perform_74(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -772,15 +772,15 @@ export function do_perform_79(s: State, f: number): number {
   const p_5 = s[f + 27];
   const w = s[f + 37];
   {
-    const moved_90 = w;
-    if (!removeFrom(s, NOMADS, moved_90))
+    const moved_94 = w;
+    if (!removeFrom(s, NOMADS, moved_94))
       throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_90);
+    addTo(s, CASUALTIES, 2147483647, moved_94);
   }
-  for (let left_91 = 1; left_91 > 0; left_91--) {
-    const drawn_92 = takeRandom(s, BAG, 5);
-    if (drawn_92 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_92);
+  for (let left_95 = 1; left_95 > 0; left_95--) {
+    const drawn_96 = takeRandom(s, BAG, 5);
+    if (drawn_96 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_96);
   }
   reveal(s);
   do_call_festival_if_empty(s, me, 0);
@@ -802,7 +802,7 @@ export function do_perform_79(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -812,10 +812,10 @@ export function do_perform_79(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -825,10 +825,10 @@ export function do_perform_79(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -860,7 +860,7 @@ export function do_perform_85(s: State, f: number): number {
         s[f + 3] = me_4;
         if (p_5 === 0) {
           s[f + 1] = 1;
-          push(s, 64, 2, me_4);
+          push(s, 65, 2, me_4);
           do_conquer_again(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 1;
@@ -870,10 +870,10 @@ export function do_perform_85(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_5_cell]++;
-      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 45, 4);
+      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 46, 4);
       if (me_5 !== s[ACTIVE] || p_5 === 0) {
         s[f + 1] = 92;
-        push(s, 63, 7, me_5);
+        push(s, 64, 7, me_5);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 92;
@@ -883,10 +883,10 @@ export function do_perform_85(s: State, f: number): number {
     const me_6 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
     s[f + 3] = me_6;
     s[seat_at_4_cell]++;
-    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 45, 4);
+    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 46, 4);
     if (me_6 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 85;
-      push(s, 62, 6, me_6);
+      push(s, 63, 6, me_6);
       do_levy(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_85;
@@ -908,7 +908,7 @@ export function do_perform_92(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -918,10 +918,10 @@ export function do_perform_92(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_92;
@@ -950,7 +950,7 @@ export function do_perform_103(s: State, f: number): number {
       continue players_105;
     }
     s[f + 1] = 108;
-    push(s, 59, 3, me_4);
+    push(s, 60, 3, me_4);
     do_produce(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 108;
@@ -974,7 +974,7 @@ export function do_perform_108(s: State, f: number): number {
         continue players_105;
       }
       s[f + 1] = 108;
-      push(s, 59, 3, me_5);
+      push(s, 60, 3, me_5);
       do_produce(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_108;
@@ -1008,7 +1008,7 @@ export function do_perform_109(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting_2;
-        const g = push(s, 315, 3, s[f + 3]);
+        const g = push(s, 326, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -1058,7 +1058,7 @@ export function do_hold_worship(s: State): number {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 4;
-          push(s, 49, 6, me);
+          push(s, 50, 6, me);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -1085,7 +1085,7 @@ export function do_hold_worship(s: State): number {
             continue players_6;
           }
           s[f + 1] = 9;
-          push(s, 50, 5, me_4);
+          push(s, 51, 5, me_4);
           do_join_worship(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 9;
@@ -1107,7 +1107,7 @@ export function do_hold_worship(s: State): number {
               continue players_6;
             }
             s[f + 1] = 9;
-            push(s, 50, 5, me_5);
+            push(s, 51, 5, me_5);
             do_join_worship(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_9;
@@ -1131,18 +1131,18 @@ export function do_worship_myself(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_93 = -1;
-          let ties_94 = 0;
-          const zone_95 = MY_LARGE + me * 7 + 1;
+          let best_97 = -1;
+          let ties_98 = 0;
+          const zone_99 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_95 + l] === 0) continue;
-            const better_96 = best_93 < 0;
-            if (better_96) ties_94 = 1;
-            else if (randomBelow(s, ++ties_94) !== 0) continue;
-            best_93 = l;
+            if (s[zone_99 + l] === 0) continue;
+            const better_100 = best_97 < 0;
+            if (better_100) ties_98 = 1;
+            else if (randomBelow(s, ++ties_98) !== 0) continue;
+            best_97 = l;
           }
-          s[l_cell] = best_93;
-          if (ties_94 > 1) reveal(s);
+          s[l_cell] = best_97;
+          if (ties_98 > 1) reveal(s);
           if (s[l_cell] !== -1) {
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
@@ -1168,18 +1168,18 @@ export function do_worship_myself(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        let best_97 = -1;
-        let ties_98 = 0;
-        const zone_99 = MY_SMALL + me * 7 + 1;
+        let best_101 = -1;
+        let ties_102 = 0;
+        const zone_103 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_99 + g__3] === 0) continue;
-          const better_100 = best_97 < 0;
-          if (better_100) ties_98 = 1;
-          else if (randomBelow(s, ++ties_98) !== 0) continue;
-          best_97 = g__3;
+          if (s[zone_103 + g__3] === 0) continue;
+          const better_104 = best_101 < 0;
+          if (better_104) ties_102 = 1;
+          else if (randomBelow(s, ++ties_102) !== 0) continue;
+          best_101 = g__3;
         }
-        s[g__3_cell] = best_97;
-        if (ties_98 > 1) reveal(s);
+        s[g__3_cell] = best_101;
+        if (ties_102 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
           continue rule;
@@ -1269,18 +1269,18 @@ export function do_join_worship(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          const z_2 = s[MY_SMALL + me * 7] > 0 && (s[41] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
-          let best_101 = -1;
-          let ties_102 = 0;
+          const z_2 = s[MY_SMALL + me * 7] > 0 && (s[42] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
+          let best_105 = -1;
+          let ties_106 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
-            const better_103 = best_101 < 0;
-            if (better_103) ties_102 = 1;
-            else if (randomBelow(s, ++ties_102) !== 0) continue;
-            best_101 = g__2;
+            const better_107 = best_105 < 0;
+            if (better_107) ties_106 = 1;
+            else if (randomBelow(s, ++ties_106) !== 0) continue;
+            best_105 = g__2;
           }
-          s[g__2_cell] = best_101;
-          if (ties_102 > 1) reveal(s);
+          s[g__2_cell] = best_105;
+          if (ties_106 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -1363,7 +1363,7 @@ export function do_hold_offering(s: State): number {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 4;
-          push(s, 52, 6, me);
+          push(s, 53, 6, me);
           do_offer_corn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -1476,23 +1476,23 @@ export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_104 = -1;
-    let ties_105 = 0;
-    let key_106 = 0;
+    let best_108 = -1;
+    let ties_109 = 0;
+    let key_110 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
-      let better_107 = best_104 < 0;
+      let better_111 = best_108 < 0;
       const value_0 = n__2;
-      if (!better_107) {
-        if (value_0 < key_106) continue;
-        better_107 = value_0 > key_106;
+      if (!better_111) {
+        if (value_0 < key_110) continue;
+        better_111 = value_0 > key_110;
       }
-      if (better_107) ties_105 = 1;
+      if (better_111) ties_109 = 1;
       else continue;
-      best_104 = n__2;
-      key_106 = value_0;
+      best_108 = n__2;
+      key_110 = value_0;
     }
-    s[n__2_cell] = best_104;
+    s[n__2_cell] = best_108;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1690,10 +1690,10 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_108 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_108))
+    const moved_112 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_112))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_108);
+    addTo(s, MY_READY + me * 40, 39, moved_112);
   }
   return 13;
 }
@@ -1704,10 +1704,10 @@ export function do_rejuvenate_myself_21(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_109 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_109))
+    const moved_113 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_113))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_109);
+    addTo(s, MY_READY + me * 40, 39, moved_113);
   }
   return 13;
 }
@@ -1740,10 +1740,10 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_110 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_110))
+    const moved_114 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_114))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_110);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_114);
   }
   return 23;
 }
@@ -1754,10 +1754,10 @@ export function do_rejuvenate_myself_31(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_111 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_111))
+    const moved_115 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_115))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_111);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_115);
   }
   return 23;
 }
@@ -1785,63 +1785,63 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    for (let left_112 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_112 > 0; left_112--) {
-      let best_113 = -1;
-      let ties_114 = 0;
-      let key_115 = 0;
-      const zone_116 = MY_TIRED + me * 40 + 1;
+    for (let left_116 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_116 > 0; left_116--) {
+      let best_117 = -1;
+      let ties_118 = 0;
+      let key_119 = 0;
+      const zone_120 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_116 + b__2] === 0) continue;
-        let better_117 = best_113 < 0;
+        if (s[zone_120 + b__2] === 0) continue;
+        let better_121 = best_117 < 0;
         const value_0 = building_number[b__2];
-        if (!better_117) {
-          if (value_0 < key_115) continue;
-          better_117 = value_0 > key_115;
+        if (!better_121) {
+          if (value_0 < key_119) continue;
+          better_121 = value_0 > key_119;
         }
-        if (better_117) ties_114 = 1;
+        if (better_121) ties_118 = 1;
         else continue;
-        best_113 = b__2;
-        key_115 = value_0;
+        best_117 = b__2;
+        key_119 = value_0;
       }
-      s[b__2_cell] = best_113;
-      if (best_113 < 0) {
+      s[b__2_cell] = best_117;
+      if (best_117 < 0) {
         break;
       }
       {
-        const moved_118 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_118))
+        const moved_122 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_122))
           throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_118);
+        addTo(s, MY_READY + me * 40, 39, moved_122);
       }
     }
-    for (let left_119 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_119 > 0; left_119--) {
-      let best_120 = -1;
-      let ties_121 = 0;
-      let key_122 = 0;
-      const zone_123 = MY_TIRED_ARMY + me * 8 + 1;
+    for (let left_123 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_123 > 0; left_123--) {
+      let best_124 = -1;
+      let ties_125 = 0;
+      let key_126 = 0;
+      const zone_127 = MY_TIRED_ARMY + me * 8 + 1;
       for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_123 + c_2] === 0) continue;
-        let better_124 = best_120 < 0;
+        if (s[zone_127 + c_2] === 0) continue;
+        let better_128 = best_124 < 0;
         const value_0 = army_card_soldiers[c_2];
-        if (!better_124) {
-          if (value_0 < key_122) continue;
-          better_124 = value_0 > key_122;
+        if (!better_128) {
+          if (value_0 < key_126) continue;
+          better_128 = value_0 > key_126;
         }
-        if (better_124) ties_121 = 1;
-        else if (randomBelow(s, ++ties_121) !== 0) continue;
-        best_120 = c_2;
-        key_122 = value_0;
+        if (better_128) ties_125 = 1;
+        else if (randomBelow(s, ++ties_125) !== 0) continue;
+        best_124 = c_2;
+        key_126 = value_0;
       }
-      s[c_2_cell] = best_120;
-      if (ties_121 > 1) reveal(s);
-      if (best_120 < 0) {
+      s[c_2_cell] = best_124;
+      if (ties_125 > 1) reveal(s);
+      if (best_124 < 0) {
         break;
       }
       {
-        const moved_125 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_125))
+        const moved_129 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_129))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_125);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_129);
       }
     }
     return pop(s);
@@ -1877,10 +1877,10 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_126 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_126))
+    const moved_130 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_130))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_126);
+    addTo(s, MY_READY + me * 40, 39, moved_130);
   }
   return 4;
 }
@@ -1891,10 +1891,10 @@ export function do_join_rejuvenation_12(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_127 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_127))
+    const moved_131 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_131))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_127);
+    addTo(s, MY_READY + me * 40, 39, moved_131);
   }
   return 4;
 }
@@ -1927,10 +1927,10 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_128 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_128))
+    const moved_132 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_132))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_128);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_132);
   }
   return 14;
 }
@@ -1941,10 +1941,10 @@ export function do_join_rejuvenation_22(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_129 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_129))
+    const moved_133 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_133))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_129);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_133);
   }
   return 14;
 }
@@ -1972,8 +1972,8 @@ export function do_produce_myself(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 1;
           {
-            const arg_0 = s[34] === 0 ? 1 : 0;
-            const g = push(s, 121, 86, me);
+            const arg_0 = s[35] === 0 ? 1 : 0;
+            const g = push(s, 122, 86, me);
             s[g + 0] = arg_0;
           }
           do_produce_with_all(s);
@@ -1994,7 +1994,7 @@ export function do_produce_myself(s: State): number {
           return ask(s, f, 53, 10); // Turn a building face up before you produce
         }
         s[f + 1] = 14;
-        push(s, 59, 3, me);
+        push(s, 60, 3, me);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 14;
@@ -2005,7 +2005,7 @@ export function do_produce_myself(s: State): number {
         const answer = s[f + 5];
         if (answer < 0) {
           s[f + 1] = 14;
-          push(s, 59, 3, me);
+          push(s, 60, 3, me);
           do_produce(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 14;
@@ -2022,7 +2022,7 @@ export function do_produce_myself(s: State): number {
         const me = s[f + 3];
         s[renewal_cell] = 0;
         s[f + 1] = 14;
-        push(s, 59, 3, me);
+        push(s, 60, 3, me);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 14;
@@ -2075,8 +2075,8 @@ export function do_produce(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 1;
           {
-            const arg_0 = s[34] === 1 ? 1 : 0;
-            const g = push(s, 121, 86, me);
+            const arg_0 = s[35] === 1 ? 1 : 0;
+            const g = push(s, 122, 86, me);
             s[g + 0] = arg_0;
           }
           do_produce_with_all(s);
@@ -2106,10 +2106,10 @@ export function do_produce(s: State): number {
           continue rule;
         }
         {
-          const moved_130 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_130))
+          const moved_134 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_134))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_130);
+          addTo(s, MY_TIRED + me * 40, 39, moved_134);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
@@ -2169,7 +2169,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2181,10 +2181,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2196,10 +2196,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2213,16 +2213,16 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const e = s[f + 13];
         if (e === 0) {
-          for (let left_133 = 1; left_133 > 0; left_133--) {
-            const drawn_134 = takeTop(s, VILLAGE);
-            if (drawn_134 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_134);
+          for (let left_137 = 1; left_137 > 0; left_137--) {
+            const drawn_138 = takeTop(s, VILLAGE);
+            if (drawn_138 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_138);
           }
         } else {
-          for (let left_131 = 1; left_131 > 0; left_131--) {
-            const drawn_132 = takeBottom(s, VILLAGE);
-            if (drawn_132 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_132);
+          for (let left_135 = 1; left_135 > 0; left_135--) {
+            const drawn_136 = takeBottom(s, VILLAGE);
+            if (drawn_136 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_136);
           }
         }
         do_call_festival_if_empty(s, me, 0);
@@ -2244,7 +2244,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2256,10 +2256,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2271,10 +2271,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2308,7 +2308,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2320,10 +2320,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2335,10 +2335,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2352,15 +2352,15 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const w = s[f + 14];
         {
-          const moved_135 = w;
-          if (!removeFrom(s, NOMADS, moved_135))
+          const moved_139 = w;
+          if (!removeFrom(s, NOMADS, moved_139))
             throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_135);
+          addTo(s, CASUALTIES, 2147483647, moved_139);
         }
-        for (let left_136 = 1; left_136 > 0; left_136--) {
-          const drawn_137 = takeRandom(s, BAG, 5);
-          if (drawn_137 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_137);
+        for (let left_140 = 1; left_140 > 0; left_140--) {
+          const drawn_141 = takeRandom(s, BAG, 5);
+          if (drawn_141 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_141);
         }
         reveal(s);
         do_call_festival_if_empty(s, me, 0);
@@ -2382,7 +2382,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2394,10 +2394,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2409,10 +2409,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2439,7 +2439,7 @@ export function do_hold_conquest(s: State): number {
               s[f + 3] = me_4;
               if (p === 0) {
                 s[f + 1] = 1;
-                push(s, 64, 2, me_4);
+                push(s, 65, 2, me_4);
                 do_conquer_again(s);
                 if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
                 pc = 1;
@@ -2451,10 +2451,10 @@ export function do_hold_conquest(s: State): number {
             const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
             s[f + 3] = me_5;
             s[seat_at_2_cell]++;
-            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 45, 4);
+            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 46, 4);
             if (me_5 !== s[ACTIVE] || p === 0) {
               s[f + 1] = 30;
-              push(s, 63, 7, me_5);
+              push(s, 64, 7, me_5);
               do_conquer(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 30;
@@ -2466,10 +2466,10 @@ export function do_hold_conquest(s: State): number {
           const me_6 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_6;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_6, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_6, 46, 4);
           if (me_6 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 23;
-            push(s, 62, 6, me_6);
+            push(s, 63, 6, me_6);
             do_levy(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_23;
@@ -2487,7 +2487,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2499,10 +2499,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_30;
@@ -2553,10 +2553,10 @@ export function do_levy(s: State): number {
           continue rule;
         }
         {
-          const moved_138 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_138))
+          const moved_142 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_142))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_138);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_142);
           show(s);
         }
         pc = 15;
@@ -2576,10 +2576,10 @@ export function do_levy(s: State): number {
           return pop(s);
         }
         {
-          const moved_139 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_139))
+          const moved_143 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_143))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_139);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_143);
           show(s);
         }
         pc = 22;
@@ -2620,52 +2620,52 @@ export function do_conquer(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_140 = -1;
-          let ties_141 = 0;
-          let key_142 = 0;
-          let key_143 = 0;
-          let key_144 = 0;
-          let key_145 = 0;
+          let best_144 = -1;
+          let ties_145 = 0;
           let key_146 = 0;
+          let key_147 = 0;
+          let key_148 = 0;
+          let key_149 = 0;
+          let key_150 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
-            let better_147 = best_140 < 0;
-            const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
-            if (!better_147) {
-              if (value_0 < key_142) continue;
-              better_147 = value_0 > key_142;
+            let better_151 = best_144 < 0;
+            const value_0 = s[32] === 0 ? land_discard[l_2] : land_flip[l_2];
+            if (!better_151) {
+              if (value_0 < key_146) continue;
+              better_151 = value_0 > key_146;
             }
             const value_1 = -(markers_in(s, me, me, land_region[l_2]) + markers_in(s, me, 0, land_region[l_2]));
-            if (!better_147) {
-              if (value_1 < key_143) continue;
-              better_147 = value_1 > key_143;
+            if (!better_151) {
+              if (value_1 < key_147) continue;
+              better_151 = value_1 > key_147;
             }
             const value_2 = -shuns(s, me, land_region[l_2]);
-            if (!better_147) {
-              if (value_2 < key_144) continue;
-              better_147 = value_2 > key_144;
+            if (!better_151) {
+              if (value_2 < key_148) continue;
+              better_151 = value_2 > key_148;
             }
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
-            if (!better_147) {
-              if (value_3 < key_145) continue;
-              better_147 = value_3 > key_145;
+            if (!better_151) {
+              if (value_3 < key_149) continue;
+              better_151 = value_3 > key_149;
             }
             const value_4 = -region_rank(s, me, land_region[l_2]);
-            if (!better_147) {
-              if (value_4 < key_146) continue;
-              better_147 = value_4 > key_146;
+            if (!better_151) {
+              if (value_4 < key_150) continue;
+              better_151 = value_4 > key_150;
             }
-            if (better_147) ties_141 = 1;
-            else if (randomBelow(s, ++ties_141) !== 0) continue;
-            best_140 = l_2;
-            key_142 = value_0;
-            key_143 = value_1;
-            key_144 = value_2;
-            key_145 = value_3;
-            key_146 = value_4;
+            if (better_151) ties_145 = 1;
+            else if (randomBelow(s, ++ties_145) !== 0) continue;
+            best_144 = l_2;
+            key_146 = value_0;
+            key_147 = value_1;
+            key_148 = value_2;
+            key_149 = value_3;
+            key_150 = value_4;
           }
-          s[l_2_cell] = best_140;
-          if (ties_141 > 1) reveal(s);
+          s[l_2_cell] = best_144;
+          if (ties_145 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -2690,7 +2690,7 @@ export function do_conquer(s: State): number {
             const arg_0 = s[l_2_cell];
             const arg_1 = discards_for_her(s, me, s[l_2_cell]);
             const arg_2 = flips_for_her(s, me, s[l_2_cell]);
-            const g = push(s, 65, 3, me);
+            const g = push(s, 66, 3, me);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
@@ -2731,7 +2731,7 @@ export function do_conquer(s: State): number {
           const arg_0 = l;
           const arg_1 = discards(s, me, l, z);
           const arg_2 = flips(s, me, l, z);
-          const g = push(s, 65, 3, me);
+          const g = push(s, 66, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -2758,24 +2758,24 @@ export function do_conquer_again(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_148 = -1;
-            let ties_149 = 0;
-            let key_150 = 0;
+            let best_152 = -1;
+            let ties_153 = 0;
+            let key_154 = 0;
             for (let l = 0; l < 24; l++) {
-              if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
-              let better_151 = best_148 < 0;
-              const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
-              if (!better_151) {
-                if (value_0 < key_150) continue;
-                better_151 = value_0 > key_150;
+              if (!(s[33] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              let better_155 = best_152 < 0;
+              const value_0 = -(s[34] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
+              if (!better_155) {
+                if (value_0 < key_154) continue;
+                better_155 = value_0 > key_154;
               }
-              if (better_151) ties_149 = 1;
-              else if (randomBelow(s, ++ties_149) !== 0) continue;
-              best_148 = l;
-              key_150 = value_0;
+              if (better_155) ties_153 = 1;
+              else if (randomBelow(s, ++ties_153) !== 0) continue;
+              best_152 = l;
+              key_154 = value_0;
             }
-            s[l_cell] = best_148;
-            if (ties_149 > 1) reveal(s);
+            s[l_cell] = best_152;
+            if (ties_153 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue rule;
@@ -2789,13 +2789,13 @@ export function do_conquer_again(s: State): number {
                   String(cards) +
                   "",
               );
-            if (s[32] === 0) {
+            if (s[33] === 0) {
               s[f + 1] = 1;
               {
                 const arg_0 = s[l_cell];
                 const arg_1 = discards_for_her(s, me, s[l_cell]);
                 const arg_2 = flips_for_her(s, me, s[l_cell]);
-                const g = push(s, 65, 3, me);
+                const g = push(s, 66, 3, me);
                 s[g + 0] = arg_0;
                 s[g + 1] = arg_1;
                 s[g + 2] = arg_2;
@@ -2810,7 +2810,7 @@ export function do_conquer_again(s: State): number {
               const arg_0 = s[l_cell];
               const arg_1 = 0;
               const arg_2 = 0;
-              const g = push(s, 65, 3, me);
+              const g = push(s, 66, 3, me);
               s[g + 0] = arg_0;
               s[g + 1] = arg_1;
               s[g + 2] = arg_2;
@@ -2824,7 +2824,7 @@ export function do_conquer_again(s: State): number {
           continue rule;
         }
         s[f + 1] = 1;
-        push(s, 63, 7, me);
+        push(s, 64, 7, me);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -2851,7 +2851,7 @@ export function do_take_land(s: State): number {
         s[LAND_MARKER + l] = me;
         s[MY_MARKERS + me] -= 1;
         s[FIGHTING] = 1;
-        if (s[27] === 0) {
+        if (s[28] === 0) {
           s[f + 1] = 4;
           land_reward(s, me, l);
           return LEAVE;
@@ -2870,7 +2870,7 @@ export function do_take_land(s: State): number {
         {
           const arg_0 = fallen;
           const arg_1 = flipped;
-          const g = push(s, 66, 6, me);
+          const g = push(s, 67, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -2885,7 +2885,7 @@ export function do_take_land(s: State): number {
         s[f + 1] = 7;
         {
           const arg_0 = flipped;
-          const g = push(s, 67, 5, me);
+          const g = push(s, 68, 5, me);
           s[g + 0] = arg_0;
         }
         do_flip_soldiers(s);
@@ -2897,7 +2897,7 @@ export function do_take_land(s: State): number {
         const me = s[f + 3];
         const l = s[f + 4];
         s[FIGHTING] = 0;
-        if (s[27] === 1) {
+        if (s[28] === 1) {
           s[f + 1] = 1;
           land_reward(s, me, l);
           return LEAVE;
@@ -2927,12 +2927,12 @@ export function do_discard_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_152 = -1;
-            let ties_153 = 0;
-            let key_154 = 0;
-            const zone_155 = MY_READY_ARMY + me * 8 + 1;
+            let best_156 = -1;
+            let ties_157 = 0;
+            let key_158 = 0;
+            const zone_159 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_155 + c_2] === 0) continue;
+              if (s[zone_159 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2944,27 +2944,27 @@ export function do_discard_soldiers(s: State): number {
                 )
               )
                 continue;
-              let better_156 = best_152 < 0;
+              let better_160 = best_156 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              if (!better_156) {
-                if (value_0 < key_154) continue;
-                better_156 = value_0 > key_154;
+              if (!better_160) {
+                if (value_0 < key_158) continue;
+                better_160 = value_0 > key_158;
               }
-              if (better_156) ties_153 = 1;
-              else if (randomBelow(s, ++ties_153) !== 0) continue;
-              best_152 = c_2;
-              key_154 = value_0;
+              if (better_160) ties_157 = 1;
+              else if (randomBelow(s, ++ties_157) !== 0) continue;
+              best_156 = c_2;
+              key_158 = value_0;
             }
-            s[c_2_cell] = best_152;
-            if (ties_153 > 1) reveal(s);
-            if (best_152 < 0) {
+            s[c_2_cell] = best_156;
+            if (ties_157 > 1) reveal(s);
+            if (best_156 < 0) {
               break;
             }
             {
-              const moved_157 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_157))
+              const moved_161 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_161))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_157);
+              pushTop(s, ARMY_DISCARD, 30, moved_161);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2987,10 +2987,10 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_158 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_158))
+          const moved_162 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_162))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_158);
+          pushTop(s, ARMY_DISCARD, 30, moved_162);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
@@ -3020,33 +3020,33 @@ export function do_flip_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_159 = -1;
-            let ties_160 = 0;
-            let key_161 = 0;
-            const zone_162 = MY_READY_ARMY + me * 8 + 1;
+            let best_163 = -1;
+            let ties_164 = 0;
+            let key_165 = 0;
+            const zone_166 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_162 + c_2] === 0) continue;
-              let better_163 = best_159 < 0;
+              if (s[zone_166 + c_2] === 0) continue;
+              let better_167 = best_163 < 0;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
-              if (!better_163) {
-                if (value_0 < key_161) continue;
-                better_163 = value_0 > key_161;
+              if (!better_167) {
+                if (value_0 < key_165) continue;
+                better_167 = value_0 > key_165;
               }
-              if (better_163) ties_160 = 1;
-              else if (randomBelow(s, ++ties_160) !== 0) continue;
-              best_159 = c_2;
-              key_161 = value_0;
+              if (better_167) ties_164 = 1;
+              else if (randomBelow(s, ++ties_164) !== 0) continue;
+              best_163 = c_2;
+              key_165 = value_0;
             }
-            s[c_2_cell] = best_159;
-            if (ties_160 > 1) reveal(s);
-            if (best_159 < 0) {
+            s[c_2_cell] = best_163;
+            if (ties_164 > 1) reveal(s);
+            if (best_163 < 0) {
               break;
             }
             {
-              const moved_164 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_164))
+              const moved_168 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_168))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_164);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_168);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3069,10 +3069,10 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_165 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_165))
+          const moved_169 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_169))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_165);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_169);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
