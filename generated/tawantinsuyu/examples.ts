@@ -169,9 +169,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_559 = MARKET;
-  for (let i_559 = 1; i_559 <= s[zone_559]; i_559++) {
-    const b_ = s[zone_559 + i_559];
+  const zone_571 = MARKET;
+  for (let i_571 = 1; i_571 <= s[zone_571]; i_571++) {
+    const b_ = s[zone_571 + i_571];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -190,9 +190,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_560 = MARKET;
-  for (let i_560 = 1; i_560 <= s[zone_560]; i_560++) {
-    const b_ = s[zone_560 + i_560];
+  const zone_572 = MARKET;
+  for (let i_572 = 1; i_572 <= s[zone_572]; i_572++) {
+    const b_ = s[zone_572 + i_572];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
