@@ -8,8 +8,9 @@ import type { SourceFile } from "./source/span.ts";
 import type * as ast from "./syntax/ast.ts";
 import { reparseFile } from "./syntax/reparse.ts";
 import { checkTypes, type Game } from "./types/index.ts";
+import { markUses, type Place } from "./usage/index.ts";
 
-export type { Fact };
+export type { Fact, Place };
 
 export interface CompileResult {
   readonly diagnostics: readonly Diagnostic[];
@@ -17,6 +18,8 @@ export interface CompileResult {
   /** Unformatted TypeScript by path within the game's folder; undefined when there are errors or nothing was to be emitted. */
   readonly outputs: ReadonlyMap<string, string> | undefined;
   readonly facts: readonly Fact[];
+  /** What the marks in the outputs stand for, if they have any. */
+  readonly places?: readonly Place[];
   /** The checked tree, for whatever else is made of it; undefined when there are errors. */
   readonly checked: Game | undefined;
   readonly game:
@@ -43,10 +46,11 @@ export function checkGame(files: readonly SourceFile[]): CompileResult {
   };
 }
 
-/** Everything, up to the text of the generated modules. */
-export async function compileGame(files: readonly SourceFile[]): Promise<CompileResult> {
+/** Everything, up to the text of the generated modules; with marks in them, play can tell what it uses of the rules. */
+export async function compileGame(files: readonly SourceFile[], marked = false): Promise<CompileResult> {
   const result = checkGame(files);
   if (!result.checked) return result;
   const { emit } = await import("./emit/index.ts");
-  return { ...result, outputs: await emit(lower(result.checked), files) };
+  const places = marked ? markUses(result.checked) : undefined;
+  return { ...result, outputs: await emit(lower(result.checked), files), places };
 }

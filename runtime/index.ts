@@ -18,3 +18,4 @@ export type { View } from "./view.ts";
 export * from "./bots/index.ts";
 export * from "./simulate.ts";
 export type { Tally } from "./tally.ts";
+export { addUses, FREE_ACTIONS, mergeUsages, type Usage, type UseCount } from "./usage.ts";

@@ -4,7 +4,8 @@
  */
 import { createBot, type Bot } from "./bots/index.ts";
 import { createEngine, type Engine } from "./engine.ts";
-import { whereItFailed } from "./frames.ts";
+import { whereItFailed, whyItFailed } from "./frames.ts";
+import { hearNotes } from "./machine.ts";
 import { optionCodes } from "./options.ts";
 import { playout } from "./playout.ts";
 import type { Program } from "./program.ts";
@@ -13,6 +14,7 @@ import { Rng, seedOfGame, type Seed } from "./rng.ts";
 import { begin, checkSeed, checkSetup, type CheckedSetup, type SetupOptions } from "./setup.ts";
 import { STATUS, Status, WHO, type State } from "./state.ts";
 import { mergeTallies, TallyKeeper, type Tally } from "./tally.ts";
+import { mergeUsages, UsageKeeper, type Usage } from "./usage.ts";
 
 export interface SimulationOptions extends Omit<SetupOptions, "seed"> {
   readonly seed: Seed;
@@ -25,6 +27,8 @@ export interface SimulationOptions extends Omit<SetupOptions, "seed"> {
   readonly maxDecisions?: number;
   /** Also count what is chosen and which rules give points; this takes longer. */
   readonly tally?: boolean;
+  /** Also count what is used of the rules, as far as the program has marks; this takes much longer. */
+  readonly usage?: boolean;
 }
 
 /** A win is so many parts: it can be shared by up to ten without a fraction. */
@@ -49,6 +53,7 @@ export interface SimulationSums {
   readonly seats: readonly SeatSums[];
   /** If it was asked for. */
   readonly tally?: Tally;
+  readonly usage?: Usage;
   /** The first games that went wrong, with the seed that shows it again. */
   readonly errors: readonly GameError[];
 }
@@ -68,7 +73,7 @@ export interface GameError {
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Totals = Mutable<Omit<SimulationSums, "seats" | "errors" | "tally">> & {
+type Totals = Mutable<Omit<SimulationSums, "seats" | "errors" | "tally" | "usage">> & {
   seats: Mutable<SeatSums>[];
   errors: GameError[];
 };
@@ -78,16 +83,26 @@ export function simulateRange(
   options: SimulationOptions,
   onProgress: (gamesDone: number) => void = () => {},
 ): SimulationSums {
-  const { seed, firstGame = 0, games, bots = [], maxDecisions = MOST_DECISIONS, tally = false, ...setup } = options;
+  const { seed, firstGame = 0, games, bots = [], maxDecisions = MOST_DECISIONS, tally, usage, ...setup } = options;
   checkSeed(seed);
-  const keeper = tally ? new TallyKeeper() : undefined;
-  const run = new Simulation(program, checkSetup(program, setup), bots, maxDecisions, keeper);
+  const keepers = { tally: tally ? new TallyKeeper() : undefined, usage: usage ? new UsageKeeper(program) : undefined };
+  const run = new Simulation(program, checkSetup(program, setup), bots, maxDecisions, keepers);
   for (let game = firstGame; game < firstGame + games; game++) {
     run.play(game, seedOfGame(seed, game));
     const done = game + 1 - firstGame;
     if (done % PROGRESS_EVERY === 0 || done === games) onProgress(done);
   }
-  return keeper === undefined ? run.totals : { ...run.totals, tally: keeper.tally };
+  return {
+    ...run.totals,
+    ...(keepers.tally && { tally: keepers.tally.tally }),
+    ...(keepers.usage && { usage: keepers.usage.usage }),
+  };
+}
+
+/** Those who watch the games, if anybody does. */
+interface Keepers {
+  readonly tally: TallyKeeper | undefined;
+  readonly usage: UsageKeeper | undefined;
 }
 
 class Simulation {
@@ -102,21 +117,15 @@ class Simulation {
   private readonly codes: Int32Array;
   private readonly winners: Int32Array;
   private readonly rng = new Rng(0);
-  private readonly keeper: TallyKeeper | undefined;
+  private readonly keepers: Keepers;
 
-  constructor(
-    program: Program,
-    setup: CheckedSetup,
-    bots: readonly string[],
-    maxDecisions: number,
-    keeper: TallyKeeper | undefined,
-  ) {
+  constructor(program: Program, setup: CheckedSetup, bots: readonly string[], maxDecisions: number, keepers: Keepers) {
     this.program = program;
     this.setup = setup;
     this.maxDecisions = maxDecisions;
-    this.keeper = keeper;
+    this.keepers = keepers;
     this.engine = createEngine(program);
-    this.bots = botsFor(bots, setup.seats, keeper !== undefined);
+    this.bots = botsFor(bots, setup.seats, keepers.tally !== undefined || keepers.usage !== undefined);
     this.state = new Int32Array(program.variables + program.stack);
     this.codes = optionCodes(program);
     this.winners = new Int32Array(setup.seats);
@@ -127,7 +136,7 @@ class Simulation {
     const { totals, state } = this;
     totals.games++;
     try {
-      begin(this.program, this.setup, seed, state);
+      this.heard(() => begin(this.program, this.setup, seed, state));
       this.rng.reseed(seedOfGame(seed, BOTS));
       const decisions = this.bots === undefined ? this.playAtRandom() : this.playBots(this.bots);
       totals.decisions += decisions;
@@ -137,8 +146,21 @@ class Simulation {
       else if (decisions < this.maxDecisions) this.wrong(game, seed, "stuck", this.asking());
       else this.wrong(game, seed, "unfinished", `not over after ${decisions} decisions`);
     } catch (error) {
-      this.wrong(game, seed, "failed", error instanceof Error ? error.message : String(error));
+      this.wrong(
+        game,
+        seed,
+        "failed",
+        error instanceof Error ? whyItFailed(this.program, state, error) : String(error),
+      );
     }
+    this.keepers.usage?.gaveUp();
+  }
+
+  /** Carries rules out, for whoever counts what is used of them. */
+  private heard(run: () => void): void {
+    const { usage } = this.keepers;
+    if (usage === undefined) run();
+    else usage.hear(hearNotes(run));
   }
 
   private playAtRandom(): number {
@@ -149,10 +171,12 @@ class Simulation {
     const { program, state } = this;
     let decisions = 0;
     while (state[STATUS] === Status.Decide && decisions < this.maxDecisions) {
-      if (program.options(state, this.codes) === 0) break;
+      const count = program.options(state, this.codes);
+      if (count === 0) break;
       const code = bots[state[WHO]].choose(this.engine, state, this.rng);
-      this.keeper?.chose(this.engine.moveOf(state, code));
-      program.apply(state, code);
+      this.keepers.tally?.chose(this.engine.moveOf(state, code));
+      this.keepers.usage?.decided(state, this.codes, count, code);
+      this.heard(() => program.apply(state, code));
       decisions++;
     }
     return decisions;
@@ -166,7 +190,7 @@ class Simulation {
   private count(decisions: number): void {
     const { program, state, totals } = this;
     totals.finished++;
-    this.keeper?.ended(program, state, decisions);
+    this.keepers.tally?.ended(program, state, decisions);
     for (let seat = 0; seat < totals.seats.length; seat++) {
       const score = program.score(state, seat);
       totals.seats[seat].score += score;
@@ -174,6 +198,7 @@ class Simulation {
     }
     const winners = winnersInto(program, state, this.winners);
     for (let i = 0; i < winners; i++) totals.seats[this.winners[i]].wins += Math.round(WIN_PARTS / winners);
+    this.keepers.usage?.ended([...this.winners.subarray(0, winners)], totals.seats.length, WIN_PARTS);
   }
 
   private wrong(game: number, seed: number, what: GameError["what"], message: string): void {
@@ -216,6 +241,7 @@ export function mergeSums(a: SimulationSums, b: SimulationSums): SimulationSums 
       wins: seat.wins + b.seats[i].wins,
     })),
     ...(a.tally && b.tally ? { tally: mergeTallies(a.tally, b.tally) } : {}),
+    ...(a.usage && b.usage ? { usage: mergeUsages(a.usage, b.usage) } : {}),
     errors: [...a.errors, ...b.errors].sort((x, y) => x.game - y.game).slice(0, MOST_ERRORS),
   };
 }

@@ -397,6 +397,8 @@ export function claimClause(c: Claimer, clause: Clause): void {
       if (isExistence(clause)) return;
       return claimQuantity(c, clause.right, "threshold", concepts, BOUNDS[clause.is]);
     }
+    case "some":
+      return claimQuantity(c, clause.of, "count", conceptsOf(clause.of));
     case "is":
       claimThing(c, clause.left);
       return claimThing(c, clause.right);
@@ -464,6 +466,8 @@ function clauseConcepts(clause: Clause): Concept[] {
       return [clause.concept];
     case "compare":
       return conceptsOf(clause.left);
+    case "some":
+      return conceptsOf(clause.of);
     case "is":
       return clause.left.k === "attribute" ? [clause.left.attribute.concept] : thingConcepts(clause.right);
     case "and":

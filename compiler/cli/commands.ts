@@ -10,6 +10,7 @@ import type { PlayOptions } from "./commands/play.ts";
 import type { ProvenanceOptions } from "./commands/provenance.ts";
 import type { SimulateOptions } from "./commands/simulate.ts";
 import type { TextOptions } from "./commands/text.ts";
+import type { UsageOptions } from "./commands/usage.ts";
 import type { ValidateOptions } from "./commands/validate.ts";
 import type { Context, Report } from "./context.ts";
 
@@ -119,6 +120,20 @@ function playing(command: Define, context: Context, deliver: Deliver): void {
     .action(async (name: string, options: CompareOptions) => {
       deliver(await (await import("./commands/compare.ts")).compare(name, options, context));
     });
+  withSetup(
+    command("usage <game>", "let bots play, and say what of the rules and tables they used, and what never", [
+      "usage hamlet --games 200",
+      "usage hamlet --bot mcts:60 --players 2 --of house",
+      "usage hamlet --bot greedy,random --json",
+    ]),
+    "for how many players (for every number of players unless told)",
+  )
+    .option("--games <n>", "how many games for each number of players", wholeNumber(1), 100)
+    .option("--threads <n>", "how many threads (all cores unless told)", wholeNumber(1))
+    .option("--of <names...>", "also show how often each row of these tables, or each option of these rules, was used")
+    .action(async (name: string, options: UsageOptions) => {
+      deliver(await (await import("./commands/usage.ts")).usage(name, options, context));
+    });
   command("demo", "build every game, play one match of each with bots", ["demo"])
     .option("--seed <n>", "seed of the matches", wholeNumber(0), 1)
     .action(async (options: { seed: number }) => {
@@ -192,9 +207,9 @@ function reading(command: Define, context: Context, deliver: Deliver): void {
     });
 }
 
-function withSetup(command: Command): Command {
+function withSetup(command: Command, players = "how many play (the fewest unless told)"): Command {
   return command
-    .option("--players <n>", "how many play (the fewest unless told)", wholeNumber(1))
+    .option("--players <n>", players, wholeNumber(1))
     .option("--seed <n>", "seed of all chance; the same seed gives the same games", wholeNumber(0))
     .option("--variant <names...>", "switch these variants on")
     .option("--ruling <answers...>", "answer open questions: question=answer")

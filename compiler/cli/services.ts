@@ -9,7 +9,7 @@ export type { CompileResult };
 /** The compiler as the command uses it. */
 export interface Compiler {
   checkGame(files: readonly SourceFile[]): CompileResult;
-  compileGame(files: readonly SourceFile[]): Promise<CompileResult>;
+  compileGame(files: readonly SourceFile[], marked?: boolean): Promise<CompileResult>;
 }
 
 export interface Formatting {

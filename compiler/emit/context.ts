@@ -1,5 +1,6 @@
 /** What all parts of the emitter share. */
 import { certainLocals } from "../lowering/certain.ts";
+import { isConstant } from "../lowering/folding.ts";
 import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
 import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Field, Local, Rule, Value } from "../types/core.ts";
@@ -207,14 +208,6 @@ function radixFor(resources: number): number {
   let radix = 2;
   while (radix < 2 ** 16 && (radix + 1) ** resources < 2 ** 30) radix++;
   return radix;
-}
-
-/** Every cell is a number known at compile time, in every edition. */
-export function isConstant(column: Column): boolean {
-  if (column.type.k === "effect" || column.type.k === "cost" || column.type.k === "text") return false;
-  return column.cells.every(
-    (c) => c.replaced.length === 0 && c.value !== undefined && (c.value.k === "const" || c.value.k === "list"),
-  );
 }
 
 /** How the code being written refers to who acts and to locals. */

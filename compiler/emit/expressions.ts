@@ -1,11 +1,11 @@
 /** Expressions as TypeScript. Loops become helper functions of their own, so that an expression stays one. */
+import { constantItems, fold, isConstant, withKnown } from "../lowering/folding.ts";
 import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
 import { children, substitute, walk } from "../types/walk.ts";
 import { automatonSeat } from "./automated-seats.ts";
-import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
+import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
-import { constantItems, fold, withKnown } from "./folding.ts";
 import { anyDirection, rayFind } from "./rays.ts";
 import { loopOver } from "./sets.ts";
 import { placeOf, walledGridOf } from "./walls.ts";

@@ -4,7 +4,8 @@ import type { FieldPlace, Point } from "../lowering/machine.ts";
 import type { Field, Local, Rule, Type } from "../types/core.ts";
 import { amountColumns, amountNames } from "./amounts.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
-import { domainsOfPicks, type PointConditions } from "./decisions.ts";
+import { domainsOfPicks } from "./codes.ts";
+import type { PointConditions } from "./decisions.ts";
 import { address, value } from "./expressions.ts";
 import { Module } from "./modules.ts";
 import { quoted } from "./names.ts";
@@ -197,7 +198,7 @@ function json(value: unknown): string {
 
 type CellInfo = { readonly kind: string; readonly [key: string]: unknown };
 
-function cellType(t: Type): CellInfo {
+export function cellType(t: Type): CellInfo {
   switch (t.k) {
     case "flag":
       return { kind: "flag" };
@@ -213,7 +214,8 @@ function cellType(t: Type): CellInfo {
 }
 
 function fieldInfo(em: Emitter, f: Field): unknown {
-  const place = em.machine.layout.fields.get(f)!;
+  const { fields, pools } = em.machine.layout;
+  const [place, pool] = [fields.get(f)!, pools.get(f)];
   const { zone } = f;
   const of = zone && (zone.of.k === "seat" ? -1 : zone.of.of.index);
   const type = zone
@@ -229,6 +231,7 @@ function fieldInfo(em: Emitter, f: Field): unknown {
     stride: place.stride,
     ...(place.row === undefined ? {} : { row: place.row }),
     type,
+    ...(pool === undefined ? {} : { pool }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Loops over sets. */
-import type { Kind, Member } from "../names/model.ts";
+import { isConditional } from "../lowering/folding.ts";
+import type { Kind } from "../names/model.ts";
 import type { Expr, Local } from "../types/core.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { condition, inlined, isListValue, listCode, value, zoneAt } from "./expressions.ts";
@@ -138,10 +139,6 @@ function reachedLoop(
 }
 
 // ── members that are not always in play ───────────────────────────────────────
-
-export function isConditional(m: Member): boolean {
-  return m.applies.overlay !== undefined || (m.applies.without?.length ?? 0) > 0 || m.row?.players !== undefined;
-}
 
 /** The function that tells whether a row is in play, for tables where that depends on the game. */
 export function inPlayName(kind: Kind): string {

@@ -3,11 +3,12 @@ import { placesOf, walledGridOf, waysOf } from "./walls.ts";
 import { declareSeats, emitSeats } from "./automated-seats.ts";
 import type { Kind, Member } from "../names/model.ts";
 import type { Column, Expr } from "../types/core.ts";
-import { isConstant, type Emitter, type Env } from "./context.ts";
+import { isConditional, isConstant } from "../lowering/folding.ts";
+import { type Emitter, type Env } from "./context.ts";
 import { value } from "./expressions.ts";
 import type { Module } from "./modules.ts";
 import { quoted } from "./names.ts";
-import { inPlayName, isConditional } from "./sets.ts";
+import { inPlayName } from "./sets.ts";
 import { supplyName } from "./costs.ts";
 
 /** Directions clockwise from north: column and row steps. Row 1 is at the bottom, so north is up. */

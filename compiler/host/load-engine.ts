@@ -28,12 +28,17 @@ export interface GameModule {
  * Bundles a generated engine with the runtime into one file of plain JavaScript and gives its address.
  * Node runs that at full speed, in worker threads too, and a changed engine gets a new address.
  */
-export async function bundleEngine(project: Project, packageRoot: string, game: string): Promise<string> {
+export async function bundleEngine(
+  project: Project,
+  packageRoot: string,
+  game: string,
+  folder = join(project.generated, game),
+): Promise<string> {
   const esbuild = await import("esbuild");
   const result = await esbuild.build({
     stdin: {
-      contents: `export * from "./generated/${game}/index.ts";\nexport * as runtime from "../../runtime/index.ts";\n`,
-      resolveDir: project.root,
+      contents: `export * from "./index.ts";\nexport * as runtime from "../../runtime/index.ts";\n`,
+      resolveDir: folder,
       loader: "ts",
     },
     bundle: true,
@@ -47,10 +52,10 @@ export async function bundleEngine(project: Project, packageRoot: string, game: 
     plugins: [runtimeOf(packageRoot)],
   });
   const text = keepConstant(result.outputFiles[0].text);
-  const folder = join(project.cache, "engines");
-  const path = join(folder, `${game}-${hashOf(text).slice(0, 16)}.mjs`);
+  const engines = join(project.cache, "engines");
+  const path = join(engines, `${game}-${hashOf(text).slice(0, 16)}.mjs`);
   if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(engines, { recursive: true });
     writeAtomically(path, text);
   }
   return pathToFileURL(path).href;

@@ -6,6 +6,9 @@ import { walkStatements } from "../types/walk.ts";
 import { effectsOf, everyBody, overlaps } from "../types/touching.ts";
 import { Analysis } from "./analysis.ts";
 import { lowerRule } from "./blocks.ts";
+import { Circumstances, PEOPLE } from "./circumstances.ts";
+import { isTried } from "./doubt.ts";
+import { GuardReads } from "./guard-reads.ts";
 import { Guards } from "./guards.ts";
 import { layOut } from "./layout.ts";
 import type { LoweredRule, Machine, MachineRule, Point } from "./machine.ts";
@@ -43,19 +46,21 @@ export function lower(checked: Game): Machine {
     rules,
     points,
     free,
-    freeGuards: free.map((r) => guards.of(r.body, r)),
-    harmless: points.map((p) => harmlessTo(p, free, guards, analysis)),
+    freeGuards: free.map((r) => guards.of(r.body, r, analysis.given(r))),
+    harmless: points.map((p) => harmlessTo(p, free, analysis)),
   };
 }
 
 /** Free actions that cannot take the last option of a decision away, as bits. */
-function harmlessTo(point: Point, free: readonly Rule[], guards: Guards, analysis: Analysis): number {
+function harmlessTo(point: Point, free: readonly Rule[], analysis: Analysis): number {
   // Whoever may decline, or has something else to do, is never stuck.
   if (point.decline) return -1;
-  const reads = guards.readsOf(point);
+  if (isTried(point)) return 0;
+  const given = Circumstances.of(analysis.model, PEOPLE);
+  const reads = new GuardReads(analysis).ofPoint(point, given);
   let mask = 0;
   free.forEach((rule, i) => {
-    if (!point.tried && !overlaps(analysis.writes(rule.body), reads)) mask |= 1 << i;
+    if (!overlaps(analysis.writesOfRule(rule, given), reads)) mask |= 1 << i;
   });
   return mask;
 }

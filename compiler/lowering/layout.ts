@@ -5,6 +5,7 @@ import { expressions, walk, walkStatements } from "../types/walk.ts";
 import { everyBody } from "../types/touching.ts";
 import type { Analysis } from "./analysis.ts";
 import type { FieldPlace, Layout } from "./machine.ts";
+import { poolsOf } from "./pools.ts";
 
 /** Cells of the header: the same as the runtime's HEADER (a test compares them). */
 export const HEADER_CELLS = 18;
@@ -50,7 +51,7 @@ export function layOut(
   // The position of an example is not scored: what it gives has no reason.
   const reasons = rules.filter((r) => r.form !== "given" && scores(game, r, analysis));
   const breakdown = take(reasons.length * seats);
-  return { fields, rulings, freeUsed, breakdown, reasons, variables: at, stack };
+  return { fields, rulings, pools: poolsOf(game), freeUsed, breakdown, reasons, variables: at, stack };
 }
 
 /** Walls before the first cell and after the last one of a grid, so that every neighbour has a place. */

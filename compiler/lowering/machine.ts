@@ -5,6 +5,7 @@
 import type { Column, Expr, Field, Game, Hook, Local, Pick, Rule, Stmt } from "../types/core.ts";
 import type { Applies, Ruling } from "../names/model.ts";
 import type { Touched } from "../types/touching.ts";
+import type { Doubt } from "./doubt.ts";
 
 export interface Machine {
   readonly game: Game;
@@ -22,6 +23,8 @@ export interface Machine {
 export interface Layout {
   readonly fields: ReadonlyMap<Field, FieldPlace>;
   readonly rulings: ReadonlyMap<Ruling, number>;
+  /** Of unseen zones whose things come in several pools: which one. */
+  readonly pools: ReadonlyMap<Field, number>;
   /** One cell for each free action: how often it was used this turn. */
   readonly freeUsed: number;
   readonly breakdown: number;
@@ -160,8 +163,8 @@ export interface Point {
   readonly decline: "no" | "done" | undefined;
   /** For declinable picks: the local that says whether it was declined. */
   readonly declined: Local | undefined;
-  /** The guards do not say all: each option is tried on a copy. */
-  readonly tried: boolean;
+  /** When something may fail after all that the guards look at, whatever is decided. */
+  readonly doubtAfter: Doubt;
   readonly secret: boolean;
   /** Where the rule asks: free actions come back to it. */
   askBlock: number;
@@ -170,8 +173,8 @@ export interface Point {
 /** What must hold for statements to be carried out to their end. */
 export interface Guard {
   readonly items: readonly GuardItem[];
-  /** Nothing else can stop them. */
-  readonly exact: boolean;
+  /** When something else can stop them. */
+  readonly doubt: Doubt;
 }
 
 /** What must hold for a rule to be carried out, with its parameters as they are when it begins. */
@@ -179,11 +182,9 @@ export interface RuleGuard {
   readonly rule: Rule;
   /** The last one that applies counts; the first applies always. */
   readonly bodies: readonly { readonly applies: Applies; readonly guard: Guard }[];
-  readonly exact: boolean;
+  readonly doubt: Doubt;
   /** Everything the guards look at. */
   readonly reads: ReadonlySet<Touched>;
-  /** They look at what can be paid, so costs paid before would have to be added. */
-  readonly pays: boolean;
 }
 
 export type GuardItem =

@@ -73,7 +73,7 @@ function forbids_0(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -761,7 +761,18 @@ export function candidates(s: State, out: Int32Array): number {
   return n;
 }
 
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
+const trials = new Trials({ proper, candidates, apply, isDoubtful });
+/** The guards do not say whether what the option starts can be completed. */
+function isDoubtful(s: State, code: number): boolean {
+  if (code >= FREE) return false;
+  switch (s[POINT]) {
+    case 0: // Send a letter back
+      return true;
+    default:
+      return false;
+  }
+}
+
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
   const waiting = waitingFrame(s);
@@ -772,34 +783,11 @@ export function options(s: State, out: Int32Array): number {
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, TRIED[point], DECLINES[point]);
+  const any = trials.offers(s, DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
-const DECLINES: readonly boolean[] = [
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-];
 const TRIED: readonly boolean[] = [
   true,
   false,
@@ -822,6 +810,29 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+];
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
 ];
 const SIZES: readonly number[] = [
   19, 6, 12, 1073741823, 2, 2, 2, 19, 1073741823, 19, 1073741823, 1073741823, 19, 2, 2, 19, 1073741823, 19, 1073741823,

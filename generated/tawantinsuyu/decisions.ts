@@ -839,7 +839,7 @@ function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -1621,10 +1621,35 @@ function forbids_43(s: State, code: number): number {
   return 0;
 }
 
+/** Is there a b? */
+function rejuvenate_one_possible_5(s: State, me: number): boolean {
+  const zone_487 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_487 + b_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** Is there a c? */
+function rejuvenate_one_possible_6(s: State, me: number): boolean {
+  const zone_488 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_488 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** Can rejuvenate one be carried out? */
+function can_rejuvenate_one_2(s: State, me: number): boolean {
+  return rejuvenate_one_possible_5(s, me) || rejuvenate_one_possible_6(s, me);
+}
+
 /** Is there an option? rejuvenate myself: Turn one face up for free */
 export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (can_rejuvenate_one(s, me)) return true;
+  if (can_rejuvenate_one_2(s, me)) return true;
   return false;
 }
 
@@ -1633,14 +1658,14 @@ function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_rejuvenate_one(s, me)) out[n++] = 0;
+  if (can_rejuvenate_one_2(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
+  if (code === 0 && !can_rejuvenate_one_2(s, me)) return 1;
   return 0;
 }
 
@@ -1648,9 +1673,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_488 = MY_TIRED + me * 40 + 1;
+  const zone_490 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_488 + b_] === 0) continue;
+    if (s[zone_490 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1662,9 +1687,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_487 = MY_TIRED + me * 40 + 1;
+  const zone_489 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_487 + b_] === 0) continue;
+    if (s[zone_489 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1698,9 +1723,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_490 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_492 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_490 + c] === 0) continue;
+    if (s[zone_492 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1712,9 +1737,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_489 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_491 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_489 + c] === 0) continue;
+    if (s[zone_491 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1748,9 +1773,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_492 = MY_TIRED + me * 40 + 1;
+  const zone_494 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_492 + b_] === 0) continue;
+    if (s[zone_494 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1762,9 +1787,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_491 = MY_TIRED + me * 40 + 1;
+  const zone_493 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_491 + b_] === 0) continue;
+    if (s[zone_493 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1798,9 +1823,9 @@ function forbids_50(s: State, code: number): number {
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_494 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_496 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_494 + c] === 0) continue;
+    if (s[zone_496 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1812,9 +1837,9 @@ function options_51(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_493 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_495 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_493 + c] === 0) continue;
+    if (s[zone_495 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1846,9 +1871,9 @@ function forbids_52(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_495 = MY_TIRED + me * 40 + 1;
+  const zone_497 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_495 + b_] === 0) continue;
+    if (s[zone_497 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1908,9 +1933,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_497 = MY_READY + me * 40 + 1;
+  const zone_499 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_497 + b_] === 0) continue;
+    if (s[zone_499 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1921,9 +1946,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_496 = MY_READY + me * 40 + 1;
+  const zone_498 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_496 + b_] === 0) continue;
+    if (s[zone_498 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1961,9 +1986,9 @@ function forbids_56(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_499 = NOMADS + 1;
+  const zone_501 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_499 + w] === 0) continue;
+    if (s[zone_501 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1972,9 +1997,9 @@ export function offers_57(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_498 = NOMADS + 1;
+  const zone_500 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_498 + w] === 0) continue;
+    if (s[zone_500 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1988,9 +2013,9 @@ function forbids_57(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_501 = MY_ARMIES + me * 8 + 1;
+  const zone_503 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_501 + c] === 0) continue;
+    if (s[zone_503 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2001,9 +2026,9 @@ function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_500 = MY_ARMIES + me * 8 + 1;
+  const zone_502 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_500 + c] === 0) continue;
+    if (s[zone_502 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2020,9 +2045,9 @@ function forbids_58(s: State, code: number): number {
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_503 = MY_ARMIES + me * 8 + 1;
+  const zone_505 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_503 + c] === 0) continue;
+    if (s[zone_505 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2034,9 +2059,9 @@ function options_59(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_502 = MY_ARMIES + me * 8 + 1;
+  const zone_504 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_502 + c] === 0) continue;
+    if (s[zone_504 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2133,9 +2158,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_506 = MY_READY_ARMY + me * 8 + 1;
+  const zone_508 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_506 + c] === 0) continue;
+    if (s[zone_508 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2157,9 +2182,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_505 = MY_READY_ARMY + me * 8 + 1;
+  const zone_507 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_505 + c] === 0) continue;
+    if (s[zone_507 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2197,9 +2222,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_508 = MY_READY_ARMY + me * 8 + 1;
+  const zone_510 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_508 + c] === 0) continue;
+    if (s[zone_510 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2210,9 +2235,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_507 = MY_READY_ARMY + me * 8 + 1;
+  const zone_509 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_507 + c] === 0) continue;
+    if (s[zone_509 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2228,9 +2253,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_510 = TABLE_WEAVINGS;
-  for (let i_510 = 1; i_510 <= s[zone_510]; i_510++) {
-    const t = s[zone_510 + i_510];
+  const zone_512 = TABLE_WEAVINGS;
+  for (let i_512 = 1; i_512 <= s[zone_512]; i_512++) {
+    const t = s[zone_512 + i_512];
     return true;
   }
   return false;
@@ -2239,9 +2264,9 @@ export function offers_64(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_509 = TABLE_WEAVINGS;
-  for (let i_509 = 1; i_509 <= s[zone_509]; i_509++) {
-    const t = s[zone_509 + i_509];
+  const zone_511 = TABLE_WEAVINGS;
+  for (let i_511 = 1; i_511 <= s[zone_511]; i_511++) {
+    const t = s[zone_511 + i_511];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2256,9 +2281,9 @@ function forbids_64(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_512 = MY_DEALT + me * 31 + 1;
+  const zone_514 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_512 + c] === 0) continue;
+    if (s[zone_514 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2269,9 +2294,9 @@ function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_511 = MY_DEALT + me * 31 + 1;
+  const zone_513 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_511 + c] === 0) continue;
+    if (s[zone_513 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2287,9 +2312,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_514 = MY_DEALT + me * 31 + 1;
+  const zone_516 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_514 + c] === 0) continue;
+    if (s[zone_516 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2300,9 +2325,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_513 = MY_DEALT + me * 31 + 1;
+  const zone_515 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_513 + c] === 0) continue;
+    if (s[zone_515 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2515,9 +2540,9 @@ function forbids_73(s: State, code: number): number {
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_516 = MARKET;
-  for (let i_516 = 1; i_516 <= s[zone_516]; i_516++) {
-    const b_ = s[zone_516 + i_516];
+  const zone_518 = MARKET;
+  for (let i_518 = 1; i_518 <= s[zone_518]; i_518++) {
+    const b_ = s[zone_518 + i_518];
     return true;
   }
   return false;
@@ -2531,9 +2556,9 @@ function can_replace_building(s: State, me: number): boolean {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_517 = MY_GODS + me * 31 + 1;
+  const zone_519 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_517 + c] === 0) continue;
+    if (s[zone_519 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2544,9 +2569,9 @@ function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_515 = MY_GODS + me * 31 + 1;
+  const zone_517 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_515 + c] === 0) continue;
+    if (s[zone_517 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2564,9 +2589,9 @@ function forbids_74(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_75(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_518 = MARKET;
-  for (let i_518 = 1; i_518 <= s[zone_518]; i_518++) {
-    const b_ = s[zone_518 + i_518];
+  const zone_520 = MARKET;
+  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
+    const b_ = s[zone_520 + i_520];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2581,9 +2606,9 @@ function forbids_75(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_520 = MARKET;
-  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
-    const b_ = s[zone_520 + i_520];
+  const zone_522 = MARKET;
+  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
+    const b_ = s[zone_522 + i_522];
     return true;
   }
   return false;
@@ -2592,9 +2617,9 @@ export function offers_76(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_519 = MARKET;
-  for (let i_519 = 1; i_519 <= s[zone_519]; i_519++) {
-    const b_ = s[zone_519 + i_519];
+  const zone_521 = MARKET;
+  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
+    const b_ = s[zone_521 + i_521];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2616,9 +2641,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_522 = MARKET;
-  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
-    const b_ = s[zone_522 + i_522];
+  const zone_524 = MARKET;
+  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
+    const b_ = s[zone_524 + i_524];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2629,9 +2654,9 @@ function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_521 = MARKET;
-  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
-    const b_ = s[zone_521 + i_521];
+  const zone_523 = MARKET;
+  for (let i_523 = 1; i_523 <= s[zone_523]; i_523++) {
+    const b_ = s[zone_523 + i_523];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2666,9 +2691,9 @@ function forbids_78(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_524 = MARKET;
-  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
-    const b_ = s[zone_524 + i_524];
+  const zone_526 = MARKET;
+  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
+    const b_ = s[zone_526 + i_526];
     return true;
   }
   return false;
@@ -2677,9 +2702,9 @@ export function offers_79(s: State, f: number): boolean {
 /** free building: Construct which building? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_523 = MARKET;
-  for (let i_523 = 1; i_523 <= s[zone_523]; i_523++) {
-    const b_ = s[zone_523 + i_523];
+  const zone_525 = MARKET;
+  for (let i_525 = 1; i_525 <= s[zone_525]; i_525++) {
+    const b_ = s[zone_525 + i_525];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2694,9 +2719,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_526 = MY_GODS + me * 31 + 1;
+  const zone_528 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_526 + c] === 0) continue;
+    if (s[zone_528 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2707,9 +2732,9 @@ function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_525 = MY_GODS + me * 31 + 1;
+  const zone_527 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_525 + c] === 0) continue;
+    if (s[zone_527 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2727,9 +2752,9 @@ function forbids_80(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_81(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_527 = MARKET;
-  for (let i_527 = 1; i_527 <= s[zone_527]; i_527++) {
-    const b_ = s[zone_527 + i_527];
+  const zone_529 = MARKET;
+  for (let i_529 = 1; i_529 <= s[zone_529]; i_529++) {
+    const b_ = s[zone_529 + i_529];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2744,9 +2769,9 @@ function forbids_81(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_82(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_529 = MARKET;
-  for (let i_529 = 1; i_529 <= s[zone_529]; i_529++) {
-    const b_ = s[zone_529 + i_529];
+  const zone_531 = MARKET;
+  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
+    const b_ = s[zone_531 + i_531];
     return true;
   }
   return false;
@@ -2755,9 +2780,9 @@ export function offers_82(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_82(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_528 = MARKET;
-  for (let i_528 = 1; i_528 <= s[zone_528]; i_528++) {
-    const b_ = s[zone_528 + i_528];
+  const zone_530 = MARKET;
+  for (let i_530 = 1; i_530 <= s[zone_530]; i_530++) {
+    const b_ = s[zone_530 + i_530];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2772,9 +2797,9 @@ function forbids_82(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_83(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_531 = MY_WORKERS + me * 6 + 1;
+  const zone_533 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_531 + w] === 0) continue;
+    if (s[zone_533 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2785,9 +2810,9 @@ function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_530 = MY_WORKERS + me * 6 + 1;
+  const zone_532 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_530 + w] === 0) continue;
+    if (s[zone_532 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2800,14 +2825,139 @@ function forbids_83(s: State, code: number): number {
   return 0;
 }
 
+/** any(w in my.workers where could_be(w, t)) */
+export function take_for_another_any(s: State, me: number, t: number): boolean {
+  const zone_534 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_534 + w] === 0) continue;
+    if (!could_be(s, me, w, t)) continue;
+    return true;
+  }
+  return false;
+}
+
+/** Is there a c, w, s? */
+function place_worker_possible_3(s: State, me: number, t: number): boolean {
+  const zone_535 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_535 + c] === 0) continue;
+    const zone_536 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_536 + w] === 0) continue;
+      if (!(t === -1 || could_be(s, me, w, t))) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Is there a w, s? */
+function place_worker_possible_4(s: State, me: number, t: number): boolean {
+  const zone_537 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_537 + w] === 0) continue;
+    if (!(t === -1 || could_be(s, me, w, t))) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is there a t? */
+function take_for_another_possible(s: State, me: number): boolean {
+  for (let t = 0; t < 5; t++) {
+    if (!take_for_another_any(s, me, t)) continue;
+    if (place_worker_possible_3(s, me, t) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me, t)))
+      return true;
+  }
+  return false;
+}
+
+/** Is there a c, w, s? */
+function place_worker_possible_5(s: State, me: number): boolean {
+  const zone_538 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_538 + c] === 0) continue;
+    const zone_539 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_539 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Is there a w, s? */
+function place_worker_possible_6(s: State, me: number): boolean {
+  const zone_540 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_540 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is there a c, w, s? */
+function place_worker_possible_7(s: State, me: number): boolean {
+  const zone_541 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_541 + c] === 0) continue;
+    const zone_542 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_542 + w] === 0) continue;
+      for (let s_ = 0; s_ < 45; s_++) {
+        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a w, s? */
+function place_worker_possible_8(s: State, me: number): boolean {
+  const zone_543 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_543 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable_3(s, me, w, s_)) return true;
+    }
+  }
+  return false;
+}
+
 /** Can place worker be carried out? */
 function can_place_worker(s: State, me: number): boolean {
-  return true || s[MY_GOLD + me * 4] > 0;
+  return s[22] === 1
+    ? take_for_another_possible(s, me) ||
+        place_worker_possible_5(s, me) ||
+        (s[MY_GOLD + me * 4] > 0 && place_worker_possible_6(s, me))
+    : place_worker_possible_7(s, me) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_8(s, me));
 }
 
 /** Can secondary actions be carried out? */
 function can_secondary_actions(s: State, me: number): boolean {
-  return true || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0;
+  return true;
 }
 
 /** main action: Your turn */
@@ -2826,7 +2976,7 @@ function forbids_84(s: State, code: number): number {
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
   if (code === 0 && !can_place_worker(s, me)) return 2;
   if (code === 1 && !can_secondary_actions(s, me)) return 3;
-  if (!trials.completes(s, code)) return 4;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 4;
   return 0;
 }
 
@@ -2846,18 +2996,18 @@ function forbids_85(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a c, w, s? */
-function place_worker_possible_3(s: State, me: number): boolean {
-  const zone_532 = MY_GODS + me * 31 + 1;
+function place_worker_possible_9(s: State, me: number): boolean {
+  const zone_544 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_532 + c] === 0) continue;
-    const zone_533 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_544 + c] === 0) continue;
+    const zone_545 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_533 + w] === 0) continue;
+      if (s[zone_545 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2870,12 +3020,12 @@ function place_worker_possible_3(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_86_possible(s: State, me: number): boolean {
-  const zone_534 = MY_GODS + me * 31 + 1;
+  const zone_546 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_534 + c] === 0) continue;
-    const zone_535 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_546 + c] === 0) continue;
+    const zone_547 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_535 + w] === 0) continue;
+      if (s[zone_547 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -2887,7 +3037,7 @@ function place_worker_86_possible(s: State, me: number): boolean {
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -2895,14 +3045,14 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 }
 
 /** Is there a w, s? */
-function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_536 = MY_WORKERS + me * 6 + 1;
+function place_worker_possible_10(s: State, me: number): boolean {
+  const zone_548 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_536 + w] === 0) continue;
+    if (s[zone_548 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_3(s, me, w, s_)) return true;
+      if (place_worker_payable_4(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -2910,13 +3060,13 @@ function place_worker_possible_4(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_86_possible_2(s: State, me: number): boolean {
-  const zone_537 = MY_WORKERS + me * 6 + 1;
+  const zone_549 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_537 + w] === 0) continue;
+    if (s[zone_549 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_3(s, me, w, s_)) return true;
+      if (place_worker_payable_4(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -2927,8 +3077,8 @@ function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (place_worker_possible_3(s, me)) out[n++] = 0;
-  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me)) out[n++] = 1;
+  if (place_worker_possible_9(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_10(s, me)) out[n++] = 1;
   return n;
 }
 
@@ -2954,12 +3104,12 @@ function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_538 = MY_GODS + me * 31 + 1;
+  const zone_550 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_538 + c] === 0) continue;
-    const zone_539 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_550 + c] === 0) continue;
+    const zone_551 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_539 + w] === 0) continue;
+      if (s[zone_551 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
       for (let s_ = 0; s_ < 45; s_++) {
         if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
@@ -3007,7 +3157,7 @@ function forbids_88(s: State, code: number): number {
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -3027,13 +3177,13 @@ function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_540 = MY_WORKERS + me * 6 + 1;
+  const zone_552 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_540 + w] === 0) continue;
+    if (s[zone_552 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_4(s, me, w, s_)) continue;
+      if (!place_worker_payable_5(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
@@ -3047,7 +3197,7 @@ function forbids_89(s: State, code: number): number {
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
   if (!place_worker_89_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_4(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable_5(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
@@ -3158,9 +3308,9 @@ function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_541 = MY_ARMIES + me * 8 + 1;
+  const zone_553 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_541 + c] === 0) continue;
+    if (s[zone_553 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3178,9 +3328,9 @@ function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_542 = MY_READY_ARMY + me * 8 + 1;
+  const zone_554 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_542 + c] === 0) continue;
+    if (s[zone_554 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3313,9 +3463,9 @@ function forbids_100(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_544 = TABLE_WEAVINGS;
-  for (let i_544 = 1; i_544 <= s[zone_544]; i_544++) {
-    const t = s[zone_544 + i_544];
+  const zone_556 = TABLE_WEAVINGS;
+  for (let i_556 = 1; i_556 <= s[zone_556]; i_556++) {
+    const t = s[zone_556 + i_556];
     return true;
   }
   return false;
@@ -3324,9 +3474,9 @@ export function offers_101(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_101(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_543 = TABLE_WEAVINGS;
-  for (let i_543 = 1; i_543 <= s[zone_543]; i_543++) {
-    const t = s[zone_543 + i_543];
+  const zone_555 = TABLE_WEAVINGS;
+  for (let i_555 = 1; i_555 <= s[zone_555]; i_555++) {
+    const t = s[zone_555 + i_555];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3341,9 +3491,9 @@ function forbids_101(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_546 = TABLE_WEAVINGS;
-  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
-    const t = s[zone_546 + i_546];
+  const zone_558 = TABLE_WEAVINGS;
+  for (let i_558 = 1; i_558 <= s[zone_558]; i_558++) {
+    const t = s[zone_558 + i_558];
     return true;
   }
   return false;
@@ -3352,9 +3502,9 @@ export function offers_102(s: State, f: number): boolean {
 /** set weavings aside: Put a weaving back under the stack */
 function options_102(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_545 = TABLE_WEAVINGS;
-  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
-    const t = s[zone_545 + i_545];
+  const zone_557 = TABLE_WEAVINGS;
+  for (let i_557 = 1; i_557 <= s[zone_557]; i_557++) {
+    const t = s[zone_557 + i_557];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3409,9 +3559,9 @@ function forbids_104(s: State, code: number): number {
 export function offers_105(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_548 = TABLE_WEAVINGS;
-  for (let i_548 = 1; i_548 <= s[zone_548]; i_548++) {
-    const t = s[zone_548 + i_548];
+  const zone_560 = TABLE_WEAVINGS;
+  for (let i_560 = 1; i_560 <= s[zone_560]; i_560++) {
+    const t = s[zone_560 + i_560];
     return true;
   }
   return false;
@@ -3423,9 +3573,9 @@ function options_105(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_547 = TABLE_WEAVINGS;
-  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
-    const t = s[zone_547 + i_547];
+  const zone_559 = TABLE_WEAVINGS;
+  for (let i_559 = 1; i_559 <= s[zone_559]; i_559++) {
+    const t = s[zone_559 + i_559];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3487,7 +3637,7 @@ export function offers_108(s: State, f: number): boolean {
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
       if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
-      if (l === s[MY_BEGUN + me] ? true : true) return true;
+      return true;
     }
   }
   return false;
@@ -3501,7 +3651,6 @@ function options_108(s: State, out: Int32Array): number {
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
       if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
-      if (!(l === s[MY_BEGUN + me] ? true : true)) continue;
       out[n++] = (l << 1) | e;
     }
   }
@@ -3516,7 +3665,6 @@ function forbids_108(s: State, code: number): number {
     (code % 2 === 1 || Math.floor(code / 2) % 10 < s[MY_BEGUN + me])
   ))
     return 1;
-  if (!(Math.floor(code / 2) % 10 === s[MY_BEGUN + me] ? true : true)) return 2;
   return 0;
 }
 
@@ -4021,9 +4169,9 @@ function forbids_130(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_550 = TABLE_WEAVINGS;
-  for (let i_550 = 1; i_550 <= s[zone_550]; i_550++) {
-    const t = s[zone_550 + i_550];
+  const zone_562 = TABLE_WEAVINGS;
+  for (let i_562 = 1; i_562 <= s[zone_562]; i_562++) {
+    const t = s[zone_562 + i_562];
     return true;
   }
   return false;
@@ -4032,9 +4180,9 @@ export function offers_131(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_131(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_549 = TABLE_WEAVINGS;
-  for (let i_549 = 1; i_549 <= s[zone_549]; i_549++) {
-    const t = s[zone_549 + i_549];
+  const zone_561 = TABLE_WEAVINGS;
+  for (let i_561 = 1; i_561 <= s[zone_561]; i_561++) {
+    const t = s[zone_561 + i_561];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4049,9 +4197,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_552 = MY_READY + me * 40 + 1;
+  const zone_564 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_552 + b_] === 0) continue;
+    if (s[zone_564 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -4062,9 +4210,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_551 = MY_READY + me * 40 + 1;
+  const zone_563 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_551 + b_] === 0) continue;
+    if (s[zone_563 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4126,9 +4274,9 @@ function forbids_134(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_554 = MY_DEALT + me * 31 + 1;
+  const zone_566 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_554 + c] === 0) continue;
+    if (s[zone_566 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4139,9 +4287,9 @@ function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_553 = MY_DEALT + me * 31 + 1;
+  const zone_565 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_553 + c] === 0) continue;
+    if (s[zone_565 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4157,9 +4305,9 @@ function forbids_135(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_556 = MY_WORKERS + me * 6 + 1;
+  const zone_568 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_556 + w] === 0) continue;
+    if (s[zone_568 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4170,9 +4318,9 @@ function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_555 = MY_WORKERS + me * 6 + 1;
+  const zone_567 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_555 + w] === 0) continue;
+    if (s[zone_567 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4331,9 +4479,9 @@ export function proper(s: State, out: Int32Array): number {
 
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_557 = MY_ARMIES + me * 8 + 1;
+  const zone_569 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_557 + c] === 0) continue;
+    if (s[zone_569 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4341,9 +4489,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_558 = MY_READY_ARMY + me * 8 + 1;
+  const zone_570 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_558 + c] === 0) continue;
+    if (s[zone_570 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4415,7 +4563,22 @@ export function candidates(s: State, out: Int32Array): number {
   return n;
 }
 
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
+const trials = new Trials({ proper, candidates, apply, isDoubtful });
+/** The guards do not say whether what the option starts can be completed. */
+function isDoubtful(s: State, code: number): boolean {
+  if (code >= FREE) return false;
+  switch (s[POINT]) {
+    case 17: // As what shall the worker count that you place?
+      return true;
+    case 84: // Your turn
+      return code === 0 && s[22] === 1;
+    case 85: // As what shall the worker count that you place?
+      return true;
+    default:
+      return false;
+  }
+}
+
 export function options(s: State, out: Int32Array): number {
   const n = candidates(s, out);
   const waiting = waitingFrame(s);
@@ -4426,150 +4589,11 @@ export function options(s: State, out: Int32Array): number {
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, TRIED[point], DECLINES[point]);
+  const any = trials.offers(s, DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
-const DECLINES: readonly boolean[] = [
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  true,
-  true,
-  false,
-  false,
-  true,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  false,
-];
 const TRIED: readonly boolean[] = [
   false,
   false,
@@ -4706,6 +4730,145 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+  false,
+  false,
+];
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
   false,
   false,
 ];

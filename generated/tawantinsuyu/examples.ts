@@ -169,9 +169,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_559 = MARKET;
-  for (let i_559 = 1; i_559 <= s[zone_559]; i_559++) {
-    const b_ = s[zone_559 + i_559];
+  const zone_571 = MARKET;
+  for (let i_571 = 1; i_571 <= s[zone_571]; i_571++) {
+    const b_ = s[zone_571 + i_571];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -190,9 +190,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_560 = MARKET;
-  for (let i_560 = 1; i_560 <= s[zone_560]; i_560++) {
-    const b_ = s[zone_560 + i_560];
+  const zone_572 = MARKET;
+  for (let i_572 = 1; i_572 <= s[zone_572]; i_572++) {
+    const b_ = s[zone_572 + i_572];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -435,21 +435,68 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_1(s, 0),
     steps: [
-      { kind: "then", text: "axomamma.stone == 2", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2 },
-      { kind: "then", text: "axomamma.corn == 2", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2 },
-      { kind: "then", text: "axomamma.gold == 1", holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1 },
-      { kind: "then", text: "length(axomamma.armies) == 1", holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1 },
-      { kind: "then", text: "length(axomamma.gods) == 0", holds: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31] === 0 },
-      { kind: "then", text: "axomamma.begun == 1", holds: (s) => s[MY_BEGUN + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "axomamma.steps == 4", holds: (s) => s[MY_STEPS + (s[PLAYERS] + 0)] === 4 },
-      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2 },
-      { kind: "then", text: "count(x in slot where x.card is not none) == 4", holds: (s) => example_count(s, 0) === 4 },
+      {
+        kind: "then",
+        text: "axomamma.stone == 2",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 2",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.gold == 1",
+        holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.armies) == 1",
+        holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1,
+        found: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.gods) == 0",
+        holds: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31] === 0,
+        found: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31],
+      },
+      {
+        kind: "then",
+        text: "axomamma.begun == 1",
+        holds: (s) => s[MY_BEGUN + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_BEGUN + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.steps == 4",
+        holds: (s) => s[MY_STEPS + (s[PLAYERS] + 0)] === 4,
+        found: (s) => s[MY_STEPS + (s[PLAYERS] + 0)],
+      },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "count(x in slot where x.card is not none) == 4",
+        holds: (s) => example_count(s, 0) === 4,
+        found: (s) => example_count(s, 0),
+      },
       {
         kind: "then",
         text: "count(s in section where s.upper_owner is axomamma) == 1",
         holds: (s) => example_count_2(s, 0) === 1,
+        found: (s) => example_count_2(s, 0),
       },
-      { kind: "then", text: "her_personality is not none", holds: (s) => s[HER_PERSONALITY] !== -1 },
+      {
+        kind: "then",
+        text: "her_personality is not none",
+        holds: (s) => s[HER_PERSONALITY] !== -1,
+        found: (s) => s[HER_PERSONALITY],
+        type: { kind: "member", of: 46, optional: true },
+      },
     ],
   },
   {
@@ -460,7 +507,15 @@ const data: readonly ExampleData[] = [
     overlays: ["without_personality"],
     rulings: {},
     given: (s) => example_2(s, 0),
-    steps: [{ kind: "then", text: "her_personality is none", holds: (s) => s[HER_PERSONALITY] === -1 }],
+    steps: [
+      {
+        kind: "then",
+        text: "her_personality is none",
+        holds: (s) => s[HER_PERSONALITY] === -1,
+        found: (s) => s[HER_PERSONALITY],
+        type: { kind: "member", of: 46, optional: true },
+      },
+    ],
   },
   {
     title: "she goes to the nearer of two rites that suit her",
@@ -472,13 +527,45 @@ const data: readonly ExampleData[] = [
     given: (s) => example_3(s, 0),
     steps: [
       { kind: "when", call: { rule: 139, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.priest is north", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 0 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
-      { kind: "then", text: "length(axomamma.small) == 0", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 0 },
-      { kind: "then", text: "axomamma.corn == 4", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 4 },
-      { kind: "then", text: "length(axomamma.armies) == 1", holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1 },
-      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1 },
-      { kind: "then", text: "offer[0] is moon_cloth", holds: (s) => itemOf(s, OFFER, 0, -1) === 7 },
+      {
+        kind: "then",
+        text: "axomamma.priest is north",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 0,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 0",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 0,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 4",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 4,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.armies) == 1",
+        holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1,
+        found: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8],
+      },
+      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
+      {
+        kind: "then",
+        text: "offer[0] is moon_cloth",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === 7,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 34, optional: true },
+      },
     ],
   },
   {
@@ -491,9 +578,25 @@ const data: readonly ExampleData[] = [
     given: (s) => example_4(s, 0),
     steps: [
       { kind: "when", call: { rule: 139, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.priest is east", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "axomamma.corn == 0", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0 },
-      { kind: "then", text: "axomamma.temple == 3", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 3 },
+      {
+        kind: "then",
+        text: "axomamma.priest is east",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 0",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 3",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 3,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -506,8 +609,18 @@ const data: readonly ExampleData[] = [
     given: (s) => example_5(s, 0),
     steps: [
       { kind: "when", call: { rule: 139, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.temple == 6", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 6 },
-      { kind: "then", text: "axomamma.vp == 12", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12 },
+      {
+        kind: "then",
+        text: "axomamma.temple == 6",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 6,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 12",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -520,17 +633,30 @@ const data: readonly ExampleData[] = [
     given: (s) => example_6(s, 0),
     steps: [
       { kind: "when", call: { rule: 63, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "an6.marker is axomamma", holds: (s) => s[LAND_MARKER + 11] === s[PLAYERS] + 0 },
-      { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
+      {
+        kind: "then",
+        text: "an6.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + 11] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + 11],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
       {
         kind: "then",
         text: "axomamma.tired_army[porters] == 1",
         holds: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + 4] === 1,
+        found: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + 4],
       },
       {
         kind: "then",
         text: "length(axomamma.ready_army) == 0",
         holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 0,
+        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
       },
     ],
   },
@@ -544,8 +670,18 @@ const data: readonly ExampleData[] = [
     given: (s) => example_7(s, 0),
     steps: [
       { kind: "when", call: { rule: 143, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.potato == 1", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 1 },
-      { kind: "then", text: "axomamma.vp == 20", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 20 },
+      {
+        kind: "then",
+        text: "axomamma.potato == 1",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 20",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 20,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -558,7 +694,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_8(s, 0),
     steps: [
       { kind: "when", call: { rule: 161, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.gold == 1", holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1 },
+      {
+        kind: "then",
+        text: "axomamma.gold == 1",
+        holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4],
+      },
     ],
   },
   {
@@ -571,21 +712,31 @@ const data: readonly ExampleData[] = [
     given: (s) => example_9(s, 0),
     steps: [
       { kind: "when", call: { rule: 159, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.corn == 0", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0 },
+      {
+        kind: "then",
+        text: "axomamma.corn == 0",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
       {
         kind: "then",
         text: "length(axomamma.tapestry[loom_1]) == 4",
         holds: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80] === 4,
+        found: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80],
       },
       {
         kind: "then",
         text: "axomamma.tapestry[loom_1][2] is W12",
         holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1) === 15,
+        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1),
+        type: { kind: "member", of: 40, optional: true },
       },
       {
         kind: "then",
         text: "axomamma.tapestry[loom_1][3] is W04",
         holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1) === 7,
+        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1),
+        type: { kind: "member", of: 40, optional: true },
       },
     ],
   },
@@ -599,8 +750,18 @@ const data: readonly ExampleData[] = [
     given: (s) => example_10(s, 0),
     steps: [
       { kind: "when", call: { rule: 153, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.corn == 2", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2 },
-      { kind: "then", text: "length(table_weavings) == 2", holds: (s) => s[TABLE_WEAVINGS] === 2 },
+      {
+        kind: "then",
+        text: "axomamma.corn == 2",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(table_weavings) == 2",
+        holds: (s) => s[TABLE_WEAVINGS] === 2,
+        found: (s) => s[TABLE_WEAVINGS],
+      },
     ],
   },
   {
@@ -617,9 +778,21 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "west.upper_owner is axomamma",
         holds: (s) => s[SECTION_UPPER_OWNER + 4] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_UPPER_OWNER + 4],
+        type: { kind: "seat", optional: true },
       },
-      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
-      { kind: "then", text: "axomamma.stone == 0", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 0 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.stone == 0",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
     ],
   },
   {
@@ -636,8 +809,15 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "west.lower_owner is axomamma",
         holds: (s) => s[SECTION_LOWER_OWNER + 4] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_LOWER_OWNER + 4],
+        type: { kind: "seat", optional: true },
       },
-      { kind: "then", text: "axomamma.vp == 16", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 16",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -660,12 +840,33 @@ const data: readonly ExampleData[] = [
     given: (s) => example_13(s, 0),
     steps: [
       { kind: "when", call: { rule: 119, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(line) == 1", holds: (s) => s[LINE] === 1 },
-      { kind: "then", text: "axomamma.corn == 1", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 1 },
-      { kind: "then", text: "axomamma.vp == 13", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13 },
-      { kind: "then", text: "length(axomamma.armies) == 0", holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 0 },
-      { kind: "then", text: "axomamma.priest is east", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0 },
+      { kind: "then", text: "length(line) == 1", holds: (s) => s[LINE] === 1, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "axomamma.corn == 1",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 13",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.armies) == 0",
+        holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 0,
+        found: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8],
+      },
+      {
+        kind: "then",
+        text: "axomamma.priest is east",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
     ],
   },
   {
@@ -678,8 +879,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_14(s, 0),
     steps: [
       { kind: "when", call: { rule: 109, me: (s) => s[PLAYERS] + 0, args: (s) => [0] }, choosing: [] },
-      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2 },
-      { kind: "then", text: "axomamma.stone == 1", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1 },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 1",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
     ],
   },
   {
@@ -692,14 +898,30 @@ const data: readonly ExampleData[] = [
     given: (s) => example_15(s, 0),
     steps: [
       { kind: "when", call: { rule: 58, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
-      { kind: "then", text: "axomamma.potato == 2", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 2 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 2",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
       {
         kind: "then",
         text: "axomamma.ready[P17] == 1",
         holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 16] === 1,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 16],
       },
-      { kind: "then", text: "length(axomamma.tired) == 2", holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.tired) == 2",
+        holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40],
+      },
     ],
   },
   {
@@ -712,11 +934,17 @@ const data: readonly ExampleData[] = [
     given: (s) => example_16(s, 0),
     steps: [
       { kind: "when", call: { rule: 56, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.ready) == 2", holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
       {
         kind: "then",
         text: "length(axomamma.ready_army) == 2",
         holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 2,
+        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
       },
     ],
   },
@@ -730,7 +958,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_17(s, 0),
     steps: [
       { kind: "when", call: { rule: 22, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 16", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 16",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -743,7 +976,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_18(s, 0),
     steps: [
       { kind: "when", call: { rule: 77, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "winner is axomamma", holds: (s) => winner(s) === s[PLAYERS] + 0 },
+      {
+        kind: "then",
+        text: "winner is axomamma",
+        holds: (s) => winner(s) === s[PLAYERS] + 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -756,7 +995,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_19(s, 0),
     steps: [
       { kind: "when", call: { rule: 77, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "winner is purple", holds: (s) => winner(s) === 0 },
+      {
+        kind: "then",
+        text: "winner is purple",
+        holds: (s) => winner(s) === 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -769,9 +1014,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_20(s, 0),
     steps: [
       { kind: "when", call: { rule: 69, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.temple == 1", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "axomamma.potato == 0", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0 },
-      { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
+      {
+        kind: "then",
+        text: "axomamma.temple == 1",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 0",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -787,11 +1047,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(passive_stack) + count(b in market where b.type is passive_type) + sum(p in player: length(p.built)) == 20",
         holds: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0) === 20,
+        found: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0),
       },
       {
         kind: "then",
         text: "length(production_stack) + count(b in market where b.type is productive) + sum(p in player: length(p.ready)) == 19",
         holds: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0) === 19,
+        found: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0),
       },
     ],
   },
@@ -808,8 +1070,14 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(weaving_stack) + length(shown) + sum(p in player: sum(l in loom: length(p.tapestry[l]))) == 35",
         holds: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_3(s, 0) === 35,
+        found: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_3(s, 0),
       },
-      { kind: "then", text: "count(w in weaving where w.starting) == 4", holds: (s) => example_count_5(s, 0) === 4 },
+      {
+        kind: "then",
+        text: "count(w in weaving where w.starting) == 4",
+        holds: (s) => example_count_5(s, 0) === 4,
+        found: (s) => example_count_5(s, 0),
+      },
     ],
   },
   {
@@ -825,11 +1093,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(small_left) + sum(p in player: length(p.small)) == 12",
         holds: (s) => s[SMALL_LEFT] + example_sum_5(s, 0) === 12,
+        found: (s) => s[SMALL_LEFT] + example_sum_5(s, 0),
       },
       {
         kind: "then",
         text: "length(large_left) + sum(p in player: length(p.large)) == 6",
         holds: (s) => s[LARGE_LEFT] + example_sum_6(s, 0) === 6,
+        found: (s) => s[LARGE_LEFT] + example_sum_6(s, 0),
       },
     ],
   },
@@ -846,11 +1116,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(god_deck) + length(offer) + sum(p in player: length(p.gods)) == 42",
         holds: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0) === 42,
+        found: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0),
       },
       {
         kind: "then",
         text: "length(army_deck) + length(army_discard) + sum(p in player: length(p.armies)) == 30",
         holds: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0) === 30,
+        found: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0),
       },
     ],
   },
@@ -867,6 +1139,7 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(bag) + length(village) + length(nomads) + sum(p in player: length(p.workers)) == 45 - 2 * 5",
         holds: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0) === 45 - Math.imul(2, 5),
+        found: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0),
       },
     ],
   },
@@ -898,7 +1171,13 @@ const data: readonly ExampleData[] = [
         holds: (s) => example_all(s, 0),
       },
       { kind: "then", text: "all(p in player: p.temple == 0)", holds: (s) => example_all_2(s, 0) },
-      { kind: "then", text: "northern_rite is worship", holds: (s) => s[NORTHERN_RITE] === 0 },
+      {
+        kind: "then",
+        text: "northern_rite is worship",
+        holds: (s) => s[NORTHERN_RITE] === 0,
+        found: (s) => s[NORTHERN_RITE],
+        type: { kind: "member", of: 12, optional: false },
+      },
     ],
   },
   {
@@ -910,10 +1189,30 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_27(s, 0),
     steps: [
-      { kind: "then", text: "count(t in token where t.number == 1) == 2", holds: (s) => example_count_6(s, 0) === 2 },
-      { kind: "then", text: "count(t in token where t.number == 2) == 3", holds: (s) => example_count_7(s, 0) === 3 },
-      { kind: "then", text: "count(t in token where t.number == 3) == 2", holds: (s) => example_count_8(s, 0) === 2 },
-      { kind: "then", text: "count(t in token where t.number == 4) == 1", holds: (s) => example_count_9(s, 0) === 1 },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 1) == 2",
+        holds: (s) => example_count_6(s, 0) === 2,
+        found: (s) => example_count_6(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 2) == 3",
+        holds: (s) => example_count_7(s, 0) === 3,
+        found: (s) => example_count_7(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 3) == 2",
+        holds: (s) => example_count_8(s, 0) === 2,
+        found: (s) => example_count_8(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 4) == 1",
+        holds: (s) => example_count_9(s, 0) === 1,
+        found: (s) => example_count_9(s, 0),
+      },
     ],
   },
   {
@@ -929,15 +1228,17 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(s in space where s.worker is not none) == 3",
         holds: (s) => example_count_10(s, 0) === 3,
+        found: (s) => example_count_10(s, 0),
       },
-      { kind: "then", text: "length(village) == 7", holds: (s) => s[VILLAGE] === 7 },
-      { kind: "then", text: "length(nomads) == 3", holds: (s) => s[NOMADS] === 3 },
+      { kind: "then", text: "length(village) == 7", holds: (s) => s[VILLAGE] === 7, found: (s) => s[VILLAGE] },
+      { kind: "then", text: "length(nomads) == 3", holds: (s) => s[NOMADS] === 3, found: (s) => s[NOMADS] },
       {
         kind: "then",
         text: "length(bag) + sum(p in player: length(p.workers)) == 40 - 7 - 3 - 3",
         holds: (s) => s[BAG] + example_sum_10(s, 0) === 40 - 7 - 3 - 3,
+        found: (s) => s[BAG] + example_sum_10(s, 0),
       },
-      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4 },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
     ],
   },
   {
@@ -949,12 +1250,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_29(s, 0),
     steps: [
-      { kind: "then", text: "length(village) == 10", holds: (s) => s[VILLAGE] === 10 },
-      { kind: "then", text: "length(nomads) == 4", holds: (s) => s[NOMADS] === 4 },
+      { kind: "then", text: "length(village) == 10", holds: (s) => s[VILLAGE] === 10, found: (s) => s[VILLAGE] },
+      { kind: "then", text: "length(nomads) == 4", holds: (s) => s[NOMADS] === 4, found: (s) => s[NOMADS] },
       {
         kind: "then",
         text: "length(bag) + sum(p in player: length(p.workers)) == 45 - 10 - 4",
         holds: (s) => s[BAG] + example_sum_11(s, 0) === 45 - 10 - 4,
+        found: (s) => s[BAG] + example_sum_11(s, 0),
       },
     ],
   },
@@ -967,12 +1269,42 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_30(s, 0),
     steps: [
-      { kind: "then", text: "placing(courier, n_middle_1) == 1", holds: (s) => placing(s, 0, 3, 10) === 1 },
-      { kind: "then", text: "placing(architect, n_middle_1) == 2", holds: (s) => placing(s, 0, 0, 10) === 2 },
-      { kind: "then", text: "placing(courier, n_upper_1) == 0", holds: (s) => placing(s, 0, 3, 0) === 0 },
-      { kind: "then", text: "task_count(courier, n_middle_1) == 2", holds: (s) => task_count(s, 0, 3, 10) === 2 },
-      { kind: "then", text: "task_count(architect, n_middle_1) == 1", holds: (s) => task_count(s, 0, 0, 10) === 1 },
-      { kind: "then", text: "task_count(craftsman, n_middle_1) == 2", holds: (s) => task_count(s, 0, 1, 10) === 2 },
+      {
+        kind: "then",
+        text: "placing(courier, n_middle_1) == 1",
+        holds: (s) => placing(s, 0, 3, 10) === 1,
+        found: (s) => placing(s, 0, 3, 10),
+      },
+      {
+        kind: "then",
+        text: "placing(architect, n_middle_1) == 2",
+        holds: (s) => placing(s, 0, 0, 10) === 2,
+        found: (s) => placing(s, 0, 0, 10),
+      },
+      {
+        kind: "then",
+        text: "placing(courier, n_upper_1) == 0",
+        holds: (s) => placing(s, 0, 3, 0) === 0,
+        found: (s) => placing(s, 0, 3, 0),
+      },
+      {
+        kind: "then",
+        text: "task_count(courier, n_middle_1) == 2",
+        holds: (s) => task_count(s, 0, 3, 10) === 2,
+        found: (s) => task_count(s, 0, 3, 10),
+      },
+      {
+        kind: "then",
+        text: "task_count(architect, n_middle_1) == 1",
+        holds: (s) => task_count(s, 0, 0, 10) === 1,
+        found: (s) => task_count(s, 0, 0, 10),
+      },
+      {
+        kind: "then",
+        text: "task_count(craftsman, n_middle_1) == 2",
+        holds: (s) => task_count(s, 0, 1, 10) === 2,
+        found: (s) => task_count(s, 0, 1, 10),
+      },
     ],
   },
   {
@@ -985,9 +1317,25 @@ const data: readonly ExampleData[] = [
     given: (s) => example_31(s, 0),
     steps: [
       { kind: "when", call: { rule: 45, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
-      { kind: "then", text: "n_upper_2.worker is none", holds: (s) => s[SPACE_WORKER + 1] === -1 },
-      { kind: "then", text: "length(purple.workers) == 1", holds: (s) => s[MY_WORKERS] === 1 },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
+      {
+        kind: "then",
+        text: "n_upper_2.worker is none",
+        holds: (s) => s[SPACE_WORKER + 1] === -1,
+        found: (s) => s[SPACE_WORKER + 1],
+        type: { kind: "member", of: 13, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(purple.workers) == 1",
+        holds: (s) => s[MY_WORKERS] === 1,
+        found: (s) => s[MY_WORKERS],
+      },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
     ],
   },
   {
@@ -1002,12 +1350,12 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
       { kind: "when", call: undefined, choosing: [["north", "lower_steps"]] },
-      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14 },
-      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1 },
-      { kind: "then", text: "purple.potato == 2", holds: (s) => s[MY_POTATO] === 2 },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "black.vp == 12", holds: (s) => s[MY_VP + 1] === 12 },
-      { kind: "then", text: "purple.steps == 4", holds: (s) => s[MY_STEPS] === 4 },
+      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "purple.potato == 2", holds: (s) => s[MY_POTATO] === 2, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "black.vp == 12", holds: (s) => s[MY_VP + 1] === 12, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "purple.steps == 4", holds: (s) => s[MY_STEPS] === 4, found: (s) => s[MY_STEPS] },
     ],
   },
   {
@@ -1020,11 +1368,21 @@ const data: readonly ExampleData[] = [
     given: (s) => example_33(s, 0),
     steps: [
       { kind: "when", call: { rule: 127, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
-      { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "purple.large[sun] == 1", holds: (s) => s[MY_LARGE + 1 + 0] === 1 },
-      { kind: "then", text: "large_left[sun] == 0", holds: (s) => s[LARGE_LEFT + 1 + 0] === 0 },
+      { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      {
+        kind: "then",
+        text: "purple.large[sun] == 1",
+        holds: (s) => s[MY_LARGE + 1 + 0] === 1,
+        found: (s) => s[MY_LARGE + 1 + 0],
+      },
+      {
+        kind: "then",
+        text: "large_left[sun] == 0",
+        holds: (s) => s[LARGE_LEFT + 1 + 0] === 0,
+        found: (s) => s[LARGE_LEFT + 1 + 0],
+      },
     ],
   },
   {
@@ -1041,10 +1399,10 @@ const data: readonly ExampleData[] = [
         call: { rule: 149, me: (s) => 0, args: (s) => [] },
         choosing: [["2"], ["W01"], ["loom_1", "right_end"], ["W03"], ["loom_1", "left_end"]],
       },
-      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0 },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
       { kind: "when", call: undefined, choosing: [["W02"], ["loom_1", "right_end"]] },
-      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0 },
-      { kind: "then", text: "length(shown) == 1", holds: (s) => s[SHOWN] === 1 },
+      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0, found: (s) => s[MY_CORN + 4] },
+      { kind: "then", text: "length(shown) == 1", holds: (s) => s[SHOWN] === 1, found: (s) => s[SHOWN] },
     ],
   },
   {
@@ -1055,7 +1413,14 @@ const data: readonly ExampleData[] = [
     overlays: ["first_printing"],
     rulings: {},
     given: (s) => example_35(s, 0),
-    steps: [{ kind: "then", text: "others_weaving_price == 3", holds: (s) => others_weaving_price(s, 0) === 3 }],
+    steps: [
+      {
+        kind: "then",
+        text: "others_weaving_price == 3",
+        holds: (s) => others_weaving_price(s, 0) === 3,
+        found: (s) => others_weaving_price(s, 0),
+      },
+    ],
   },
   {
     title: "worship: a large statue for three steps, the others one step for either",
@@ -1067,12 +1432,17 @@ const data: readonly ExampleData[] = [
     given: (s) => example_36(s, 0),
     steps: [
       { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
-      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
+      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
       { kind: "when", call: undefined, choosing: [["no"], ["large_statue", "sea"]] },
-      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
-      { kind: "then", text: "black.temple == 8", holds: (s) => s[MY_TEMPLE + 1] === 8 },
-      { kind: "then", text: "length(black.large) == 0", holds: (s) => s[MY_LARGE + 7] === 0 },
+      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "black.temple == 8", holds: (s) => s[MY_TEMPLE + 1] === 8, found: (s) => s[MY_TEMPLE + 1] },
+      {
+        kind: "then",
+        text: "length(black.large) == 0",
+        holds: (s) => s[MY_LARGE + 7] === 0,
+        found: (s) => s[MY_LARGE + 7],
+      },
     ],
   },
   {
@@ -1086,11 +1456,11 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 51, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
       { kind: "when", call: undefined, choosing: [["yes"]] },
-      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
-      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0 },
-      { kind: "then", text: "black.temple == 6", holds: (s) => s[MY_TEMPLE + 1] === 6 },
-      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0 },
+      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "black.temple == 6", holds: (s) => s[MY_TEMPLE + 1] === 6, found: (s) => s[MY_TEMPLE + 1] },
+      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0, found: (s) => s[MY_CORN + 4] },
     ],
   },
   {
@@ -1103,9 +1473,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_38(s, 0),
     steps: [
       { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
-      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
-      { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
+      { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0, found: (s) => s[MY_GOLD + 4] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1118,7 +1488,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_39(s, 0),
     steps: [
       { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
-      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
+      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
     ],
   },
   {
@@ -1131,9 +1501,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_40(s, 0),
     steps: [
       { kind: "when", call: { rule: 47, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
-      { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1 },
-      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11 },
-      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1 },
+      { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1, found: (s) => s[MY_GOLD + 4] },
+      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1, found: (s) => s[CASUALTIES] },
     ],
   },
   {
@@ -1149,8 +1519,13 @@ const data: readonly ExampleData[] = [
       { kind: "cannot", words: ["ch1", "one_flip"] },
       { kind: "cannot", words: ["qu3", "one_discard"] },
       { kind: "when", call: undefined, choosing: [["qu2", "one_discard"], ["farmers"]] },
-      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13 },
-      { kind: "then", text: "length(purple.tired_army) == 1", holds: (s) => s[MY_TIRED_ARMY] === 1 },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "length(purple.tired_army) == 1",
+        holds: (s) => s[MY_TIRED_ARMY] === 1,
+        found: (s) => s[MY_TIRED_ARMY],
+      },
     ],
   },
   {
@@ -1167,8 +1542,8 @@ const data: readonly ExampleData[] = [
         call: { rule: 138, me: (s) => 0, args: (s) => [] },
         choosing: [["exchange"], ["stones", "nuggets"]],
       },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1182,9 +1557,9 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 122, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
       { kind: "when", call: { rule: 122, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
-      { kind: "then", text: "purple.corn == 3", holds: (s) => s[MY_CORN] === 3 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
-      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11 },
+      { kind: "then", text: "purple.corn == 3", holds: (s) => s[MY_CORN] === 3, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1197,7 +1572,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_44(s, 0),
     steps: [
       { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
     ],
   },
   {
@@ -1210,9 +1585,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_45(s, 0),
     steps: [
       { kind: "when", call: { rule: 17, me: (s) => 0, args: (s) => [1] }, choosing: [] },
-      { kind: "then", text: "host is purple", holds: (s) => s[HOST] === 0 },
-      { kind: "then", text: "festivals == 1", holds: (s) => s[FESTIVALS] === 1 },
-      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11 },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "festivals == 1", holds: (s) => s[FESTIVALS] === 1, found: (s) => s[FESTIVALS] },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1225,8 +1606,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_46(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13 },
-      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10 },
+      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1239,8 +1620,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_47(s, 0),
     steps: [
       { kind: "when", call: { rule: 27, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0 },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
+      { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
     ],
   },
   {
@@ -1253,9 +1634,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_48(s, 0),
     steps: [
       { kind: "when", call: { rule: 31, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(black.gods) == 2", holds: (s) => s[MY_GODS + 31] === 2 },
-      { kind: "then", text: "length(ladder) == 2", holds: (s) => s[LADDER] === 2 },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
+      {
+        kind: "then",
+        text: "length(black.gods) == 2",
+        holds: (s) => s[MY_GODS + 31] === 2,
+        found: (s) => s[MY_GODS + 31],
+      },
+      { kind: "then", text: "length(ladder) == 2", holds: (s) => s[LADDER] === 2, found: (s) => s[LADDER] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
     ],
   },
   {
@@ -1268,10 +1654,16 @@ const data: readonly ExampleData[] = [
     given: (s) => example_49(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "host is purple", holds: (s) => s[HOST] === 0 },
-      { kind: "then", text: "festivals == 2", holds: (s) => s[FESTIVALS] === 2 },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "festivals == 2", holds: (s) => s[FESTIVALS] === 2, found: (s) => s[FESTIVALS] },
       { kind: "then", text: "last_one", holds: (s) => s[LAST_ONE] !== 0 },
-      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12 },
+      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1288,6 +1680,7 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "purple.vp == 7 + 6 + 4 + 4 + 1 + 1 + 2",
         holds: (s) => s[MY_VP] === 7 + 6 + 4 + 4 + 1 + 1 + 2,
+        found: (s) => s[MY_VP],
       },
     ],
   },
@@ -1326,10 +1719,30 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_53(s, 0),
     steps: [
-      { kind: "then", text: "placing(architect, e_upper_2) == 0", holds: (s) => placing(s, 0, 0, 3) === 0 },
-      { kind: "then", text: "placing(architect, e_middle_1) == 1", holds: (s) => placing(s, 0, 0, 14) === 1 },
-      { kind: "then", text: "task_count(architect, e_upper_2) == 3", holds: (s) => task_count(s, 0, 0, 3) === 3 },
-      { kind: "then", text: "task_count(craftsman, e_upper_2) == 2", holds: (s) => task_count(s, 0, 1, 3) === 2 },
+      {
+        kind: "then",
+        text: "placing(architect, e_upper_2) == 0",
+        holds: (s) => placing(s, 0, 0, 3) === 0,
+        found: (s) => placing(s, 0, 0, 3),
+      },
+      {
+        kind: "then",
+        text: "placing(architect, e_middle_1) == 1",
+        holds: (s) => placing(s, 0, 0, 14) === 1,
+        found: (s) => placing(s, 0, 0, 14),
+      },
+      {
+        kind: "then",
+        text: "task_count(architect, e_upper_2) == 3",
+        holds: (s) => task_count(s, 0, 0, 3) === 3,
+        found: (s) => task_count(s, 0, 0, 3),
+      },
+      {
+        kind: "then",
+        text: "task_count(craftsman, e_upper_2) == 2",
+        holds: (s) => task_count(s, 0, 1, 3) === 2,
+        found: (s) => task_count(s, 0, 1, 3),
+      },
     ],
   },
   {
@@ -1348,9 +1761,15 @@ const data: readonly ExampleData[] = [
         call: undefined,
         choosing: [["courier"], ["gold_coin"], ["architect", "e_middle_1"], ["potato_3"]],
       },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "e_middle_1.worker is architect", holds: (s) => s[SPACE_WORKER + 14] === 0 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      {
+        kind: "then",
+        text: "e_middle_1.worker is architect",
+        holds: (s) => s[SPACE_WORKER + 14] === 0,
+        found: (s) => s[SPACE_WORKER + 14],
+        type: { kind: "member", of: 13, optional: true },
+      },
     ],
   },
   {
@@ -1367,13 +1786,28 @@ const data: readonly ExampleData[] = [
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_glory", "craftsman", "n_upper_1"], ["second_benefit"]],
       },
-      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13 },
-      { kind: "then", text: "length(purple.armies) == 0", holds: (s) => s[MY_ARMIES] === 0 },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 0",
+        holds: (s) => s[MY_ARMIES] === 0,
+        found: (s) => s[MY_ARMIES],
+      },
       { kind: "when", call: undefined, choosing: [["done"], ["gold_1"]] },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
-      { kind: "then", text: "length(purple.armies) == 0", holds: (s) => s[MY_ARMIES] === 0 },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 0",
+        holds: (s) => s[MY_ARMIES] === 0,
+        found: (s) => s[MY_ARMIES],
+      },
       { kind: "when", call: undefined, choosing: [["first_benefit"]] },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
     ],
   },
   {
@@ -1390,9 +1824,9 @@ const data: readonly ExampleData[] = [
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["gold_coin"], ["craftsman", "n_upper_1"], ["gold_1"]],
       },
-      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10 },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1405,11 +1839,11 @@ const data: readonly ExampleData[] = [
     given: (s) => example_57(s, 0),
     steps: [
       { kind: "when", call: { rule: 40, me: (s) => 0, args: (s) => [4, 0] }, choosing: [["from_deck"]] },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
       { kind: "when", call: undefined, choosing: [["gold_1"]] },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1422,17 +1856,27 @@ const data: readonly ExampleData[] = [
     given: (s) => example_58(s, 0),
     steps: [
       { kind: "when", call: { rule: 133, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["Z02"]] },
-      { kind: "then", text: "offer[0] is sun_gold", holds: (s) => itemOf(s, OFFER, 0, -1) === 1 },
-      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4 },
+      {
+        kind: "then",
+        text: "offer[0] is sun_gold",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 34, optional: true },
+      },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
       {
         kind: "then",
         text: "bottom(production_stack) is P01",
         holds: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1) === 0,
+        found: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1),
+        type: { kind: "member", of: 32, optional: true },
       },
       {
         kind: "then",
         text: "bottom(passive_stack) is Z02",
         holds: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1) === 20,
+        found: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1),
+        type: { kind: "member", of: 32, optional: true },
       },
     ],
   },
@@ -1446,13 +1890,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_59(s, 0),
     steps: [
       { kind: "when", call: { rule: 133, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
-      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0 },
+      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
       {
         kind: "then",
         text: "bottom(god_deck) is sun_gold",
         holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === 1,
+        found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
+        type: { kind: "member", of: 34, optional: true },
       },
-      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4 },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
     ],
   },
   {
@@ -1469,11 +1915,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is middle) == 4",
         holds: (s) => example_count_11(s, 0) === 4,
+        found: (s) => example_count_11(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 4",
         holds: (s) => example_count_12(s, 0) === 4,
+        found: (s) => example_count_12(s, 0),
       },
     ],
   },
@@ -1491,11 +1939,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is lower) == 2",
         holds: (s) => example_count_13(s, 0) === 2,
+        found: (s) => example_count_13(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 6",
         holds: (s) => example_count_14(s, 0) === 6,
+        found: (s) => example_count_14(s, 0),
       },
     ],
   },
@@ -1509,8 +1959,20 @@ const data: readonly ExampleData[] = [
     given: (s) => example_62(s, 0),
     steps: [
       { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "an3.marker is axomamma", holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0 },
-      { kind: "then", text: "ku6.marker is none", holds: (s) => s[LAND_MARKER + 23] === -1 },
+      {
+        kind: "then",
+        text: "an3.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + 8],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "ku6.marker is none",
+        holds: (s) => s[LAND_MARKER + 23] === -1,
+        found: (s) => s[LAND_MARKER + 23],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -1523,9 +1985,26 @@ const data: readonly ExampleData[] = [
     given: (s) => example_63(s, 0),
     steps: [
       { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "an3.marker is axomamma", holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0 },
-      { kind: "then", text: "qu3.marker is none", holds: (s) => s[LAND_MARKER + 14] === -1 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+      {
+        kind: "then",
+        text: "an3.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + 8],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "qu3.marker is none",
+        holds: (s) => s[LAND_MARKER + 14] === -1,
+        found: (s) => s[LAND_MARKER + 14],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1542,12 +2021,33 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "axomamma.ready[P11] == 1",
         holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 10] === 1,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 10],
       },
-      { kind: "then", text: "length(axomamma.tired) == 1", holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 1 },
-      { kind: "then", text: "axomamma.vp == 12", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12 },
+      {
+        kind: "then",
+        text: "length(axomamma.tired) == 1",
+        holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 1,
+        found: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 12",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
       { kind: "when", call: { rule: 58, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.ready) == 0", holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 0 },
-      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 0",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 0,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1560,7 +2060,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_65(s, 0),
     steps: [
       { kind: "when", call: { rule: 73, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1573,7 +2078,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_66(s, 0),
     steps: [
       { kind: "when", call: { rule: 73, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 10", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 10",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1584,7 +2094,14 @@ const data: readonly ExampleData[] = [
     overlays: [],
     rulings: { starting_stone: "four" },
     given: (s) => example_67(s, 0),
-    steps: [{ kind: "then", text: "axomamma.stone == 4", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 4 }],
+    steps: [
+      {
+        kind: "then",
+        text: "axomamma.stone == 4",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 4,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+    ],
   },
   {
     title: "she gives a small statue when the person worships",
@@ -1596,9 +2113,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_68(s, 0),
     steps: [
       { kind: "when", call: { rule: 50, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.small) == 1", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1 },
-      { kind: "then", text: "length(axomamma.large) == 1", holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 1 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.large) == 1",
+        holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1611,9 +2143,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_69(s, 0),
     steps: [
       { kind: "when", call: { rule: 50, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.small) == 2", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 2 },
-      { kind: "then", text: "length(axomamma.large) == 0", holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 0 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 2",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 2,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.large) == 0",
+        holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 0,
+        found: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1663,16 +2210,21 @@ const data: readonly ExampleData[] = [
           ["second_benefit"],
         ],
       },
-      { kind: "then", text: "purple.potato == 5", holds: (s) => s[MY_POTATO] === 5 },
-      { kind: "then", text: "purple.stone == 1", holds: (s) => s[MY_STONE] === 1 },
-      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1 },
-      { kind: "then", text: "purple.vp == 15", holds: (s) => s[MY_VP] === 15 },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
+      { kind: "then", text: "purple.potato == 5", holds: (s) => s[MY_POTATO] === 5, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 1", holds: (s) => s[MY_STONE] === 1, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "purple.vp == 15", holds: (s) => s[MY_VP] === 15, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
       { kind: "when", call: undefined, choosing: [["sun_masons"], ["first_benefit"], ["P03"]] },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0 },
-      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1 },
-      { kind: "then", text: "length(market) == 3", holds: (s) => s[MARKET] === 3 },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1, found: (s) => s[MY_READY] },
+      { kind: "then", text: "length(market) == 3", holds: (s) => s[MARKET] === 3, found: (s) => s[MARKET] },
     ],
   },
   {
@@ -1684,17 +2236,33 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_73(s, 0),
     steps: [
-      { kind: "then", text: "roaming(n_lower_3) == 1", holds: (s) => roaming(s, 0, 32) === 1 },
-      { kind: "then", text: "descending(n_lower_3) == 3", holds: (s) => descending(s, 0, 32) === 3 },
+      {
+        kind: "then",
+        text: "roaming(n_lower_3) == 1",
+        holds: (s) => roaming(s, 0, 32) === 1,
+        found: (s) => roaming(s, 0, 32),
+      },
+      {
+        kind: "then",
+        text: "descending(n_lower_3) == 3",
+        holds: (s) => descending(s, 0, 32) === 3,
+        found: (s) => descending(s, 0, 32),
+      },
       {
         kind: "when",
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["gold_coin"], ["architect", "n_lower_3"]],
       },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11 },
-      { kind: "then", text: "n_lower_3.worker is architect", holds: (s) => s[SPACE_WORKER + 32] === 0 },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11, found: (s) => s[MY_VP + 1] },
+      {
+        kind: "then",
+        text: "n_lower_3.worker is architect",
+        holds: (s) => s[SPACE_WORKER + 32] === 0,
+        found: (s) => s[SPACE_WORKER + 32],
+        type: { kind: "member", of: 13, optional: true },
+      },
     ],
   },
   {
@@ -1706,7 +2274,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_74(s, 0),
     steps: [
-      { kind: "then", text: "task_count(architect, e_middle_1) == 2", holds: (s) => task_count(s, 0, 0, 14) === 2 },
+      {
+        kind: "then",
+        text: "task_count(architect, e_middle_1) == 2",
+        holds: (s) => task_count(s, 0, 0, 14) === 2,
+        found: (s) => task_count(s, 0, 0, 14),
+      },
     ],
   },
   {
@@ -1718,7 +2291,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_75(s, 0),
     steps: [
-      { kind: "then", text: "task_count(architect, e_middle_1) == 5", holds: (s) => task_count(s, 0, 0, 14) === 5 },
+      {
+        kind: "then",
+        text: "task_count(architect, e_middle_1) == 5",
+        holds: (s) => task_count(s, 0, 0, 14) === 5,
+        found: (s) => task_count(s, 0, 0, 14),
+      },
       {
         kind: "when",
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
@@ -1726,14 +2304,14 @@ const data: readonly ExampleData[] = [
       },
       { kind: "cannot", words: ["building_5"] },
       { kind: "when", call: undefined, choosing: [["potato_3"], ["stone_3"]] },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
-      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1, found: (s) => s[MY_READY] },
       { kind: "when", call: undefined, choosing: [["stone_3"]] },
       { kind: "cannot", words: ["stone_3"] },
       { kind: "when", call: undefined, choosing: [["potato_3"]] },
-      { kind: "then", text: "purple.potato == 6", holds: (s) => s[MY_POTATO] === 6 },
-      { kind: "then", text: "purple.stone == 4", holds: (s) => s[MY_STONE] === 4 },
+      { kind: "then", text: "purple.potato == 6", holds: (s) => s[MY_POTATO] === 6, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 4", holds: (s) => s[MY_STONE] === 4, found: (s) => s[MY_STONE] },
     ],
   },
   {
@@ -1746,8 +2324,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_76(s, 0),
     steps: [
       { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [1] }, choosing: [] },
-      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1 },
-      { kind: "then", text: "offer[0] is sun_gold", holds: (s) => itemOf(s, OFFER, 0, -1) === 1 },
+      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
+      {
+        kind: "then",
+        text: "offer[0] is sun_gold",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 34, optional: true },
+      },
     ],
   },
   {
@@ -1760,13 +2344,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_77(s, 0),
     steps: [
       { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
-      { kind: "then", text: "length(purple.tapestry[loom_1]) == 3", holds: (s) => s[MY_TAPESTRY] === 3 },
-      { kind: "then", text: "purple.tapestry[loom_1][2] is W03", holds: (s) => itemOf(s, MY_TAPESTRY, 2, -1) === 6 },
+      {
+        kind: "then",
+        text: "length(purple.tapestry[loom_1]) == 3",
+        holds: (s) => s[MY_TAPESTRY] === 3,
+        found: (s) => s[MY_TAPESTRY],
+      },
+      {
+        kind: "then",
+        text: "purple.tapestry[loom_1][2] is W03",
+        holds: (s) => itemOf(s, MY_TAPESTRY, 2, -1) === 6,
+        found: (s) => itemOf(s, MY_TAPESTRY, 2, -1),
+        type: { kind: "member", of: 40, optional: true },
+      },
       { kind: "when", call: { rule: 156, me: (s) => 0, args: (s) => [25] }, choosing: [] },
       { kind: "cannot", words: ["loom_1", "left_end"] },
       { kind: "cannot", words: ["loom_2", "left_end"] },
       { kind: "when", call: undefined, choosing: [["loom_3", "right_end"]] },
-      { kind: "then", text: "purple.begun == 3", holds: (s) => s[MY_BEGUN] === 3 },
+      { kind: "then", text: "purple.begun == 3", holds: (s) => s[MY_BEGUN] === 3, found: (s) => s[MY_BEGUN] },
     ],
   },
   {
@@ -1779,11 +2374,16 @@ const data: readonly ExampleData[] = [
     given: (s) => example_78(s, 0),
     steps: [
       { kind: "when", call: { rule: 158, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2 },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2, found: (s) => s[MY_TEMPLE] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
     ],
   },
   {
@@ -1801,25 +2401,53 @@ const data: readonly ExampleData[] = [
         choosing: [["potato_end"], ["archers"], ["sowers"], ["slingers"]],
       },
       { kind: "when", call: undefined, choosing: [["sowers"]] },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
-      { kind: "then", text: "black.potato == 0", holds: (s) => s[MY_POTATO + 4] === 0 },
-      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1 },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "black.potato == 0", holds: (s) => s[MY_POTATO + 4] === 0, found: (s) => s[MY_POTATO + 4] },
+      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1, found: (s) => s[CASUALTIES] },
       { kind: "when", call: undefined, choosing: [["ch2", "nobody_spared"], ["farmers"], ["porters"]] },
-      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14 },
+      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
       { kind: "when", call: undefined, choosing: [["qu3", "nobody_spared"]] },
-      { kind: "then", text: "ch2.marker is purple", holds: (s) => s[LAND_MARKER + 1] === 0 },
+      {
+        kind: "then",
+        text: "ch2.marker is purple",
+        holds: (s) => s[LAND_MARKER + 1] === 0,
+        found: (s) => s[LAND_MARKER + 1],
+        type: { kind: "seat", optional: true },
+      },
       { kind: "when", call: undefined, choosing: [["farmers"], ["sowers"], ["porters"]] },
-      { kind: "then", text: "black.vp == 17", holds: (s) => s[MY_VP + 1] === 17 },
+      { kind: "then", text: "black.vp == 17", holds: (s) => s[MY_VP + 1] === 17, found: (s) => s[MY_VP + 1] },
       {
         kind: "when",
         call: undefined,
         choosing: [["an1", "nobody_spared"], ["from_deck"], ["face_up"], ["loom_1", "right_end"], ["sowers"]],
       },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "an1.marker is purple", holds: (s) => s[LAND_MARKER + 6] === 0 },
-      { kind: "then", text: "purple.tapestry[loom_1][1] is W02", holds: (s) => itemOf(s, MY_TAPESTRY, 1, -1) === 5 },
-      { kind: "then", text: "length(purple.ready_army) == 2", holds: (s) => s[MY_READY_ARMY] === 2 },
-      { kind: "then", text: "length(purple.tired_army) == 1", holds: (s) => s[MY_TIRED_ARMY] === 1 },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      {
+        kind: "then",
+        text: "an1.marker is purple",
+        holds: (s) => s[LAND_MARKER + 6] === 0,
+        found: (s) => s[LAND_MARKER + 6],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "purple.tapestry[loom_1][1] is W02",
+        holds: (s) => itemOf(s, MY_TAPESTRY, 1, -1) === 5,
+        found: (s) => itemOf(s, MY_TAPESTRY, 1, -1),
+        type: { kind: "member", of: 40, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(purple.ready_army) == 2",
+        holds: (s) => s[MY_READY_ARMY] === 2,
+        found: (s) => s[MY_READY_ARMY],
+      },
+      {
+        kind: "then",
+        text: "length(purple.tired_army) == 1",
+        holds: (s) => s[MY_TIRED_ARMY] === 1,
+        found: (s) => s[MY_TIRED_ARMY],
+      },
     ],
   },
 ];

@@ -2814,6 +2814,7 @@ export const program: Program = {
       at: 395,
       stride: 40,
       type: { kind: "list", of: 32, capacity: 39, visibility: "secret" },
+      pool: 3,
     },
     {
       name: "passive_stack",
@@ -2824,6 +2825,7 @@ export const program: Program = {
       at: 435,
       stride: 40,
       type: { kind: "list", of: 32, capacity: 39, visibility: "secret" },
+      pool: 4,
     },
     {
       name: "market",
@@ -8017,10 +8019,7 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [
-        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 156 },
-        { text: "what follows order(l) == my.begun is possible", rule: 156, foreseen: true },
-      ],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 156 }],
       decline: undefined,
       secret: false,
     },

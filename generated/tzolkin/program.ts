@@ -1244,6 +1244,7 @@ export const program: Program = {
       at: 61,
       stride: 41,
       type: { kind: "list", of: 3, capacity: 40, visibility: "secret" },
+      pool: 0,
     },
     {
       name: "late_buildings",
@@ -1254,6 +1255,7 @@ export const program: Program = {
       at: 102,
       stride: 41,
       type: { kind: "list", of: 3, capacity: 40, visibility: "secret" },
+      pool: 1,
     },
     {
       name: "offer",

@@ -9,19 +9,26 @@ export class Reward {
   readonly values: Float64Array;
   private readonly program: Program;
   private readonly winners: Int32Array;
-  private margins = 0;
+  /** The margin that each seat usually has, and how far margins usually are from that. */
+  private readonly means: Float64Array;
+  private spread = 0;
   private games = 0;
 
   constructor(program: Program) {
     this.program = program;
     this.values = new Float64Array(program.seats.length);
     this.winners = new Int32Array(program.seats.length);
+    this.means = new Float64Array(program.seats.length);
   }
 
-  /** Remembers how large margins are in this game: a usual one counts half. */
+  /** Remembers how large margins are in this game. Against an opponent far ahead it still matters by how much. */
   observe(s: State): void {
+    const { means } = this;
     this.games++;
-    this.margins += Math.abs(marginOf(this.program, s, 0));
+    for (let seat = 0; seat < s[SEATS]; seat++) {
+      means[seat] += (marginOf(this.program, s, seat) - means[seat]) / this.games;
+    }
+    this.spread += (Math.abs(marginOf(this.program, s, 0) - means[0]) - this.spread) / this.games;
   }
 
   /** Writes `values`. A game that was not played to its end is not won by anybody. */
@@ -30,13 +37,12 @@ export class Reward {
     const seats = s[SEATS];
     const over = s[STATUS] === Status.Over;
     const winners = over ? winnersInto(program, s, this.winners) : 0;
-    const usual = this.games === 0 ? 0 : this.margins / this.games;
     values.fill(over ? 0 : 1 / seats);
     for (let i = 0; i < winners; i++) values[this.winners[i]] = 1 / winners;
-    if (usual === 0) return;
+    if (this.spread === 0) return;
     for (let seat = 0; seat < seats; seat++) {
-      const margin = marginOf(program, s, seat);
-      const byMargin = 0.5 + (0.5 * margin) / (Math.abs(margin) + usual);
+      const above = marginOf(program, s, seat) - this.means[seat];
+      const byMargin = 0.5 + (0.5 * above) / (Math.abs(above) + this.spread);
       values[seat] = WEIGHT_OF_WINNING * values[seat] + (1 - WEIGHT_OF_WINNING) * byMargin;
     }
   }

@@ -10,6 +10,7 @@ const BESIDE: Record<string, readonly string[]> = {
   format: ["source", "diagnostics", "syntax"],
   host: ["source", "diagnostics"],
   map: ["source", "diagnostics", "syntax", "names", "types"],
+  usage: ["source", "syntax", "names", "types"],
   sayings: ["source", "diagnostics", "syntax", "names", "types", "provenance"],
   claims: ["source", "sayings"],
   lexicon: ["source", "diagnostics", "names", "claims", "sayings"],

@@ -1,7 +1,7 @@
 /** What somebody sees, and what they may do, tells nothing of what is hidden from them. */
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GameModule } from "../../compiler/host/load-engine.ts";
-import { SEATS } from "../../runtime/state.ts";
+import { SEATS, STATUS } from "../../runtime/state.ts";
 import {
   expectSame,
   gameNames,
@@ -15,6 +15,9 @@ import {
 } from "./engines.ts";
 
 const DECISIONS = 150;
+/** Decisions that are taken from a guess. */
+const FURTHER = 25;
+const FAILED = 3;
 
 describe.each(gameNames)("%s", (name) => {
   it(
@@ -40,6 +43,9 @@ function checkViews(module: GameModule, setting: Setting, seed: number): void {
     for (let seat = 0; toCheck(step) && seat < state[SEATS]; seat++) {
       const other = engine.determinize(state, seat, rng);
       expectSame(engine.view(other, seat), engine.view(state, seat));
+      // What somebody may guess is a state that play can go on from.
+      runtime.playout(module.program, other, rng, runtime.optionCodes(module.program), FURTHER);
+      expect(other[STATUS]).not.toBe(FAILED);
     }
     if (step < moves.length) engine.apply(state, moves[step]);
   }

@@ -24,6 +24,12 @@ const ofEach = (owner: NounPhrase | "game"): string => (owner === "game" ? "" : 
 const ifAll = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `, se ${listed(conditions, "e")}`;
 
+const LISTS = {
+  all: "tudo isto for verdade",
+  any: "pelo menos uma destas condições valer",
+  cases: "isto for verdade",
+};
+
 export const statements: Statements = {
   playersOf: (from, to) => `para ${from === to ? from : `${from} a ${to}`} ${to === 1 ? "jogador" : "jogadores"}`,
   seats: (names) => `jogadores: ${show(names)}`,
@@ -55,7 +61,7 @@ export const statements: Statements = {
   network: (name, points, links) => `${show(name)}: ${show(points)}, ligados por ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
   condition: (clause, conditions) =>
-    conditions === undefined ? `${clause} se tudo isto for verdade` : `${clause} se ${conditions}`,
+    `${clause} se ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
@@ -88,6 +94,7 @@ export const statements: Statements = {
     `a qualquer momento do seu turno, até ${limit.number === undefined ? show(limit) : limit.number} ${limit.number === 1 ? "vez" : "vezes"} por turno${ifAll(conditions)}, você pode`,
   activeIn: (kind, zones) => `as habilidades de ${show(kind)} valem para quem os tem ${where(zones)}`,
   ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
+  rankingTitle: () => "Vencedor",
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>
