@@ -16,7 +16,7 @@ import { Way } from "./way.ts";
 
 const DEEPEST_CALL = 4;
 /** How often a guard looks at what follows in more than one way: with every fork there may be twice as many. */
-const MOST_FORKS = 300;
+const MOST_FORKS = 60;
 
 /** Finds guards; those of whole rules are found once. */
 export class Guards {
