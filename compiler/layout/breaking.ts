@@ -125,8 +125,10 @@ export abstract class Writer extends Reader {
   private conditionalLines(lead: string, node: Conditional, trail: string, further = 0): void {
     const { test, yes, no, broken } = node;
     const first = lead + (test.kind === "conditional" ? `(${test.flat})` : test.flat);
-    if (broken || !this.fits(first)) throw new Unknown("a long choice");
-    this.line(first);
+    if (broken) throw new Unknown("a list in a choice");
+    if (this.fits(first)) this.line(first);
+    else if (test.kind === "binary") this.operands(test, "", further, lead);
+    else throw new Unknown("a long choice");
     this.indented(() => {
       this.branch("? ", yes, "", further);
       if (no.kind === "conditional") this.conditionalLines(": ", no, trail);
