@@ -4,6 +4,7 @@ import type { Guard, LoweredRule, Point } from "../lowering/machine.ts";
 import type { Expr, Pick, Rule } from "../types/core.ts";
 import type { Domain } from "../types/domains.ts";
 import { emitAnswers } from "./answering.ts";
+import { loopWhere } from "./by-column.ts";
 import { codeOf, domainsOfPicks } from "./codes.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
@@ -14,7 +15,6 @@ import { found, guardByPick, GuardWriter } from "./guard-code.ts";
 import { mentions } from "./machines.ts";
 import { comment } from "./names.ts";
 import { emitOffers } from "./offering.ts";
-import { loopOver } from "./sets.ts";
 
 export interface PointConditions {
   /** The conditions of each point, in the order in which `forbids` numbers them. */
@@ -137,11 +137,7 @@ class PointEmitter {
         return `${test}${once}out[n++] = ${code};`;
       }
       const { local, set, where } = looked[i];
-      const loop = loopOver(set, local, this.em, inner, (deep) => {
-        const own = where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
-        return own + nest(i + 1, deep);
-      });
-      return test + loop;
+      return test + loopWhere(set, where, local, this.em, inner, (deep) => nest(i + 1, deep));
     };
     const counted =
       guard.items.length === 0 && !repeated

@@ -2,11 +2,11 @@
 import type { Guard, GuardItem, RuleGuard } from "../lowering/machine.ts";
 import type { Expr, Pick, Rule } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
+import { loopWhere } from "./by-column.ts";
 import type { Emitter, Env } from "./context.ts";
 import { capture, condition, payable, value } from "./expressions.ts";
 import type { Module } from "./modules.ts";
 import { comment } from "./names.ts";
-import { loopOver } from "./sets.ts";
 
 export class GuardWriter {
   private readonly ruleGuards = new Map<RuleGuard, string>();
@@ -76,13 +76,7 @@ export class GuardWriter {
         return note + found(this.guard(levels[k], e, rule));
       }
       const { local, set, where } = picks[k];
-      const loop = loopOver(
-        set,
-        local,
-        this.em,
-        e,
-        (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep),
-      );
+      const loop = loopWhere(set, where, local, this.em, e, (deep) => nest(k + 1, deep));
       return skip(k, e) + loop;
     };
     return nest(0, env);

@@ -255,9 +255,9 @@ export class Guards {
   /** The guard of a rule that begins now, if what happened before does not touch it. */
   private callable(rule: Rule, way: Way): RuleGuard | undefined {
     const guard = this.ofRule(rule, way.given);
-    if (!guard || way.hasTouched(guard.reads)) return undefined;
+    if (!guard || way.hasTouched(guard.reads.all)) return undefined;
     // Costs of different resources do not get in each other's way.
-    if (way.paid.some((c) => overlaps(this.analysis.amountFields(c), guard.reads))) return undefined;
+    if (way.paid.some((c) => overlaps(this.analysis.amountFields(c), guard.reads.all))) return undefined;
     return guard;
   }
 
@@ -265,6 +265,7 @@ export class Guards {
   private call(s: Stmt & { k: "call" }, way: Way): Guard {
     const args = s.args.map((a) => way.seen(a));
     const called = this.callable(s.rule, way);
+    if (called && asksNothing(called)) return { items: [], doubt: called.doubt };
     if (called && args.every((a) => a !== undefined))
       return { items: [{ k: "call", called, args, rule: way.rule }], doubt: called.doubt };
     return this.callInline(s.rule, args, way);
@@ -294,6 +295,10 @@ export class Guards {
       doubt: either(...guards.map(([, g]) => g?.doubt ?? DOUBTFUL)),
     };
   }
+}
+
+function asksNothing({ bodies }: RuleGuard): boolean {
+  return bodies.every(({ guard }) => guard.items.length === 0);
 }
 
 function payItems({ paid, rule }: Way): GuardItem[] {

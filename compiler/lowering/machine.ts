@@ -183,8 +183,14 @@ export interface RuleGuard {
   /** The last one that applies counts; the first applies always. */
   readonly bodies: readonly { readonly applies: Applies; readonly guard: Guard }[];
   readonly doubt: Doubt;
-  /** Everything the guards look at. */
-  readonly reads: ReadonlySet<Touched>;
+  readonly reads: Reads;
+}
+
+/** What guards look at. */
+export interface Reads {
+  readonly all: ReadonlySet<Touched>;
+  /** What may neither grow nor shrink. */
+  readonly exactly: ReadonlySet<Touched>;
 }
 
 export type GuardItem =

@@ -2256,8 +2256,9 @@ function isDoubtful(s: State, code: number): boolean {
 }
 
 export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
+  let n = candidates(s, out);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return n;
 }
 
 /** Would the decision have an option? */

@@ -11,7 +11,7 @@ export function land_ch1_reward(s: State): number {
   const me = s[f + 3];
   s[MY_POTATO + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 33] += 1;
+  s[BREAKDOWN + me * 62 + 35] += 1;
   return pop(s);
 }
 
@@ -20,7 +20,7 @@ export function land_ch2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 58 + 34] += 4;
+  s[BREAKDOWN + me * 62 + 36] += 4;
   return pop(s);
 }
 
@@ -65,7 +65,7 @@ export function land_ch5_reward(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 128, 2, me);
+        push(s, 129, 2, me);
         do_free_statue(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -85,7 +85,7 @@ export function land_ch6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 58 + 35] += 5;
+  s[BREAKDOWN + me * 62 + 37] += 5;
   return pop(s);
 }
 
@@ -110,7 +110,7 @@ export function land_an1_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 155, 10, me);
+        push(s, 156, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -128,7 +128,7 @@ export function land_an2_reward(s: State): number {
   const me = s[f + 3];
   s[MY_CORN + me * 4] += 1;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 36] += 1;
+  s[BREAKDOWN + me * 62 + 38] += 1;
   return pop(s);
 }
 
@@ -169,7 +169,7 @@ export function land_an4_reward(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 124, 3, me);
+        push(s, 125, 3, me);
         do_free_steps(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -202,7 +202,7 @@ export function land_an5_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 58 + 37] += 1;
+        s[BREAKDOWN + me * 62 + 39] += 1;
         return pop(s);
       }
       default:
@@ -216,7 +216,7 @@ export function land_an6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 58 + 38] += 5;
+  s[BREAKDOWN + me * 62 + 40] += 5;
   s[MY_CORN + me * 4] += 1;
   return pop(s);
 }
@@ -234,7 +234,7 @@ export function land_qu2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 58 + 39] += 3;
+  s[BREAKDOWN + me * 62 + 41] += 3;
   return pop(s);
 }
 
@@ -243,7 +243,7 @@ export function land_qu3_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 7;
-  s[BREAKDOWN + me * 58 + 40] += 7;
+  s[BREAKDOWN + me * 62 + 42] += 7;
   return pop(s);
 }
 
@@ -282,7 +282,7 @@ export function land_qu5_reward(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 1;
-        push(s, 131, 2, me);
+        push(s, 132, 2, me);
         do_free_building(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -319,7 +319,7 @@ export function land_qu6_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 2;
-        s[BREAKDOWN + me * 58 + 41] += 2;
+        s[BREAKDOWN + me * 62 + 43] += 2;
         return pop(s);
       }
       default:
@@ -342,7 +342,7 @@ export function land_ku2_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 58 + 42] += 2;
+  s[BREAKDOWN + me * 62 + 44] += 2;
   s[MY_STONE + me * 4] += 1;
   return pop(s);
 }
@@ -356,7 +356,7 @@ export function land_ku3_reward(s: State): number {
       case 0: {
         const me = s[f + 3];
         s[f + 1] = 2;
-        push(s, 155, 10, me);
+        push(s, 156, 10, me);
         do_take_free_weaving(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 2;
@@ -365,7 +365,7 @@ export function land_ku3_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 58 + 43] += 1;
+        s[BREAKDOWN + me * 62 + 45] += 1;
         return pop(s);
       }
       default:
@@ -392,7 +392,7 @@ export function land_ku4_reward(s: State): number {
       case 2: {
         const me = s[f + 3];
         s[MY_VP + me] += 1;
-        s[BREAKDOWN + me * 58 + 44] += 1;
+        s[BREAKDOWN + me * 62 + 46] += 1;
         return pop(s);
       }
       default:
@@ -407,7 +407,7 @@ export function land_ku5_reward(s: State): number {
   const me = s[f + 3];
   s[MY_GOLD + me * 4] += 2;
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 58 + 45] += 1;
+  s[BREAKDOWN + me * 62 + 47] += 1;
   return pop(s);
 }
 
@@ -415,7 +415,7 @@ export function land_ku5_reward(s: State): number {
 export function land_ku6_reward(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
-  s[MY_VP + me] += 10;
-  s[BREAKDOWN + me * 58 + 46] += 10;
+  s[MY_VP + me] += 9;
+  s[BREAKDOWN + me * 62 + 48] += 9;
   return pop(s);
 }
