@@ -1,16 +1,18 @@
 /** Statements of the checked tree as steps. Bookkeeping falls away: names are said as what they stand for. */
 import type { End as CoreEnd, Expr, Field, Local, Pick, Place, Rule, SortKey, Stmt, Type } from "../types/core.ts";
 import { bodies } from "../types/walk.ts";
-import { columnConcept, fieldConcept, kindOf } from "./concepts.ts";
+import { columnConcept, fieldConcept, kindOf, memberConcept } from "./concepts.ts";
 import { Phrases, range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Choice, Clause, End, Head, Key, Option, Quantity, Step, Things } from "./sayings.ts";
+import type { Choice, Clause, End, Head, Key, Option, Quantity, Step, Thing, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
 import { forked } from "./forks.ts";
 import { outlives, sizeOf, twoEndedZones, usesOf } from "./usage.ts";
 
 /** Longer expressions are named where they are used more than once. */
 const LONG = 4;
+/** A kind of at most so many members is chosen from by their names. */
+const FEW_NAMES = 3;
 /** A number chosen among at most so many is told for each of them. */
 const FEW = 6;
 
@@ -154,11 +156,17 @@ export class Steps {
   }
 
   private choice(p: Pick, scope: Scope, inner: Scope): Choice {
-    return {
-      kind: kindOf(p.local.type),
-      nth: inner.nthOf(p.local),
-      from: this.phrases.such(p.local, p.set, p.where, scope),
-    };
+    const from = this.phrases.such(p.local, p.set, p.where, scope);
+    return { kind: kindOf(p.local.type), nth: inner.nthOf(p.local), from: this.spelled(from, p.local.type) };
+  }
+
+  /** One of the few members of a kind, whatever else holds: each of them is named. */
+  private spelled(things: Things, type: Type): Things {
+    if (type.k !== "member" || type.of.form === "table" || type.of.form === "grid") return things;
+    const { members } = type.of;
+    if (things.from.k !== "all" || things.such.length > 0 || members.length > FEW_NAMES) return things;
+    const names = members.map((m): Thing => ({ k: "named", concept: memberConcept(m) }));
+    return { ...things, from: { k: "list", things: names } };
   }
 
   /** What happens when there is nothing to choose; only to leave off is not worth saying. */
