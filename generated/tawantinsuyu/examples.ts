@@ -570,7 +570,7 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "an6.marker is axomamma", holds: (s) => s[LAND_MARKER + 11] === s[PLAYERS] + 0 },
-      { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
+      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
       {
         kind: "then",
         text: "axomamma.tired_army[porters] == 1",

@@ -82,7 +82,7 @@ export function do_score_call(s: State, me: number): void {
   {
     const points_40 = Math.max(listItem(57, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_40;
-    s[BREAKDOWN + me * 62 + 1] += points_40;
+    s[BREAKDOWN + me * 65 + 1] += points_40;
   }
 }
 
@@ -282,7 +282,7 @@ export function do_festival_17(s: State, f: number): number {
   {
     const points_41 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
     s[MY_VP + me_3] += points_41;
-    s[BREAKDOWN + me_3 * 62 + 3] += points_41;
+    s[BREAKDOWN + me_3 * 65 + 3] += points_41;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -554,7 +554,7 @@ export function do_festival_merchant(s: State): number {
               0 - s[MY_VP + me],
             );
             s[MY_VP + me] += points_54;
-            s[BREAKDOWN + me * 62 + 2] += points_54;
+            s[BREAKDOWN + me * 65 + 2] += points_54;
           }
           pc = 1;
           continue rule;
@@ -633,7 +633,7 @@ export function do_score_region(s: State, me: number): void {
   {
     const points_60 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 62 + 4] += points_60;
+    s[BREAKDOWN + me * 65 + 4] += points_60;
   }
 }
 
@@ -662,7 +662,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_61 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_61;
-          s[BREAKDOWN + me * 62 + 5] += points_61;
+          s[BREAKDOWN + me * 65 + 5] += points_61;
         }
         return pop(s);
       }
@@ -678,7 +678,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_62 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_62;
-          s[BREAKDOWN + me * 62 + 5] += points_62;
+          s[BREAKDOWN + me * 65 + 5] += points_62;
         }
         return pop(s);
       }
@@ -693,7 +693,7 @@ export function do_feed_gods(s: State): number {
           {
             const points_63 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
             s[MY_VP + me] += points_63;
-            s[BREAKDOWN + me * 62 + 5] += points_63;
+            s[BREAKDOWN + me * 65 + 5] += points_63;
           }
           return pop(s);
         }
@@ -712,7 +712,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_64 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_64;
-          s[BREAKDOWN + me * 62 + 5] += points_64;
+          s[BREAKDOWN + me * 65 + 5] += points_64;
         }
         return pop(s);
       }

@@ -255,7 +255,7 @@ export function do_use_flight(s: State, me: number, owner: number): void {
     {
       const points_78 = Math.max(due, 0 - s[MY_VP + me_77]);
       s[MY_VP + me_77] += points_78;
-      s[BREAKDOWN + me_77 * 62 + 6] += points_78;
+      s[BREAKDOWN + me_77 * 65 + 6] += points_78;
     }
   }
 }
