@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** Starts the command from its bundle; makes the bundle anew when the sources are younger, or runs them directly. */
-import { readFileSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import vm from "node:vm";
 
@@ -14,14 +14,15 @@ const entry = join(root, "compiler", "cli", "entry.ts");
 function newest(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return 0;
-  if (!stats.isDirectory()) return stats.mtimeMs;
   // A folder's own time counts too: it changes when a file in it is removed.
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+  let time = stats.mtimeMs;
+  if (stats.isDirectory()) for (const name of readdirSync(path)) time = Math.max(time, newest(path + sep + name));
+  return time;
 }
 
 function isCurrent() {
   const built = newest(bundle);
-  return built > 0 && built >= Math.max(newest(join(root, "compiler")), newest(join(root, "scripts", "bundle.mjs")));
+  return built > 0 && built >= newest(join(root, "compiler")) && built >= newest(join(root, "scripts", "bundle.mjs"));
 }
 
 /** False when there is no bundle and none can be made, as in a folder that may not be written. */
@@ -34,34 +35,46 @@ async function refresh() {
   }
 }
 
-/** Runs the bundle. What Node compiles of it is kept beside it, for each command its own: compiling is most of a start. */
+/** Runs the bundle; what Node compiled of it is kept for each command, since each uses another part. */
 function run() {
-  const script = new vm.Script(readFileSync(bundle, "utf8"), { filename: bundle, cachedData: readCompiled() });
-  if (script.cachedDataRejected !== false) process.once("exit", (code) => code === 0 && keepCompiled(script));
   const require = createRequire(bundle);
-  // Importing CommonJS reads it through for its exports first, which takes as long as running it.
-  const importModule = async (specifier) =>
-    specifier === "ts-morph" || specifier === "esbuild" ? require(specifier) : import(specifier);
-  script.runInThisContext()(require, importModule, pathToFileURL(bundle).href);
-}
-
-/** Where the compiled code for the command lies; another bundle, another place. */
-function compiledPath() {
+  const importModule = async (name) => {
+    if (name === "ts-morph") return tsMorph(require);
+    // Importing CommonJS reads it through for its exports first, which takes as long as running it.
+    return name === "esbuild" ? require(name) : import(name);
+  };
   const command = /^[a-z]+$/.test(process.argv[2] ?? "") ? process.argv[2] : "help";
-  return `${bundle}.${Math.trunc(statSync(bundle).mtimeMs).toString(36)}.${command}`;
+  load(bundle, command)(require, importModule, pathToFileURL(bundle).href);
 }
 
-function readCompiled() {
+/** Most of loading ts-morph is compiling it, so there is a bundle of it too. */
+function tsMorph(require) {
+  const path = join(root, "dist", `ts-morph-${require("ts-morph/package.json").version}.cjs`);
+  if (!existsSync(path)) return require("ts-morph");
+  const module = { exports: {} };
+  load(path, "code")(require, module, module.exports, path, dirname(path));
+  return module.exports;
+}
+
+/** A script's value. Compiling is most of a start, so what Node compiled is kept beside the script. */
+function load(path, use) {
+  const compiled = `${path}.${Math.trunc(statSync(path).mtimeMs).toString(36)}.${use}`;
+  // The scripts are plain ASCII, which is read faster as this.
+  const script = new vm.Script(readFileSync(path, "latin1"), { filename: path, cachedData: readIfThere(compiled) });
+  if (script.cachedDataRejected !== false) process.once("exit", (code) => code === 0 && keep(script, compiled));
+  return script.runInThisContext();
+}
+
+function readIfThere(path) {
   try {
-    return readFileSync(compiledPath());
+    return readFileSync(path);
   } catch {
     return undefined;
   }
 }
 
-function keepCompiled(script) {
+function keep(script, path) {
   try {
-    const path = compiledPath();
     const draft = `${path}.${process.pid}`;
     writeFileSync(draft, script.createCachedData());
     renameSync(draft, path);

@@ -1,7 +1,7 @@
 /** An engine: a program of rules behind names, checks and errors that people can read. */
 import { Dealer } from "./determinize.ts";
 import { EngineError, RulesError } from "./errors.ts";
-import { whereItFailed } from "./frames.ts";
+import { whereItFailed, whyItFailed } from "./frames.ts";
 import { hashState, listCells, type ListCells } from "./hash.ts";
 import { Layout } from "./layout.ts";
 import { Moves, type Move, type MoveLike } from "./moves.ts";
@@ -192,9 +192,10 @@ class ProgramEngine<M extends Move, O extends SetupOptions> implements Engine<M,
     try {
       run();
     } catch (error) {
+      const why = error instanceof RulesError ? whyItFailed(this.program, state, error) : undefined;
       state.set(this.backup);
-      if (!(error instanceof RulesError)) throw error;
-      throw new EngineError("rules-failed", `The rules failed: ${error.message}.`, { cause: error });
+      if (why === undefined) throw error;
+      throw new EngineError("rules-failed", `The rules failed: ${why}.`, { cause: error });
     }
     if (state[STATUS] === Status.Decide || state[STATUS] === Status.Over) return;
     const where = whereItFailed(this.program, state);

@@ -32,3 +32,16 @@ export class RulesError extends Error {
     this.name = "RulesError";
   }
 }
+
+/** A zone was to hold more than it can. */
+export class ZoneFull extends RulesError {
+  readonly zone: number;
+  readonly capacity: number;
+
+  /** `zone`: its cell in the state. */
+  constructor(zone: number, capacity: number) {
+    super(`a zone that holds at most ${capacity} is full`);
+    this.zone = zone;
+    this.capacity = capacity;
+  }
+}

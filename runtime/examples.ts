@@ -1,5 +1,7 @@
 /** Worked examples: a position, what somebody does, what must be true then. */
 import { checkSetup, begin } from "./setup.ts";
+import { RulesError } from "./errors.ts";
+import { whereItFailed, whyItFailed } from "./frames.ts";
 import { pauseBeforePlay } from "./machine.ts";
 import { optionCodes } from "./options.ts";
 import { DECLINE, FREE, type CellType, type Program } from "./program.ts";
@@ -30,7 +32,14 @@ export type ExampleStep =
         | undefined;
       readonly choosing: readonly (readonly string[])[];
     }
-  | { readonly kind: "then"; readonly text: string; readonly holds: (s: State) => boolean }
+  | {
+      readonly kind: "then";
+      readonly text: string;
+      readonly holds: (s: State) => boolean;
+      /** What stands on the left of a comparison; a number unless a type is given. */
+      readonly found?: (s: State) => number;
+      readonly type?: CellType;
+    }
   | { readonly kind: "cannot"; readonly words: readonly string[] };
 
 export interface ExampleResult {
@@ -43,21 +52,29 @@ const MOST_SETUP_DECISIONS = 1000;
 
 export function runExample(program: Program, example: ExampleData): ExampleResult {
   const out = optionCodes(program);
-  let s: State;
+  const s = new Int32Array(program.variables + program.stack);
   try {
-    s = afterSetup(program, example, out);
-    example.given(s);
-    let alone = false;
-    for (const step of example.steps) {
-      alone ||= step.kind === "when" && step.call !== undefined;
-      const problem = carryOut(program, s, step, out);
-      if (alone) endAlone(s);
-      if (problem !== undefined) return { passed: false, message: problem };
-    }
+    const message = runSteps(program, example, s, out);
+    return { passed: message === undefined, message: message ?? "" };
   } catch (error) {
+    if (error instanceof RulesError) return { passed: false, message: whyItFailed(program, s, error) };
     return { passed: false, message: error instanceof Error ? error.message : String(error) };
   }
-  return { passed: true, message: "" };
+}
+
+/** What is wrong with the example; undefined if all of it holds. */
+function runSteps(program: Program, example: ExampleData, s: State, out: Int32Array): string | undefined {
+  setUp(program, example, s, out);
+  if (s[STATUS] === Status.Failed) return `the set-up cannot be carried out${whereItFailed(program, s)}`;
+  example.given(s);
+  let alone = false;
+  for (const step of example.steps) {
+    alone ||= step.kind === "when" && step.call !== undefined;
+    const problem = carryOut(program, s, step, out);
+    if (problem !== undefined) return problem;
+    if (alone) endAlone(s);
+  }
+  return undefined;
 }
 
 /** A rule that was begun on its own comes to its end: that is not the end of the game. */
@@ -65,10 +82,9 @@ function endAlone(s: State): void {
   if (s[STATUS] === Status.Over && s[FP] < 0) s[STATUS] = Status.Run;
 }
 
-/** The position between set-up and play; decisions in set-up are answered by the first option. */
-function afterSetup(program: Program, example: ExampleData, out: Int32Array): State {
+/** Up to the position between set-up and play; decisions in set-up are answered by the first option. */
+function setUp(program: Program, example: ExampleData, s: State, out: Int32Array): void {
   const { players, overlays, rulings } = example;
-  const s = new Int32Array(program.variables + program.stack);
   pauseBeforePlay(true);
   try {
     begin(program, checkSetup(program, { players, overlays: [...overlays], rulings }), SEED, s);
@@ -79,7 +95,6 @@ function afterSetup(program: Program, example: ExampleData, out: Int32Array): St
   } finally {
     pauseBeforePlay(false);
   }
-  return s;
 }
 
 /** From set-up into play, where an example does not begin with an action of its own. */
@@ -92,7 +107,7 @@ function beginPlay(program: Program, s: State): void {
 function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array): string | undefined {
   switch (step.kind) {
     case "then":
-      return step.holds(s) ? undefined : `not true: ${step.text}`;
+      return step.holds(s) ? undefined : `not true: ${step.text}${instead(program, s, step)}`;
     case "cannot": {
       beginPlay(program, s);
       if (s[STATUS] !== Status.Decide) return "nothing is to be chosen";
@@ -110,9 +125,18 @@ function carryOut(program: Program, s: State, step: ExampleStep, out: Int32Array
         if (code === undefined) return `${words.join(" ")} is not offered; there is: ${listOptions(program, s, out)}`;
         program.apply(s, code);
       }
-      return s[STATUS] === Status.Failed ? "the rules cannot be carried out to the end" : undefined;
+      return s[STATUS] === Status.Failed
+        ? `the rules cannot be carried out to the end${whereItFailed(program, s)}`
+        : undefined;
     }
   }
+}
+
+/** What was there instead of what a comparison expects. */
+function instead(program: Program, s: State, { found, type }: ExampleStep & { kind: "then" }): string {
+  if (found === undefined) return "";
+  const value = found(s);
+  return `; it is ${type === undefined ? value : value < 0 ? "none" : wordOf(program, s, type, value)}`;
 }
 
 function listOptions(program: Program, s: State, out: Int32Array): string {

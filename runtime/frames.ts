@@ -1,5 +1,6 @@
 /** The stack: one frame for each rule under way, from the outermost to the innermost. */
-import { EngineError } from "./errors.ts";
+import { EngineError, ZoneFull } from "./errors.ts";
+import { Layout } from "./layout.ts";
 import type { Program, RuleInfo } from "./program.ts";
 import { FP, FRAME_LOCALS, FRAME_ME, FRAME_RULE, SP, type State } from "./state.ts";
 
@@ -30,6 +31,21 @@ export function framesOf(program: Program, s: State): Frame[] {
 export function whereItFailed(program: Program, s: State): string {
   const rule = program.rules[s[s[FP] + FRAME_RULE]] as RuleInfo | undefined;
   return rule === undefined ? "" : ` in ${rule.name} (${rule.source})`;
+}
+
+/** What a rule could not do, with the names of the zone and of the rule. */
+export function whyItFailed(program: Program, s: State, error: Error): string {
+  const why = error instanceof ZoneFull ? fullZone(new Layout(program), s, error) : error.message;
+  const where = whereItFailed(program, s);
+  return where === "" ? why : `${why},${where}`;
+}
+
+function fullZone(layout: Layout, s: State, { zone, capacity, message }: ZoneFull): string {
+  const slot = layout.slots.find(({ cell }) => cell === zone);
+  if (slot === undefined) return message;
+  const { name, owner } = slot.field;
+  const whose = owner === undefined ? "" : ` of ${layout.members(owner, layout.seats(s))[slot.owner]}`;
+  return `${name}${whose} holds at most ${capacity} and is full`;
 }
 
 function damaged(program: Program): EngineError {

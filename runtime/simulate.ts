@@ -4,7 +4,7 @@
  */
 import { createBot, type Bot } from "./bots/index.ts";
 import { createEngine, type Engine } from "./engine.ts";
-import { whereItFailed } from "./frames.ts";
+import { whereItFailed, whyItFailed } from "./frames.ts";
 import { hearNotes } from "./machine.ts";
 import { optionCodes } from "./options.ts";
 import { playout } from "./playout.ts";
@@ -146,7 +146,12 @@ class Simulation {
       else if (decisions < this.maxDecisions) this.wrong(game, seed, "stuck", this.asking());
       else this.wrong(game, seed, "unfinished", `not over after ${decisions} decisions`);
     } catch (error) {
-      this.wrong(game, seed, "failed", error instanceof Error ? error.message : String(error));
+      this.wrong(
+        game,
+        seed,
+        "failed",
+        error instanceof Error ? whyItFailed(this.program, state, error) : String(error),
+      );
     }
     this.keepers.usage?.gaveUp();
   }

@@ -14,8 +14,8 @@ export interface Tried {
   proper(s: State, out: Int32Array): number;
   /** Options by the guards alone, without trying them. */
   candidates(s: State, out: Int32Array): number;
-  /** The guards of this decision do not say all. */
-  isTried(point: number): boolean;
+  /** The guards do not say whether this option of the decision that waits can be completed. */
+  isDoubtful(s: State, code: number): boolean;
   /** Takes an option and runs on. */
   apply(s: State, code: number): void;
 }
@@ -73,7 +73,10 @@ export class Trials {
 
   /** Keeps the codes that can be completed, in place; returns how many. */
   keep(s: State, codes: Int32Array, count: number): number {
-    return this.keepThrough(s, codes, count, NOTHING_WAITS);
+    let kept = 0;
+    for (let i = 0; i < count; i++)
+      if (!this.game.isDoubtful(s, codes[i]) || this.completes(s, codes[i])) codes[kept++] = codes[i];
+    return kept;
   }
 
   /** Keeps the codes after which the decision of the frame `waiting` still has an option. */
@@ -84,11 +87,11 @@ export class Trials {
   }
 
   /** Is there something other than declining? */
-  offers(s: State, tried: boolean, declinable: boolean): boolean {
+  offers(s: State, declinable: boolean): boolean {
     // Within a search whoever decides may decline as well: that is tried along with the rest.
     if (this.depth > 0 && declinable && s[WHO] === this.who) return true;
     const count = this.game.proper(s, this.found);
-    if (!tried || count === 0) return count > 0;
+    if (this.isOpen(s, count)) return true;
     const { codesEnd } = this;
     this.note(count);
     try {
@@ -175,7 +178,7 @@ export class Trials {
     const stillWaiting = interrupting && copy[FP] > waiting ? waiting : NOTHING_WAITS;
     const count = this.game.candidates(copy, this.found);
     if (count === 0) return Outcome.Fails;
-    if (stillWaiting < 0 && !this.game.isTried(copy[POINT])) return Outcome.Completes;
+    if (stillWaiting < 0 && this.isOpen(copy, count)) return Outcome.Completes;
     const top = this.depth - 1;
     this.waits[top] = stillWaiting;
     this.assumedBefore[top] = this.assumed;
@@ -187,6 +190,12 @@ export class Trials {
     this.note(count);
     this.endCodes[top] = this.codesEnd;
     return Outcome.Open;
+  }
+
+  /** One of the options just found is beyond doubt. */
+  private isOpen(s: State, count: number): boolean {
+    for (let i = 0; i < count; i++) if (!this.game.isDoubtful(s, this.found[i])) return true;
+    return false;
   }
 
   private get isRemembering(): boolean {

@@ -4,7 +4,7 @@ import type { Layout, SeatNames, Slot } from "./layout.ts";
 import type { CellType, FieldLayout } from "./program.ts";
 import type { Decision } from "./engine.ts";
 import type { Move } from "./moves.ts";
-import { fieldsOf } from "./position.ts";
+import { fieldsOf } from "./fields.ts";
 import { ACTIVE, FIRST, PLAYERS, SEATS, STATUS, Status, type State } from "./state.ts";
 
 export interface View<M extends Move = Move> {
@@ -49,7 +49,7 @@ export function viewOf<M extends Move>(
     over: s[STATUS] === Status.Over,
     decision,
     options,
-    ...fieldsOf(layout, s, seats, (slot) => seenBy(layout, s, seats, slot, viewer), s[SEATS]),
+    ...fieldsOf(layout, seats, s[SEATS], (slot) => seenBy(layout, s, seats, slot, viewer)),
   };
 }
 

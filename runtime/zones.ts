@@ -4,19 +4,19 @@
  *   a count  `[total, count of member 0, count of member 1, …]`: order does not matter
  * `at` is always the cell that holds the length or total. Nothing here allocates.
  */
-import { RulesError } from "./errors.ts";
+import { RulesError, ZoneFull } from "./errors.ts";
 import { randomBelow, shuffleCells } from "./rng.ts";
 import type { State } from "./state.ts";
 
-function overflow(capacity: number): never {
-  throw new RulesError(`a zone that holds at most ${capacity} is full`);
+function overflow(at: number, capacity: number): never {
+  throw new ZoneFull(at, capacity);
 }
 
 // ── lists ─────────────────────────────────────────────────────────────────────
 
 export function pushTop(s: State, at: number, capacity: number, value: number): void {
   const length = s[at];
-  if (length >= capacity) overflow(capacity);
+  if (length >= capacity) overflow(at, capacity);
   for (let i = at + length; i > at; i--) s[i + 1] = s[i];
   s[at + 1] = value;
   s[at] = length + 1;
@@ -24,7 +24,7 @@ export function pushTop(s: State, at: number, capacity: number, value: number): 
 
 export function pushBottom(s: State, at: number, capacity: number, value: number): void {
   const length = s[at];
-  if (length >= capacity) overflow(capacity);
+  if (length >= capacity) overflow(at, capacity);
   s[at + 1 + length] = value;
   s[at] = length + 1;
 }
@@ -89,7 +89,7 @@ export function clear(s: State, at: number): void {
 /** Makes the list at `to` the same as the one at `from`. */
 export function copyAll(s: State, from: number, to: number, capacity: number): void {
   const length = s[from];
-  if (length > capacity) overflow(capacity);
+  if (length > capacity) overflow(to, capacity);
   const before = s[to];
   for (let i = 0; i <= length; i++) s[to + i] = s[from + i];
   for (let i = length + 1; i <= before; i++) s[to + i] = 0;
@@ -100,7 +100,7 @@ export function moveAllToBottom(s: State, from: number, to: number, capacity: nu
   if (from === to) return;
   const length = s[from];
   const start = to + 1 + s[to];
-  if (s[to] + length > capacity) overflow(capacity);
+  if (s[to] + length > capacity) overflow(to, capacity);
   for (let i = 0; i < length; i++) s[start + i] = s[from + 1 + i];
   s[to] += length;
   clear(s, from);
@@ -110,7 +110,7 @@ export function moveAllToBottom(s: State, from: number, to: number, capacity: nu
 export function moveAllToTop(s: State, from: number, to: number, capacity: number): void {
   if (from === to) return;
   const length = s[from];
-  if (s[to] + length > capacity) overflow(capacity);
+  if (s[to] + length > capacity) overflow(to, capacity);
   for (let i = to + s[to]; i > to; i--) s[i + length] = s[i];
   for (let i = 1; i <= length; i++) s[to + i] = s[from + i];
   s[to] += length;
@@ -121,7 +121,7 @@ export function moveAllToTop(s: State, from: number, to: number, capacity: numbe
 
 export function addTo(s: State, at: number, capacity: number, member: number, n = 1): void {
   if (n <= 0) return;
-  if (s[at] + n > capacity) overflow(capacity);
+  if (s[at] + n > capacity) overflow(at, capacity);
   s[at] += n;
   s[at + 1 + member] += n;
 }
@@ -159,7 +159,7 @@ export function clearCounts(s: State, at: number, members: number): void {
 
 export function moveAllCounts(s: State, from: number, to: number, capacity: number, members: number): void {
   if (from === to) return;
-  if (s[to] + s[from] > capacity) overflow(capacity);
+  if (s[to] + s[from] > capacity) overflow(to, capacity);
   for (let i = 0; i <= members; i++) s[to + i] += s[from + i];
   clearCounts(s, from, members);
 }
@@ -168,7 +168,7 @@ export function moveAllCounts(s: State, from: number, to: number, capacity: numb
 
 export function moveListToCounts(s: State, list: number, counts: number, capacity: number): void {
   const length = s[list];
-  if (s[counts] + length > capacity) overflow(capacity);
+  if (s[counts] + length > capacity) overflow(counts, capacity);
   for (let i = 1; i <= length; i++) s[counts + 1 + s[list + i]]++;
   s[counts] += length;
   clear(s, list);
@@ -176,7 +176,7 @@ export function moveListToCounts(s: State, list: number, counts: number, capacit
 
 /** Appends at the bottom, in the order of the members. */
 export function moveCountsToList(s: State, counts: number, list: number, capacity: number, members: number): void {
-  if (s[list] + s[counts] > capacity) overflow(capacity);
+  if (s[list] + s[counts] > capacity) overflow(list, capacity);
   let next = list + 1 + s[list];
   for (let member = 0; member < members; member++) {
     for (let n = s[counts + 1 + member]; n > 0; n--) s[next++] = member;

@@ -86,12 +86,19 @@ function print(row: Row): void {
   console.log(`\n${book}: ${errors} errors, ${warnings} warnings as it stands`);
   console.log(`  claims confirmed ${percent(confirmed, claims)}, numbers explained ${percent(explained, numbers)}`);
   for (const kind of KINDS) {
-    const { caught, missed, falseAlarms } = scores[kind];
-    if (caught + missed === 0) continue;
+    const { caught, missed, unstated, falseAlarms } = scores[kind];
+    const apart = unstated.caught + unstated.missed;
+    if (caught + missed + apart === 0) continue;
     const share = percent(caught, caught + missed);
-    console.log(`  ${kind.padEnd(14)} caught ${caught}, missed ${missed} (${share}), false alarms ${falseAlarms}`);
+    const all = percent(caught + unstated.caught, caught + missed + apart);
+    const rest = apart === 0 ? "" : `, stated by no rule ${apart}, of them caught ${unstated.caught} (of all ${all})`;
+    console.log(
+      `  ${kind.padEnd(14)} caught ${caught}, missed ${missed} (${share})${rest}, false alarms ${falseAlarms}`,
+    );
   }
-  if (options.missed) for (const m of row.missed) console.log(`    line ${m.line}: ${m.kind}, ${m.from} → ${m.to}`);
+  if (options.missed)
+    for (const m of row.missed)
+      console.log(`    line ${m.line}: ${m.kind}, ${m.from} → ${m.to}${m.stated ? "" : " (stated by no rule)"}`);
 }
 
 const all = rows();

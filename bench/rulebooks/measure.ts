@@ -3,11 +3,15 @@ import type { ClaimedRule } from "../../compiler/claims/claim.ts";
 import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
 import type { Families } from "../../compiler/rulebook/comparing/families.ts";
 import type { Checker, Comparison, Finding } from "../../compiler/rulebook/index.ts";
+import { Stated } from "./stated.ts";
 import { KINDS, mutantsOf, type Mutant, type MutantKind } from "./mutants.ts";
 
 export interface Score {
+  /** Of what some rule states. */
   caught: number;
   missed: number;
+  /** Of what no rule states, where nothing could contradict it. */
+  unstated: { caught: number; missed: number };
   /** New findings at another place than the error. */
   falseAlarms: number;
 }
@@ -32,19 +36,23 @@ export function measure(
   seed: number,
   most: number,
 ): Measured {
-  const scores = Object.fromEntries(KINDS.map((kind) => [kind, { caught: 0, missed: 0, falseAlarms: 0 }])) as Scores;
+  const scores = Object.fromEntries(
+    KINDS.map((kind) => [kind, { caught: 0, missed: 0, unstated: { caught: 0, missed: 0 }, falseAlarms: 0 }]),
+  ) as Scores;
   const missed: Mutant[] = [];
   const known = new Set(comparison.findings.filter(isLoud).map(keyOf));
-  for (const mutant of sampled(mutantsOf(comparison, families, lexicon, seed), most)) {
+  const stated = comparison.own === undefined ? new Stated(comparison, families, rules, lexicon) : undefined;
+  for (const mutant of sampled(mutantsOf(comparison, families, lexicon, stated, seed), most)) {
     const fresh = checker
       .recheck(comparison, rules, mutant.sentence, mutant.tokens)
       .filter((f) => isLoud(f) && !known.has(keyOf(f)));
     const score = scores[mutant.kind];
     const { from, to } = comparison.book.sentences[mutant.sentence];
     const here = fresh.filter(({ place }) => place.line >= from - 1 && place.line <= to + 1);
-    if (here.length > 0) score.caught += 1;
+    const counted = mutant.stated ? score : score.unstated;
+    if (here.length > 0) counted.caught += 1;
     else {
-      score.missed += 1;
+      counted.missed += 1;
       missed.push(mutant);
     }
     score.falseAlarms += fresh.length - here.length;

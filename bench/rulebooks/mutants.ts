@@ -7,6 +7,7 @@ import type { Families } from "../../compiler/rulebook/comparing/families.ts";
 import type { Comparison } from "../../compiler/rulebook/index.ts";
 import type { MarkedSentence } from "../../compiler/rulebook/marks/mark.ts";
 import { random } from "./random.ts";
+import type { Stated } from "./stated.ts";
 
 export const KINDS = [
   "number",
@@ -27,6 +28,8 @@ export interface Mutant {
   readonly line: number;
   readonly from: string;
   readonly to: string;
+  /** Some rule states what was changed. */
+  readonly stated: boolean;
 }
 
 const OPPOSITES: Readonly<Record<string, readonly (readonly [kind: MutantKind, from: RegExp, to: string])[]>> = {
@@ -75,9 +78,15 @@ export function statedSentences({ marked, passages, examples }: Comparison): Mar
   );
 }
 
-export function mutantsOf(comparison: Comparison, families: Families, lexicon: Lexicon, seed: number): Mutant[] {
+export function mutantsOf(
+  comparison: Comparison,
+  families: Families,
+  lexicon: Lexicon,
+  stated: Stated | undefined,
+  seed: number,
+): Mutant[] {
   const next = random(seed);
-  const maker = new Maker(comparison, families, lexicon, next);
+  const maker = new Maker(comparison, families, lexicon, stated, next);
   return [...statedSentences(comparison).flatMap((sentence) => maker.ofSentence(sentence)), ...maker.ofLists()];
 }
 
@@ -89,6 +98,8 @@ class Maker {
     private readonly comparison: Comparison,
     private readonly families: Families,
     private readonly lexicon: Lexicon,
+    /** Undefined: of our own text, which states nothing but rules. */
+    private readonly stated: Stated | undefined,
     private readonly next: () => number,
   ) {
     for (const [concept, entry] of lexicon.entries)
@@ -105,7 +116,8 @@ class Maker {
       if (number.kind !== "quantity" || number.spelled || number.to !== number.from + 1) return [];
       const step = 1 + Math.floor(this.next() * 3);
       const value = number.value > step && this.next() < 0.5 ? number.value - step : number.value + step;
-      return [this.replaced("number", sentence, number.from, number.to, String(value))];
+      const stated = this.stated?.number(number);
+      return [this.replaced("number", sentence, number.from, number.to, String(value), stated)];
     });
   }
 
@@ -124,7 +136,8 @@ class Maker {
       if (named.length === 0) return [];
       const sibling = named[Math.floor(this.next() * named.length)];
       const kind = family === "resource" ? "resource" : "sibling";
-      return [this.replaced(kind, sentence, mention.from, mention.to, this.surface.get(sibling)!)];
+      const stated = this.stated?.names(sentence.sentence.index, mention.concepts);
+      return [this.replaced(kind, sentence, mention.from, mention.to, this.surface.get(sibling)!, stated)];
     });
   }
 
@@ -186,7 +199,14 @@ class Maker {
     });
   }
 
-  private replaced(kind: MutantKind, sentence: MarkedSentence, from: number, to: number, text: string): Mutant {
+  private replaced(
+    kind: MutantKind,
+    sentence: MarkedSentence,
+    from: number,
+    to: number,
+    text: string,
+    stated = true,
+  ): Mutant {
     const { tokens } = sentence.sentence;
     const first = tokens[from];
     const words = tokenise(text).map((t) => ({
@@ -197,7 +217,8 @@ class Maker {
       form: /^\p{Lu}+\d+$/u.test(t.text) ? ("code" as const) : undefined,
       spaced: true,
     }));
-    return this.mutant(kind, sentence, from, to, text, [...tokens.slice(0, from), ...words, ...tokens.slice(to)]);
+    const changed = [...tokens.slice(0, from), ...words, ...tokens.slice(to)];
+    return { ...this.mutant(kind, sentence, from, to, text, changed), stated };
   }
 
   private mutant(
@@ -219,6 +240,7 @@ class Maker {
       line: sentence.sentence.tokens[from].line,
       from: old,
       to: text,
+      stated: true,
     };
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,10 +13,8 @@ function findPackageRoot(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : findPackageRoot(dirname(folder));
 }
 
-/** Only a bundle is one file that stands for the whole compiler. */
-function compilerId(): string | undefined {
-  return here.endsWith(".cjs") ? createHash("sha256").update(readFileSync(here)).digest("hex") : undefined;
-}
+/** Names the build; only a bundle has it, see scripts/bundle.mjs. */
+declare const __compilerId: string | undefined;
 
 function version(): string {
   return (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
@@ -27,7 +24,7 @@ void main(process.argv.slice(2), {
   project: findProject(process.cwd()),
   packageRoot,
   version: version(),
-  compilerId: compilerId(),
+  compilerId: typeof __compilerId === "string" ? __compilerId : undefined,
   terminal: nodeTerminal(),
   compiler: () => import("../index.ts"),
   formatting: () => import("../format/index.ts"),

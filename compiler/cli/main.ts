@@ -86,7 +86,19 @@ function failure(error: unknown, context: Context): Failure {
       text: `${style.error("error:")} ${printableLines(error.message)}\n${hintLine}`,
     };
   }
+  if (isRulesFailure(error)) {
+    return {
+      exitCode: exitCodes.findings,
+      json: { error: { kind: "rules", message: error.message, hint: null } },
+      text: `${style.error("error:")} ${printableLines(error.message)}\n`,
+    };
+  }
   return bug(error, context);
+}
+
+/** An engine, which brings a runtime of its own, says that its rules cannot be carried out. */
+function isRulesFailure(error: unknown): error is Error {
+  return error instanceof Error && (error as { code?: unknown }).code === "rules-failed";
 }
 
 function bug(error: unknown, context: Context): Failure {

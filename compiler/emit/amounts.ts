@@ -1,7 +1,8 @@
 /** What people should see beside a row's name: its costs, and the numbers in columns named after a resource. */
 import type { Kind } from "../names/model.ts";
 import type { Column } from "../types/core.ts";
-import { isConstant, type Emitter } from "./context.ts";
+import { isConstant } from "../lowering/folding.ts";
+import { type Emitter } from "./context.ts";
 import type { Module } from "./modules.ts";
 import { quoted } from "./names.ts";
 

@@ -1,8 +1,9 @@
 /** What all parts of the emitter share. */
 import { certainLocals } from "../lowering/certain.ts";
+import { isConstant } from "../lowering/folding.ts";
 import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
 import type { Applies } from "../names/model.ts";
-import type { Column, Expr, Field, Local, Rule, Value } from "../types/core.ts";
+import type { Column, Expr, Field, Local, Rule, Type, Value } from "../types/core.ts";
 import type { SourceFile, Span } from "../source/span.ts";
 import { lineColumn } from "../source/span.ts";
 import { automatonSeat } from "./automated-seats.ts";
@@ -33,6 +34,8 @@ export class Emitter {
   /** Constant lists, by their content. */
   readonly lists: (readonly number[])[] = [];
   private readonly listIds = new Map<string, number>();
+  /** Members by what a constant column says of them: for each value the number of a list. */
+  readonly listsByColumn = new Map<Column, { readonly name: string; readonly lists: readonly number[] }>();
   private helpers = 0;
   /** The limits of limited resources, by index. */
   readonly limits: ReadonlyMap<number, Expr>;
@@ -177,6 +180,19 @@ export class Emitter {
     return this.lists.length - 1;
   }
 
+  /** The table of the lists of members by what a column says, written at its first use. */
+  columnLists(column: Column): string {
+    const known = this.listsByColumn.get(column);
+    if (known) return known.name;
+    const name = this.names.unique(`${column.table.name}_by_${column.name}`);
+    this.tables.define(name);
+    const values = (column.type as Type & { k: "member" }).of.members;
+    const said = column.cells.map(({ value }) => (value?.k === "const" ? value.value : -1));
+    const lists = values.map(({ index }) => this.listId(said.flatMap((v, row) => (v === index ? [row] : []))));
+    this.listsByColumn.set(column, { name, lists });
+    return name;
+  }
+
   // ── sources ─────────────────────────────────────────────────────────────────
 
   textOf(span: Span): string {
@@ -207,14 +223,6 @@ function radixFor(resources: number): number {
   let radix = 2;
   while (radix < 2 ** 16 && (radix + 1) ** resources < 2 ** 30) radix++;
   return radix;
-}
-
-/** Every cell is a number known at compile time, in every edition. */
-export function isConstant(column: Column): boolean {
-  if (column.type.k === "effect" || column.type.k === "cost" || column.type.k === "text") return false;
-  return column.cells.every(
-    (c) => c.replaced.length === 0 && c.value !== undefined && (c.value.k === "const" || c.value.k === "list"),
-  );
 }
 
 /** How the code being written refers to who acts and to locals. */

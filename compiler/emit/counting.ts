@@ -2,15 +2,15 @@
  * Options counted without branches, for conditions that are cheap: where pieces stand is anybody's guess, and adding
  * 0 or 1 is faster than guessing wrong.
  */
+import { constantItems, isConditional, resolved, withKnown } from "../lowering/folding.ts";
 import type { Kind } from "../names/model.ts";
 import type { Expr, Pick } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { bit, cheaply, condition, isCheap } from "./expressions.ts";
-import { constantItems, resolved, withKnown } from "./folding.ts";
 import { constantName } from "./names.ts";
 import { nextNumber } from "./numbering.ts";
-import { isConditional, loopOver } from "./sets.ts";
+import { loopOver } from "./sets.ts";
 
 const MOST_WRITTEN_OUT = 9;
 

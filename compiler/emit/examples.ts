@@ -1,9 +1,10 @@
 /** Worked examples as data that the runtime plays. */
-import type { ExampleStep } from "../types/core.ts";
+import type { ExampleStep, Expr } from "../types/core.ts";
 import type { Emitter, Env } from "./context.ts";
 import { condition, value } from "./expressions.ts";
 import { Module } from "./modules.ts";
 import { quoted } from "./names.ts";
+import { cellType } from "./program.ts";
 
 export function emitExamples(em: Emitter): Module {
   const module = new Module("examples", em.symbols);
@@ -22,10 +23,20 @@ export function emitExamples(em: Emitter): Module {
   return module;
 }
 
+const SHOWN: ReadonlySet<string> = new Set(["number", "member", "seat"]);
+
+/** What is compared, so that a failure can say what was there instead. */
+function found(e: Expr, em: Emitter, env: Env): string {
+  if (e.k !== "compare" || !SHOWN.has(e.left.type.k)) return "";
+  const { left } = e;
+  const type = left.type.k === "number" ? "" : `, type: ${JSON.stringify(cellType(left.type))}`;
+  return `, found: (s) => ${value(left, em, env)}${type}`;
+}
+
 function step(s: ExampleStep, em: Emitter, env: Env): string {
   switch (s.k) {
     case "then":
-      return `{ kind: "then", text: ${quoted(em.textOf(s.condition.span))}, holds: (s) => ${condition(s.condition, em, env)} }`;
+      return `{ kind: "then", text: ${quoted(em.textOf(s.condition.span))}, holds: (s) => ${condition(s.condition, em, env)}${found(s.condition, em, env)} }`;
     case "cannot":
       return `{ kind: "cannot", words: ${JSON.stringify(s.words)} }`;
     case "when": {

@@ -1,11 +1,12 @@
 /** Expressions as TypeScript. Loops become helper functions of their own, so that an expression stays one. */
+import { constantItems, fold, isConstant, withKnown } from "../lowering/folding.ts";
 import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
 import { children, substitute, walk } from "../types/walk.ts";
+import { loopWhere } from "./by-column.ts";
 import { automatonSeat } from "./automated-seats.ts";
-import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
+import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
-import { constantItems, fold, withKnown } from "./folding.ts";
 import { anyDirection, rayFind } from "./rays.ts";
 import { loopOver } from "./sets.ts";
 import { placeOf, walledGridOf } from "./walls.ts";
@@ -399,10 +400,7 @@ function freeLocals(e: Expr, bound: ReadonlySet<number>, out: Map<number, Local>
 function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): string {
   const weight = (times_: string): string => (times_ === "1" ? "" : ` * ${times_}`);
   const loop = (body: (inner: Env, copies: string) => string): string =>
-    loopOver(e.set, e.local, em, env, (inner, copies) => {
-      const test = e.where && e.where.k !== "const" ? `if (!(${condition(e.where, em, inner)})) continue;\n` : "";
-      return test + body(inner, copies);
-    });
+    loopWhere(e.set, e.where?.k === "const" ? undefined : e.where, e.local, em, env, body);
   switch (e.quantifier) {
     case "any": {
       const directions = anyDirection(e, em, env);

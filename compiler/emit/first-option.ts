@@ -2,18 +2,19 @@
  * Decisions that are skipped when nothing can be chosen look for a first option before they ask. Where nothing can come in between,
  * that option is noted in the cell of what is chosen, and the list of options begins with it.
  */
+import { isTried } from "../lowering/doubt.ts";
+import { isConditional } from "../lowering/folding.ts";
 import type { MachineRule, Point } from "../lowering/machine.ts";
 import type { Expr, Pick } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import type { Emitter } from "./context.ts";
 import { isCheap } from "./expressions.ts";
 import { nexts } from "./flow.ts";
-import { isConditional } from "./sets.ts";
 
 /** The pick whose first option is noted, if it can be. */
 export function notedPick(p: Point, em: Emitter): Pick | undefined {
   const { choice, guards } = p;
-  if (choice.k !== "picks" || choice.picks.length !== 1 || guards[0].items.length > 0 || p.tried) return undefined;
+  if (choice.k !== "picks" || choice.picks.length !== 1 || guards[0].items.length > 0 || isTried(p)) return undefined;
   const [pick] = choice.picks;
   const { set, where } = pick;
   if (set.k !== "all members" || set.of.members.some(isConditional) || !where) return undefined;

@@ -1,4 +1,6 @@
 /** Rules as functions: plain ones run through, machines go on where their frame says. */
+import { isTried } from "../lowering/doubt.ts";
+import { isConditional } from "../lowering/folding.ts";
 import type { Block, Condition, End, HookLoop, MachineRule, Op, PlainRule, Point } from "../lowering/machine.ts";
 import type { Expr, Local, Rule, Stmt } from "../types/core.ts";
 import { bodies, walkStatements } from "../types/walk.ts";
@@ -8,7 +10,7 @@ import { address, condition, listCode, value } from "./expressions.ts";
 import { flowOf, nexts, type Flow } from "./flow.ts";
 import type { Module } from "./modules.ts";
 import { comment, constantName, localName } from "./names.ts";
-import { inPlayName, isConditional, loopOver } from "./sets.ts";
+import { inPlayName, loopOver } from "./sets.ts";
 import { statement, statements, type Writer } from "./statements.ts";
 import { answersOf, readsOfPoint, usesOf, type Uses } from "./uses.ts";
 
@@ -571,7 +573,7 @@ class MachineEmitter {
       case "applies":
         return this.em.applies(c.applies, this.env.me, this.module) ?? "true";
       case "offers": {
-        if (!c.point.tried) return `${this.use(this.em.offersName(c.point))}(s, f)`;
+        if (!isTried(c.point)) return `${this.use(this.em.offersName(c.point))}(s, f)`;
         const resume = this.lowered.blocks.find((b) => b.end.k === "ask" && b.end.point === c.point)!.end as End & {
           k: "ask";
         };

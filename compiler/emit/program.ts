@@ -4,7 +4,8 @@ import type { FieldPlace, Point } from "../lowering/machine.ts";
 import type { Field, Local, Rule, Type } from "../types/core.ts";
 import { amountColumns, amountNames } from "./amounts.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
-import { domainsOfPicks, type PointConditions } from "./decisions.ts";
+import { domainsOfPicks } from "./codes.ts";
+import type { PointConditions } from "./decisions.ts";
 import { address, value } from "./expressions.ts";
 import { Module } from "./modules.ts";
 import { quoted } from "./names.ts";
@@ -197,7 +198,7 @@ function json(value: unknown): string {
 
 type CellInfo = { readonly kind: string; readonly [key: string]: unknown };
 
-function cellType(t: Type): CellInfo {
+export function cellType(t: Type): CellInfo {
   switch (t.k) {
     case "flag":
       return { kind: "flag" };

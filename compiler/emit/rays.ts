@@ -5,7 +5,7 @@ import type { Expr, Local, Value } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { condition, inlined, neighbour, value } from "./expressions.ts";
-import { constantItems, fold, withKnown } from "./folding.ts";
+import { constantItems, fold, withKnown } from "../lowering/folding.ts";
 import { nextNumber } from "./numbering.ts";
 import { loopOver } from "./sets.ts";
 import { bindPlace, freshPlace, further, placeOf, walledGridOf, wayOf, withPlaces } from "./walls.ts";

@@ -1,7 +1,8 @@
 /** Values with their modifiers, columns that depend on the state, effects by row. */
+import { isConstant } from "../lowering/folding.ts";
 import type { Applies } from "../names/model.ts";
 import type { Column, Expr, Modifier, Rule, Value } from "../types/core.ts";
-import { bind, freshName, isConstant, type Emitter, type Env } from "./context.ts";
+import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
 import { condition, isListValue, listCode, loopBody, value } from "./expressions.ts";
 import { comment, quoted } from "./names.ts";

@@ -22,7 +22,7 @@ export function conceptsOf(game: model.Model, paths: readonly string[] = []): Co
     if (!concepts.has(concept)) concepts.set(concept, { family, params });
   };
   add(game.name, "game");
-  for (const { name } of game.resources) add(name, "resource");
+  for (const { name } of game.resources) add(name, "resource", ["owner", "to"]);
   for (const { name } of game.groups) add(name, "group");
   if (game.points) add(game.points.name, "points");
   game.seats.forEach((name) => add(`player-${name}`, "player"));
@@ -50,12 +50,12 @@ function addKind(kind: model.Kind, add: Add): void {
   if (kind.form === "ruling") return;
   add(kind.name, "kind");
   for (const { name } of kind.members) add(`${kind.name}-${name}`, kind.name);
-  for (const { name } of kind.columns) add(`${kind.name}-${name.text}`, `column of ${kind.name}`, ["row"]);
+  for (const { name } of kind.columns) add(`${kind.name}-${name.text}`, `column of ${kind.name}`, ["row", "owner"]);
 }
 
 function addField({ name, owner }: model.Field, add: Add): void {
   const whose = owner === "game" ? "" : owner === "player" ? "player-" : `${owner.name}-`;
-  add(`${whose}${name}`, `field of ${whose}`, ["owner", "by"]);
+  add(`${whose}${name}`, `field of ${whose}`, ["owner", "by", "n", "to"]);
 }
 
 function addRule(

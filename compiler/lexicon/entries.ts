@@ -4,7 +4,16 @@ import type * as fluent from "@fluent/syntax";
 import type { Reporter } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/suggest.ts";
 import type { Span } from "../source/span.ts";
-import { CASES, type Cases, type Entry, type Gender, type Language, type Rendering, type Template } from "./lexicon.ts";
+import {
+  CASES,
+  CHANGES,
+  type Cases,
+  type Entry,
+  type Gender,
+  type Language,
+  type Rendering,
+  type Template,
+} from "./lexicon.ts";
 import { readPattern } from "./patterns.ts";
 
 /** The runtime's idea of the same message. */
@@ -18,6 +27,7 @@ const FORMS = ["one", "many"] as const;
 const PATTERNS = ["reads", "avoid", "apart"] as const;
 const ATTRIBUTES: readonly string[] = [
   ...TEMPLATES,
+  ...CHANGES,
   ...FORMS,
   ...PATTERNS,
   "gender",
@@ -27,6 +37,7 @@ const ATTRIBUTES: readonly string[] = [
   "abbr",
   "heads",
   "at",
+  "members",
 ];
 
 const GENDERS: Record<Language, readonly Gender[]> = {
@@ -75,6 +86,7 @@ export class EntryReader {
       plural: this.flag("plural"),
       piece: this.flag("piece"),
       at: this.text("at"),
+      members: this.members(),
       one,
       many: this.forms("many"),
       few: this.template("few"),
@@ -83,6 +95,7 @@ export class EntryReader {
       you: this.template("you"),
       not: this.template("not"),
       title: this.template("title"),
+      changes: this.changes(),
       reads: this.renderings("reads"),
       avoid: this.renderings("avoid"),
       apart: this.renderings("apart"),
@@ -112,6 +125,22 @@ export class EntryReader {
   private template(name: string): Template | undefined {
     const attribute = this.attributes.get(name);
     return attribute && template(this.compiled.attributes[name] ?? "");
+  }
+
+  private members(): Entry["members"] {
+    const text = this.text("members");
+    if (text === undefined || text === "a" || text === "the") return text;
+    this.wrongValue("members", text, "a or the");
+    return undefined;
+  }
+
+  private changes(): Entry["changes"] {
+    return new Map(
+      CHANGES.flatMap((name) => {
+        const told = this.template(name);
+        return told ? [[name, told] as const] : [];
+      }),
+    );
   }
 
   private forms(name: "one" | "many"): Cases | undefined {

@@ -38,7 +38,7 @@ export function readLexicon(
   const mine = files.filter(({ path }) => languageOf(path) === language);
   for (const file of mine) readFile(file, language, own, reporter, expected);
   if (expected && mine.length > 0) checkWhole(own, mine[0], language, expected, reporter);
-  return new Speaking(language, new Map([...builtinEntries(language, readEntries), ...own]));
+  return new Speaking(language, own);
 }
 
 /** Files under `lexicon/` that are in none of the languages. */
@@ -131,12 +131,18 @@ function lowerFirst(text: string): string {
 
 class Speaking implements Lexicon {
   private readonly bundle: FluentBundle;
+  private all: ReadonlyMap<string, Entry> | undefined;
 
   constructor(
     readonly language: Language,
-    readonly entries: ReadonlyMap<string, Entry>,
+    private readonly own: ReadonlyMap<string, Entry>,
   ) {
     this.bundle = new FluentBundle(language, { functions: { ...caseFunctions }, useIsolating: false });
+  }
+
+  /** Those of the language are read when somebody asks: a check of a lexicon does not. */
+  get entries(): ReadonlyMap<string, Entry> {
+    return (this.all ??= new Map([...builtinEntries(this.language, readEntries), ...this.own]));
   }
 
   render(template: Template, args: Readonly<Record<string, Phrase | string>> = {}): string {

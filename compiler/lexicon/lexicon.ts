@@ -31,6 +31,21 @@ export interface Template {
 /** The same in all cases, where the language or the noun has none. */
 export type Cases = Readonly<Record<Case, Template>>;
 
+/** `more` and `fewer` of a number, `set` and `clear` of anything; with `do-` as an order; `some` and `none` as clauses. */
+export const CHANGES = [
+  "more",
+  "fewer",
+  "set",
+  "clear",
+  "do-more",
+  "do-fewer",
+  "do-set",
+  "do-clear",
+  "some",
+  "none",
+] as const;
+export type Change = (typeof CHANGES)[number];
+
 export interface Entry {
   readonly concept: Concept;
   readonly span: Span;
@@ -44,6 +59,8 @@ export interface Entry {
   readonly plural: boolean;
   /** Of a field that says whose or which piece lies there. */
   readonly piece: boolean;
+  /** Of a kind, in languages with articles: the article of its members where a sentence names one. */
+  readonly members: "a" | "the" | undefined;
   /** The preposition for what lies there, where it is not the usual one: «на» клетке. */
   readonly at: string | undefined;
   /** Singular and plural; undefined when the entry gives none. */
@@ -58,6 +75,8 @@ export interface Entry {
   /** Of flags: the clause that says it does not hold. */
   readonly not: Template | undefined;
   readonly title: Template | undefined;
+  /** Of fields and values: what is done to them, and that there is some of it, by the names of `CHANGES`. */
+  readonly changes: ReadonlyMap<Change, Template>;
   /** Renderings that books use. */
   readonly reads: readonly Rendering[];
   /** Wrong here, though understood. */

@@ -1,15 +1,30 @@
 /** What rules ask and may fail at: found once, used by guards and blocks. */
 import type { Column, Expr, Game, Rule, Stmt } from "../types/core.ts";
-import { effectsOf, everyBody, hooksOf, Touching } from "../types/touching.ts";
+import { effectsOf, everyBody, hooksOf } from "../types/touching.ts";
 import { bodies, walkStatements } from "../types/walk.ts";
+import {
+  allSeats,
+  bodiesIn,
+  bodiesOf,
+  Circumstances,
+  hooksUnder,
+  NOBODY,
+  type Body,
+  type Seats,
+} from "./circumstances.ts";
+import { isConditional } from "./folding.ts";
+import { runnersOf } from "./runners.ts";
+import { startedBy, Touches } from "./touches.ts";
 
-export class Analysis extends Touching {
+export class Analysis extends Touches {
   private readonly machines = new Set<Rule>();
-  private readonly failing = new Set<Rule>();
+  /** By the seats that act: who acts decides which bodies are carried out. */
+  private readonly failing = new Map<Seats, Set<Rule>>();
   /** Rules called where players choose secretly: so are their choices. */
   private readonly secret: ReadonlySet<Rule>;
-  /** After a call of the rule, something may still fail before the turn ends. */
-  private readonly tails = new Set<Rule>();
+  /** After a call of the rule by these, something may still fail before the turn ends. */
+  private readonly tails = new Map<Rule, Seats>();
+  private readonly runners: ReadonlyMap<Rule, Seats>;
 
   /** Rules that only run while nobody has the turn: `each player` in them gives turns. */
   private readonly flows: ReadonlySet<Rule>;
@@ -21,6 +36,7 @@ export class Analysis extends Touching {
     this.fixpoint((r) => this.update(r));
     this.flows = flowRules(game);
     this.secret = secretRules(game);
+    this.runners = runnersOf(game);
     this.fixpoint((r) => this.spreadTails(r));
   }
 
@@ -33,27 +49,33 @@ export class Analysis extends Touching {
     }
   }
 
-  private update(rule: Rule): boolean {
-    let changed = false;
-    const add = (set: Set<Rule>, holds: boolean): void => {
-      if (holds && !set.has(rule)) {
-        set.add(rule);
-        changed = true;
-      }
-    };
-    const all = everyBody(rule);
-    // Effects of one column are called alike, so they are all machines or all plain.
-    const column = this.columnsOfEffects.get(rule);
-    add(this.machines, column !== undefined && this.effectIsMachine(column));
-    add(
-      this.machines,
-      hooksOf(rule).length > 0 || rule.free !== undefined || all.some((b) => b.some((s) => !this.isPlain(s))),
-    );
-    add(this.failing, this.mayFail(all.flat()) || hooksOf(rule).some((h) => this.failing.has(h.rule)));
-    return changed;
+  /** What is known when a rule begins. */
+  given(rule: Rule): Circumstances {
+    return Circumstances.of(this.game.model, this.runners.get(rule) ?? this.everybody);
+  }
+
+  get everybody(): Seats {
+    return allSeats(this.model);
+  }
+
+  get model(): Game["model"] {
+    return this.game.model;
   }
 
   // ── plain or machine ────────────────────────────────────────────────────────
+
+  private update(rule: Rule): boolean {
+    if (this.machines.has(rule)) return false;
+    // Effects of one column are called alike, so they are all machines or all plain.
+    const column = this.columnsOfEffects.get(rule);
+    const asks =
+      (column !== undefined && this.effectIsMachine(column)) ||
+      hooksOf(rule).length > 0 ||
+      rule.free !== undefined ||
+      everyBody(rule).some((b) => b.some((s) => !this.isPlain(s)));
+    if (asks) this.machines.add(rule);
+    return asks;
+  }
 
   isMachine(rule: Rule): boolean {
     return this.machines.has(rule);
@@ -96,22 +118,45 @@ export class Analysis extends Touching {
 
   // ── failing ─────────────────────────────────────────────────────────────────
 
-  /** In rules that give turns nobody looks past the next `each player`: it is other players' turns. */
-  mayFailIn(rule: Rule, list: readonly Stmt[]): boolean {
-    if (!this.flows.has(rule)) return this.mayFail(list);
-    const turns = list.findIndex((s) => s.k === "each player" && !s.others);
-    return this.mayFail(turns < 0 ? list : list.slice(0, turns));
+  /** For whom statements of a rule may fail. In rules that give turns nobody looks past the next `each player`: it is other players' turns. */
+  whoMayFail(rule: Rule, list: readonly Stmt[], given: Circumstances): Seats {
+    const turns = this.flows.has(rule) ? list.findIndex((s) => s.k === "each player" && !s.others) : -1;
+    const body = turns < 0 ? list : list.slice(0, turns);
+    if (!this.mayFail({ body, given })) return NOBODY;
+    return given
+      .eachSeat()
+      .reduce((seats, one) => seats | (this.mayFail({ body, given: one }) ? one.seats : 0), NOBODY);
   }
 
-  mayFail(list: readonly Stmt[]): boolean {
-    return list.some((s) => this.fails(s));
+  mayFail({ body, given }: Body): boolean {
+    return body.some((s) => this.fails(s, given));
   }
 
-  ruleMayFail(rule: Rule): boolean {
-    return this.failing.has(rule);
+  ruleMayFail(rule: Rule, given: Circumstances): boolean {
+    return this.failingFor(given.seats).has(rule);
   }
 
-  private fails(s: Stmt): boolean {
+  private failingFor(seats: Seats): ReadonlySet<Rule> {
+    const known = this.failing.get(seats);
+    if (known) return known;
+    // Others may come in, but then anybody may act.
+    if (seats !== this.everybody) this.failingFor(this.everybody);
+    const found = new Set<Rule>();
+    this.failing.set(seats, found);
+    const given = Circumstances.of(this.game.model, seats);
+    this.fixpoint((rule) => {
+      if (found.has(rule)) return false;
+      const fails =
+        bodiesOf(rule, given).some((b) => this.mayFail(b)) ||
+        hooksUnder(hooksOf(rule), given).some((h) => this.ruleMayFail(h.rule, h.given));
+      if (fails) found.add(rule);
+      return fails;
+    });
+    return found;
+  }
+
+  private fails(s: Stmt, given: Circumstances): boolean {
+    const mayFail = (body: readonly Stmt[]): boolean => this.mayFail({ body, given });
     switch (s.k) {
       case "pay":
       case "put":
@@ -119,64 +164,72 @@ export class Analysis extends Touching {
       case "require":
         return true;
       case "choose":
-        if (s.otherwise) return this.mayFail(s.otherwise);
-        return !s.picks.every((p) => p.where === undefined && alwaysHasMembers(p.set));
+        if (s.otherwise) return mayFail(s.otherwise);
+        return !s.picks.every((p) => p.where === undefined && isNeverEmpty(p.set));
       case "choose of":
         return !(
           s.upTo ||
           s.count === "any" ||
-          (isOne(s.count) && s.alternatives.some((a) => !a.when && !this.mayFail(a.body)))
+          (isOne(s.count) && s.alternatives.some((a) => !a.when && !mayFail(a.body)))
         );
       case "pick":
-        return s.otherwise === undefined || this.mayFail(s.otherwise);
+        return s.otherwise === undefined || mayFail(s.otherwise);
       case "may":
-        return this.mayFail(s.otherwise);
+        return mayFail(s.otherwise);
       case "optional":
         return false;
       case "call":
-        return this.failing.has(s.rule);
       case "effect":
-        return effectsOf(s.column).some((r) => this.failing.has(r));
+        return startedBy(s).some((r) => this.ruleMayFail(r, given));
       default:
-        return bodies(s).some((b) => this.mayFail(b));
+        return bodiesIn(s, given).some((b) => this.mayFail(b));
     }
   }
 
-  /** Does anything fail after a call of this rule returns, before the turn ends? */
-  tailMayFail(rule: Rule): boolean {
-    return this.tails.has(rule);
+  /** For whom something may fail after a call of this rule returns, before the turn ends. */
+  tailMayFail(rule: Rule): Seats {
+    return this.tails.get(rule) ?? NOBODY;
   }
 
   private spreadTails(rule: Rule): boolean {
     let changed = false;
-    const mark = (callee: Rule, after: boolean): void => {
-      if (after && !this.tails.has(callee)) {
-        this.tails.add(callee);
-        changed = true;
-      }
+    const mark = (callee: Rule, after: Seats): void => {
+      const before = this.tailMayFail(callee);
+      if ((before | after) === before) return;
+      this.tails.set(callee, before | after);
+      changed = true;
     };
-    const own = this.tails.has(rule);
-    const visit = (list: readonly Stmt[], after: boolean): void => {
-      list.forEach((s, i) => {
-        const rest = after || this.mayFailIn(rule, list.slice(i + 1));
-        if (s.k === "call") mark(s.rule, rest);
-        else if (s.k === "effect") for (const r of effectsOf(s.column)) mark(r, rest);
-        for (const b of bodies(s)) visit(b, this.afterInside(rule, s, b, rest));
+    const visit = ({ body, given }: Body, after: Seats): void => {
+      body.forEach((s, i) => {
+        const rest = after | this.whoMayFail(rule, body.slice(i + 1), given);
+        for (const started of startedBy(s)) mark(started, rest);
+        for (const inside of bodiesIn(s, given)) visit(inside, this.afterInside(rule, s, inside, rest));
       });
     };
-    const afterBody = own || hooksOf(rule).some((h) => this.failing.has(h.rule));
-    for (const b of everyBody(rule)) visit(b, afterBody);
+    const given = this.given(rule);
+    const own = this.tailMayFail(rule);
+    const anyOf = (seats: Seats): Seats => (seats === NOBODY ? NOBODY : this.everybody);
+    const afterBody = own | this.hooksMayFail(rule, hooksOf(rule));
+    for (const b of bodiesOf(rule, given)) visit(b, afterBody);
     // What comes before the body has the body still ahead; the others only what follows the rule.
-    for (const h of rule.before) mark(h.rule, own || this.failing.has(rule));
-    for (const h of [...rule.instead, ...rule.after]) mark(h.rule, afterBody);
+    const ahead = own | (this.ruleMayFail(rule, given) ? given.seats : NOBODY);
+    for (const h of rule.before) mark(h.rule, anyOf(ahead));
+    for (const h of [...rule.instead, ...rule.after]) mark(h.rule, anyOf(afterBody));
     return changed;
   }
 
-  /** May something fail after the body `b` of statement `s`, given that `rest` says so of what follows `s`? */
-  afterInside(rule: Rule, s: Stmt, b: readonly Stmt[], rest: boolean): boolean {
-    if (s.k === "each player") return this.flows.has(rule) && !s.others ? false : rest;
+  /** For whom some of a rule's triggers may fail. */
+  hooksMayFail(rule: Rule, hooks: Rule["after"]): Seats {
+    const given = this.given(rule);
+    return hooksUnder(hooks, given).some((h) => this.ruleMayFail(h.rule, h.given)) ? given.seats : NOBODY;
+  }
+
+  /** For whom something may fail after a body inside statement `s`, given that `rest` says so of what follows `s`. */
+  afterInside(rule: Rule, s: Stmt, inside: Body, rest: Seats): Seats {
+    if (s.k === "each player" && this.flows.has(rule) && !s.others) return NOBODY;
+    if (s.k === "each player" || s.k === "as") return rest === NOBODY ? NOBODY : this.everybody;
     const again = s.k === "times" || s.k === "while" || s.k === "for each";
-    return rest || (again && this.mayFailIn(rule, b));
+    return again ? rest | this.whoMayFail(rule, inside.body, inside.given) : rest;
   }
 }
 
@@ -225,12 +278,10 @@ function flowRules(game: Game): Set<Rule> {
   return outside;
 }
 
-/** All of a kind or table that has a member which is always in play. */
-function alwaysHasMembers(set: Expr): boolean {
-  return (
-    set.k === "all members" &&
-    set.of.members.some((m) => !m.applies.overlay && !m.applies.without?.length && !m.row?.players)
-  );
+/** There is always something in it. */
+function isNeverEmpty(set: Expr): boolean {
+  if (set.k === "range") return set.from.k === "const" && set.to.k === "const" && set.from.value <= set.to.value;
+  return set.k === "all members" && set.of.members.some((m) => !isConditional(m));
 }
 
 function isOne(count: Expr): boolean {

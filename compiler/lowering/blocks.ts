@@ -4,11 +4,13 @@ import { FLAG, NUMBER, SEAT, type Expr, type Local, type Rule, type Stmt } from 
 import { newLocal } from "../types/scope.ts";
 import { bodies, substitute } from "../types/walk.ts";
 import type { Analysis } from "./analysis.ts";
+import { bodiesOf, NOBODY, type Circumstances, type Seats } from "./circumstances.ts";
+import { doubtFor, SURE } from "./doubt.ts";
 import type { Guards } from "./guards.ts";
 import type { Block, Condition, End, Guard, HookLoop, MachineRule, Op, Point } from "./machine.ts";
 import { straighten } from "./straighten.ts";
 
-const ALLOWED: Guard = { items: [], exact: true };
+const ALLOWED: Guard = { items: [], doubt: SURE };
 
 export function lowerRule(
   rule: Rule,
@@ -34,6 +36,8 @@ class BlockBuilder {
   private exit = -1;
   /** The rule whose statements are being lowered: the machine's own, or one that stands in it. */
   private source: Rule;
+  /** What is known where the statements are carried out that are being lowered. */
+  private given: Circumstances;
 
   constructor(
     private readonly rule: Rule,
@@ -44,6 +48,7 @@ class BlockBuilder {
     private readonly inlined: ReadonlySet<Rule>,
   ) {
     this.source = rule;
+    this.given = analysis.given(rule);
   }
 
   build(): MachineRule {
@@ -53,7 +58,7 @@ class BlockBuilder {
     if (rule.before.length > 0) this.hooks("before", rule.before);
     for (const h of rule.instead) this.instead(h);
     for (const a of [...rule.alternatives].reverse()) this.alternative(a.applies, a.body);
-    this.body(rule.body, this.tail());
+    this.wholeBody(rule.body);
     this.goto(this.exit);
     this.current = this.blocks[this.exit];
     if (rule.after.length > 0) this.hooks("after", rule.after);
@@ -61,9 +66,17 @@ class BlockBuilder {
     return this.finish();
   }
 
-  /** After the rule's own body: triggers that may fail, or what its callers still have to do. */
-  private tail(): boolean {
-    return this.analysis.tailMayFail(this.rule) || this.rule.after.some((h) => this.analysis.ruleMayFail(h.rule));
+  /** One of the bodies that the rule has. */
+  private wholeBody(body: readonly Stmt[]): void {
+    const found = bodiesOf(this.rule, this.analysis.given(this.rule)).find((b) => b.body === body);
+    if (found) this.given = found.given;
+    this.body(body, this.tail());
+    this.given = this.analysis.given(this.rule);
+  }
+
+  /** For whom something may fail after the rule's own body: triggers, or what its callers still have to do. */
+  private tail(): Seats {
+    return this.analysis.tailMayFail(this.rule) | this.analysis.hooksMayFail(this.rule, this.rule.after);
   }
 
   private finish(): MachineRule {
@@ -112,7 +125,7 @@ class BlockBuilder {
     return l;
   }
 
-  private point(parts: PointParts, after: boolean): Point {
+  private point(parts: PointParts, after: Seats): Point {
     const point: Point = {
       index: this.points.length,
       rule: this.source,
@@ -120,7 +133,7 @@ class BlockBuilder {
       decline: undefined,
       declined: undefined,
       ...parts,
-      tried: after || parts.guards.some((g) => !g.exact),
+      doubtAfter: doubtFor(after, this.given),
       secret: this.secret || this.analysis.isSecret(this.source),
       askBlock: this.current.id,
     };
@@ -143,13 +156,26 @@ class BlockBuilder {
   }
 
   private guard(rest: readonly Stmt[]): Guard {
-    return this.guards.of(rest, this.source);
+    return this.guards.of(rest, this.source, this.given);
   }
 
   // ── statements ──────────────────────────────────────────────────────────────
 
-  /** `after`: something may still fail after these statements, before the turn ends. */
-  private body(list: readonly Stmt[], after: boolean): void {
+  /** For whom something may fail in the rest of a list, or after it. */
+  private later(rest: readonly Stmt[], after: Seats): Seats {
+    return after | this.analysis.whoMayFail(this.source, rest, this.given);
+  }
+
+  /** Statements for which more is known, or less. */
+  private bodyUnder(given: Circumstances, list: readonly Stmt[], after: Seats): void {
+    const outer = this.given;
+    this.given = given;
+    this.body(list, after);
+    this.given = outer;
+  }
+
+  /** `after`: for whom something may still fail after these statements, before the turn ends. */
+  private body(list: readonly Stmt[], after: Seats): void {
     for (let i = 0; i < list.length; i++) {
       const s = list[i];
       const rest = list.slice(i + 1);
@@ -161,13 +187,13 @@ class BlockBuilder {
     }
   }
 
-  private statement(s: Stmt, rest: readonly Stmt[], after: boolean): void {
+  private statement(s: Stmt, rest: readonly Stmt[], after: Seats): void {
     if (this.analysis.isPlain(s) && !leaves(s)) {
       this.op({ k: "stmt", stmt: s, rule: this.source });
       return;
     }
-    const inside = (b: readonly Stmt[]): boolean =>
-      this.analysis.afterInside(this.source, s, b, after || this.analysis.mayFailIn(this.source, rest));
+    const inside = (body: readonly Stmt[]): Seats =>
+      this.analysis.afterInside(this.source, s, { body, given: this.given }, this.later(rest, after));
     switch (s.k) {
       case "pay":
         this.pay(s, rest, after);
@@ -206,18 +232,18 @@ class BlockBuilder {
         this.op({ k: "save me", local: s.outer });
         this.op({ k: "set me", value: s.player });
         this.outerMes.push(s.outer);
-        this.body(s.body, inside(s.body));
+        this.bodyUnder(this.given.anybody, s.body, inside(s.body));
         this.outerMes.pop();
         this.op({ k: "restore me", local: s.outer });
         return;
       case "if":
-        this.fork({ k: "expr", expr: s.condition }, s.then, s.otherwise, inside);
+        this.fork(s.condition, s.then, s.otherwise, inside);
         return;
       case "by":
         this.cases(s, inside);
         return;
       case "call":
-        if (this.inlined.has(s.rule)) this.inline(s.rule, s.args, after || this.analysis.mayFailIn(this.source, rest));
+        if (this.inlined.has(s.rule)) this.inline(s.rule, s.args, this.later(rest, after));
         else this.call(s.rule, s.args);
         return;
       case "effect": {
@@ -257,7 +283,7 @@ class BlockBuilder {
     }
   }
 
-  private inline(rule: Rule, args: readonly Expr[], after: boolean): void {
+  private inline(rule: Rule, args: readonly Expr[], after: Seats): void {
     this.extra.push(...rule.locals);
     rule.params.forEach((p, i) => this.op({ k: "set", local: p, value: args[i] }));
     const outer = { source: this.source, exit: this.exit, mes: this.outerMes.splice(0) };
@@ -278,7 +304,7 @@ class BlockBuilder {
     this.current = then;
   }
 
-  private pay(s: Stmt & { k: "pay" }, rest: readonly Stmt[], after: boolean): void {
+  private pay(s: Stmt & { k: "pay" }, rest: readonly Stmt[], after: Seats): void {
     if (!this.analysis.isFlexible(s.cost)) {
       this.op({ k: "pay", stmt: s });
       return;
@@ -287,8 +313,8 @@ class BlockBuilder {
     const into = this.local("payment");
     const touched = this.analysis.amountFields(s.cost);
     // How this is paid matters to what follows only if that may fail too.
-    const later = after || this.analysis.mayFailIn(this.source, rest);
-    const guard: Guard = later && touched.size > 0 ? { items: [], exact: false } : ALLOWED;
+    const later = touched.size > 0 ? this.later(rest, after) : NOBODY;
+    const guard: Guard = { items: [], doubt: doubtFor(later, this.given) };
     const point = this.point({ choice: { k: "payment", cost: s.cost, into }, guards: [guard], prompt: "Pay" }, after);
     point.askBlock = this.current.id;
     const resume = this.block();
@@ -300,7 +326,7 @@ class BlockBuilder {
     this.current = paid;
   }
 
-  private choose(s: Stmt & { k: "choose" }, rest: readonly Stmt[], after: boolean): void {
+  private choose(s: Stmt & { k: "choose" }, rest: readonly Stmt[], after: Seats): void {
     this.freshBlock();
     this.ask(
       this.point({ choice: { k: "picks", picks: s.picks }, guards: [this.guard(rest)], prompt: s.prompt }, after),
@@ -312,7 +338,7 @@ class BlockBuilder {
     s: Stmt & { k: "choose" },
     otherwise: readonly Stmt[],
     rest: readonly Stmt[],
-    after: boolean,
+    after: Seats,
   ): void {
     this.freshBlock();
     const point = this.point(
@@ -332,8 +358,8 @@ class BlockBuilder {
   private chooseOf(
     s: Stmt & { k: "choose of" },
     rest: readonly Stmt[],
-    after: boolean,
-    inside: (b: readonly Stmt[]) => boolean,
+    after: Seats,
+    inside: (b: readonly Stmt[]) => Seats,
   ): void {
     const once = s.count !== "any" && !s.upTo && s.count.k === "const" && s.count.value === 1;
     const optional = s.upTo || s.count === "any";
@@ -355,7 +381,7 @@ class BlockBuilder {
     this.freshBlock();
     const head = this.current.id;
     const done = this.block();
-    const outer = after || (!once && this.analysis.mayFailIn(this.source, rest));
+    const outer = once ? after : this.later(rest, after);
     const point = this.point(
       { choice: named, guards, prompt: s.prompt, decline: optional ? "done" : undefined },
       outer,
@@ -402,7 +428,7 @@ class BlockBuilder {
     rest: readonly Stmt[],
     prompt: string,
     decline: "no" | "done",
-    after: boolean,
+    after: Seats,
     declined: () => void,
   ): void {
     const first = body[0];
@@ -470,8 +496,8 @@ class BlockBuilder {
   private may(
     s: Stmt & { k: "may" },
     rest: readonly Stmt[],
-    after: boolean,
-    inside: (b: readonly Stmt[]) => boolean,
+    after: Seats,
+    inside: (b: readonly Stmt[]) => Seats,
   ): void {
     this.freshBlock();
     const otherwise = this.block();
@@ -488,8 +514,8 @@ class BlockBuilder {
   private optional(
     s: Stmt & { k: "optional" },
     rest: readonly Stmt[],
-    after: boolean,
-    inside: (b: readonly Stmt[]) => boolean,
+    after: Seats,
+    inside: (b: readonly Stmt[]) => Seats,
   ): void {
     if (s.most) this.op({ k: "set", local: s.left, value: s.most });
     this.freshBlock();
@@ -500,7 +526,7 @@ class BlockBuilder {
       this.branch({ k: "expr", expr: compare(">", local(s.left, s), constant(0, s)) }, more.id, done.id);
       this.current = more;
     }
-    const later = after || this.analysis.mayFailIn(this.source, rest);
+    const later = this.later(rest, after);
     this.declinable(s.body, [], s.prompt, "done", later, () => this.goto(done.id));
     if (s.most) this.op({ k: "set", local: s.left, value: arith("-", local(s.left, s), constant(1, s)) });
     this.loops.push(done.id);
@@ -510,7 +536,7 @@ class BlockBuilder {
     this.current = done;
   }
 
-  private times(s: Stmt & { k: "times" }, after: boolean): void {
+  private times(s: Stmt & { k: "times" }, after: Seats): void {
     this.op({ k: "set", local: s.left, value: s.count });
     this.freshBlock();
     const head = this.current.id;
@@ -522,7 +548,7 @@ class BlockBuilder {
     this.inLoop(s.body, after, head, done);
   }
 
-  private whileLoop(s: Stmt & { k: "while" }, after: boolean): void {
+  private whileLoop(s: Stmt & { k: "while" }, after: Seats): void {
     this.freshBlock();
     const head = this.current.id;
     const body = this.block();
@@ -532,7 +558,7 @@ class BlockBuilder {
     this.inLoop(s.body, after, head, done);
   }
 
-  private inLoop(body: readonly Stmt[], after: boolean, head: number, done: Block): void {
+  private inLoop(body: readonly Stmt[], after: Seats, head: number, done: Block): void {
     this.loops.push(done.id);
     this.body(body, after);
     this.loops.pop();
@@ -540,7 +566,7 @@ class BlockBuilder {
     this.current = done;
   }
 
-  private loop(next: (body: number, done: number) => End, body: readonly Stmt[], after: boolean): void {
+  private loop(next: (body: number, done: number) => End, body: readonly Stmt[], after: Seats): void {
     this.freshBlock();
     const head = this.current.id;
     const inside = this.block();
@@ -550,7 +576,7 @@ class BlockBuilder {
     this.inLoop(body, after, head, done);
   }
 
-  private eachPlayer(s: Stmt & { k: "each player" }, after: boolean): void {
+  private eachPlayer(s: Stmt & { k: "each player" }, after: Seats): void {
     const outerSecret = this.secret;
     this.secret ||= s.secretly;
     this.op({ k: "start players", stmt: s });
@@ -562,7 +588,7 @@ class BlockBuilder {
     this.current = inside;
     this.loops.push(leave.id);
     this.outerMes.push(s.outer);
-    this.body(s.body, after);
+    this.bodyUnder(this.given.anybody, s.body, after);
     this.outerMes.pop();
     this.loops.pop();
     this.op({ k: "end turn", stmt: s });
@@ -574,25 +600,25 @@ class BlockBuilder {
   }
 
   private fork(
-    condition: Condition,
+    condition: Expr,
     then: readonly Stmt[],
     otherwise: readonly Stmt[],
-    inside: (b: readonly Stmt[]) => boolean,
+    inside: (b: readonly Stmt[]) => Seats,
   ): void {
     const yes = this.block();
     const no = this.block();
     const done = this.block();
-    this.branch(condition, yes.id, no.id);
+    this.branch({ k: "expr", expr: condition }, yes.id, no.id);
     this.current = yes;
-    this.body(then, inside(then));
+    this.bodyUnder(this.given.assuming(condition), then, inside(then));
     this.goto(done.id);
     this.current = no;
-    this.body(otherwise, inside(otherwise));
+    this.bodyUnder(this.given.assuming(condition, false), otherwise, inside(otherwise));
     this.goto(done.id);
     this.current = done;
   }
 
-  private cases(s: Stmt & { k: "by" }, inside: (b: readonly Stmt[]) => boolean): void {
+  private cases(s: Stmt & { k: "by" }, inside: (b: readonly Stmt[]) => Seats): void {
     const done = this.block();
     for (const c of s.cases) {
       const condition = c.keys
@@ -611,14 +637,14 @@ class BlockBuilder {
     this.current = done;
   }
 
-  private pick(s: Stmt & { k: "pick" }, inside: (b: readonly Stmt[]) => boolean): void {
+  private pick(s: Stmt & { k: "pick" }, inside: (b: readonly Stmt[]) => Seats): void {
     if (!s.otherwise) {
       this.op({ k: "try", stmt: s, rule: this.source });
       return;
     }
     const { local: found } = s.pick;
     this.op({ k: "stmt", stmt: { ...s, otherwise: [] }, rule: this.source });
-    this.fork({ k: "expr", expr: compare("<", local(found, s), constant(0, s)) }, s.otherwise, [], inside);
+    this.fork(compare("<", local(found, s), constant(0, s)), s.otherwise, [], inside);
   }
 
   // ── triggers and replaced bodies ────────────────────────────────────────────
@@ -628,7 +654,7 @@ class BlockBuilder {
     const no = this.block();
     this.branch({ k: "applies", applies }, yes.id, no.id);
     this.current = yes;
-    this.body(body, this.tail());
+    this.wholeBody(body);
     this.goto(this.exit);
     this.current = no;
   }

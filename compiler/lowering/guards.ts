@@ -1,177 +1,129 @@
 /**
  * Guards: what must hold now so that the statements to come can be carried out.
- * Authors write "choose, then pay"; the guard of the choice asks whether the payment will be possible. A guard is exact
- * if nothing else can stop the statements; otherwise each option is tried on a copy of the state.
+ * Authors write "choose, then pay"; the guard of the choice asks whether the payment will be possible. A guard is sure
+ * if nothing else can stop the statements; where it is in doubt, options are tried on a copy of the state.
  */
-import type { Expr, Local, Pick, Place, Rule, Stmt } from "../types/core.ts";
+import type { Expr, Place, Rule, Stmt } from "../types/core.ts";
 import { FLAG } from "../types/core.ts";
-import { substitute, substitutePlace, walk } from "../types/walk.ts";
-import { effectsOf, overlaps, type Touched } from "../types/touching.ts";
+import { effectsOf, hooksOf, overlaps, type Touched } from "../types/touching.ts";
 import type { Analysis } from "./analysis.ts";
-import type { Guard, GuardItem, Point, RuleGuard } from "./machine.ts";
+import { bodiesOf, hooksUnder, type Circumstances } from "./circumstances.ts";
+import { DOUBTFUL, either, forked, isDoubtful, isSure, SURE, type Doubt } from "./doubt.ts";
+import { GuardReads } from "./guard-reads.ts";
+import type { Guard, GuardItem, RuleGuard } from "./machine.ts";
+import { conditionOf, IS_PERSON, isSettled } from "./settled.ts";
+import { Way } from "./way.ts";
 
 const DEEPEST_CALL = 4;
-
-/** What is known on the way through the statements. */
-interface Way {
-  readonly rule: Rule;
-  readonly written: Set<Touched>;
-  /** Names given on the way, in terms of what is known at the start. */
-  readonly known: Map<Local, Expr>;
-  /** Names whose value cannot be told at the start. */
-  readonly unknown: Set<Local>;
-  readonly depth: number;
-  paid: Expr[];
-}
+/** How often a guard looks at what follows in more than one way: with every fork there may be twice as many. */
+const MOST_FORKS = 300;
 
 /** Finds guards; those of whole rules are found once. */
 export class Guards {
-  private readonly ofRules = new Map<Rule, RuleGuard | undefined>();
+  private readonly ofRules = new Map<string, RuleGuard | undefined>();
+  private readonly reads: GuardReads;
+  /** How often the guard that is being found may still fork. */
+  private forksLeft = MOST_FORKS;
 
-  constructor(private readonly analysis: Analysis) {}
+  constructor(private readonly analysis: Analysis) {
+    this.reads = new GuardReads(analysis);
+  }
 
   /** What must hold for these statements of a rule. */
-  of(rest: readonly Stmt[], rule: Rule): Guard {
-    return this.along(rest, { rule, written: new Set(), known: new Map(), unknown: new Set(), depth: 0, paid: [] });
+  of(rest: readonly Stmt[], rule: Rule, given: Circumstances): Guard {
+    this.forksLeft = MOST_FORKS;
+    const guard = this.along(rest, new Way(this.analysis, rule, given));
+    if (isSure(guard.doubt) || given.decides(IS_PERSON) !== undefined) return guard;
+    // What automata do differently may be all that is in doubt.
+    const [people, others] = [true, false].map((holds) =>
+      this.along(rest, new Way(this.analysis, rule, given.assuming(IS_PERSON, holds))),
+    );
+    if (isDoubtful(people.doubt) && isDoubtful(others.doubt)) return guard;
+    return forkedGuard(IS_PERSON, people, others, rule);
   }
 
   /** What must hold for a whole rule; undefined if that cannot be told (it calls itself, or triggers come first). */
-  private ofRule(rule: Rule): RuleGuard | undefined {
-    if (this.ofRules.has(rule)) return this.ofRules.get(rule);
-    this.ofRules.set(rule, undefined);
-    const hooks = [...rule.before, ...rule.after];
-    if (rule.instead.length > 0 || hooks.some((h) => this.analysis.ruleMayFail(h.rule))) return undefined;
-    const written = new Set<Touched>();
-    for (const h of rule.before) for (const w of this.analysis.writes(h.rule.body)) written.add(w);
-    const bodies = [{ applies: {}, body: rule.body }, ...rule.alternatives].map(({ applies, body }) => ({
-      applies,
-      guard: this.along(body, {
-        rule,
-        written: new Set(written),
-        known: new Map(),
-        unknown: new Set(),
-        depth: 0,
-        paid: [],
-      }),
-    }));
-    const reads = new Set<Touched>();
-    const pays = bodies.map(({ guard }) => this.lookAt(guard, reads)).some((p) => p);
-    // What is paid is read as well: whoever writes it may make the guard false.
-    const found: RuleGuard = { rule, bodies, exact: bodies.every((b) => b.guard.exact), reads, pays };
-    this.ofRules.set(rule, found);
+  private ofRule(rule: Rule, given: Circumstances): RuleGuard | undefined {
+    const key = `${rule.index} ${given.key}`;
+    if (this.ofRules.has(key)) return this.ofRules.get(key);
+    this.ofRules.set(key, undefined);
+    if (this.isBarred(rule, given)) return undefined;
+    const before = new Set(
+      hooksUnder(rule.before, given).flatMap((h) => [...this.analysis.writesOfRule(h.rule, h.given)]),
+    );
+    const bodies = bodiesOf(rule, given).map(({ applies, body, given: under }) => {
+      const way = new Way(this.analysis, rule, under);
+      way.touch(before);
+      return { applies, guard: this.along(body, way) };
+    });
+    const reads = this.reads.of(
+      bodies.map((b) => b.guard),
+      given,
+    );
+    const doubt = bodies
+      .slice(1)
+      .reduce(
+        (others, { applies, guard }) => forked(conditionOf(applies, this.analysis.model), guard.doubt, others),
+        bodies[0].guard.doubt,
+      );
+    const found: RuleGuard = { rule, bodies, doubt, reads };
+    this.ofRules.set(key, found);
     return found;
   }
 
-  /** Everything that the options of a decision depend on. */
-  readsOf(point: Point): Set<Touched> {
-    const reads = new Set<Touched>();
-    const see = (e: Expr | undefined): void => {
-      if (e) for (const r of this.analysis.reads(e)) reads.add(r);
-    };
-    const { choice } = point;
-    if (choice.k === "picks") choice.picks.forEach((p) => [p.set, p.where].forEach(see));
-    if (choice.k === "named") choice.whens.forEach(see);
-    if (choice.k === "payment") {
-      see(choice.cost);
-      for (const f of this.analysis.amountFields(choice.cost)) reads.add(f);
-    }
-    for (const g of point.guards) this.lookAt(g, reads);
-    return reads;
-  }
-
-  /** Notes what a guard reads; says whether it looks at what can be paid. */
-  private lookAt(guard: Guard, reads: Set<Touched>): boolean {
-    let pays = false;
-    const see = (e: Expr | undefined): void => {
-      if (e) for (const r of this.analysis.reads(e)) reads.add(r);
-    };
-    const rule = (g: RuleGuard): void => {
-      for (const r of g.reads) reads.add(r);
-      pays ||= g.pays;
-    };
-    const visit = (i: GuardItem): void => {
-      switch (i.k) {
-        case "cond":
-          see(i.expr);
-          return;
-        case "pay":
-          pays = true;
-          for (const c of i.costs) {
-            see(c);
-            for (const f of this.analysis.amountFields(c)) reads.add(f);
-          }
-          return;
-        case "exists":
-          for (const p of i.picks) {
-            see(p.set);
-            see(p.where);
-          }
-          i.guard.items.forEach(visit);
-          return;
-        case "any":
-          for (const o of i.options) o.items.forEach(visit);
-          return;
-        case "if":
-          see(i.condition);
-          [...i.then.items, ...i.otherwise.items].forEach(visit);
-          return;
-        case "call":
-          i.args.forEach(see);
-          rule(i.called);
-          return;
-        case "effect":
-          see(i.row);
-          for (const g of i.guards.values()) rule(g);
-      }
-    };
-    guard.items.forEach(visit);
-    return pays;
+  /** Triggers may stop the rule, or stand in for it. */
+  private isBarred(rule: Rule, given: Circumstances): boolean {
+    if (hooksUnder(rule.instead, given).length > 0) return true;
+    return hooksUnder([...rule.before, ...rule.after], given).some((h) => this.analysis.ruleMayFail(h.rule, h.given));
   }
 
   private along(list: readonly Stmt[], way: Way): Guard {
     const items: GuardItem[] = [];
-    let exact = true;
+    let doubt: Doubt = SURE;
+    const { rule } = way;
     const result = (): Guard => {
-      if (way.paid.length > 0) items.push({ k: "pay", costs: way.paid, rule: way.rule });
-      return { items, exact };
+      items.push(...payItems(way));
+      return { items, doubt };
     };
+    const goingOn = (rest: Guard): Guard => ({ items: [...items, ...rest.items], doubt: either(doubt, rest.doubt) });
+    const returning = (): Guard => (way.then ? goingOn(this.along(way.then.rest, way.back(way.then))) : result());
     for (let i = 0; i < list.length; i++) {
       const s = list[i];
       const rest = list.slice(i + 1);
       switch (s.k) {
         case "let":
-          this.name(s.local, s.value, way);
+          way.name(s.local, s.value);
           break;
         case "set local":
-          way.unknown.add(s.local);
-          way.known.delete(s.local);
+          way.forget(s.local);
+          break;
+        case "set":
+          way.set(s);
           break;
         case "require": {
-          const condition = this.seen(s.condition, way);
-          if (condition) items.push({ k: "cond", expr: condition, text: s.reason ?? "", rule: way.rule });
-          else exact = false;
+          const condition = way.seen(s.condition);
+          if (condition) items.push({ k: "cond", expr: condition, text: s.reason ?? "", rule });
+          else doubt = DOUBTFUL;
           break;
         }
         case "pay": {
-          const cost = this.seen(s.cost, way);
-          const touched = this.analysis.amountFields(s.cost);
+          const cost = way.seen(s.cost);
           // What was paid before lessens what is left, which adding the costs up takes into account.
-          if (cost && !overlaps(touched, way.written)) way.paid = [...way.paid, cost];
-          else exact = false;
+          if (cost && !way.hasTouched(this.analysis.amountFields(s.cost))) way.paid = [...way.paid, cost];
+          else doubt = DOUBTFUL;
           break;
         }
         case "put": {
-          const place = { ...s.place, owner: s.place.owner && this.seen(s.place.owner, way) };
-          if (s.place.owner && !place.owner) exact = false;
-          else if (way.written.has(s.place.field)) exact = false;
-          else items.push({ k: "cond", expr: isNone(substitutePlace(place, way.known), s), text: "", rule: way.rule });
-          way.written.add(s.place.field);
+          const place = way.seenPlace(s.place);
+          if (!place || way.hasTouched(new Set([s.place.field]))) doubt = DOUBTFUL;
+          else items.push({ k: "cond", expr: isNone(place, s), text: "", rule });
+          way.write(s);
           break;
         }
         case "take": {
-          const zone = substitutePlace(s.from, way.known);
-          if (way.written.has(s.from.field) || this.hasUnknown(s, way)) exact = false;
-          else items.push({ k: "cond", expr: isNotEmpty(zone, s), text: "", rule: way.rule });
+          const zone = way.seenPlace(s.from);
+          if (!zone || way.hasTouched(new Set([s.from.field]))) doubt = DOUBTFUL;
+          else items.push({ k: "cond", expr: isNotEmpty(zone, s), text: "", rule });
           // Nobody looks past a draw.
           return result();
         }
@@ -179,195 +131,200 @@ export class Guards {
         case "roll":
         case "shuffle":
           if (s.k !== "draw" || s.from.field.zone!.visibility !== "open") return result();
-          this.write(s, way);
+          way.write(s);
           break;
-        case "choose": {
-          if (s.otherwise) {
-            exact &&= !this.analysis.mayFail(s.otherwise) && !this.analysis.mayFail(rest);
-            return result();
-          }
-          const picks = this.seenPicks(s.picks, way);
-          if (!picks) {
-            exact = false;
-            return result();
-          }
-          const inner = this.along(rest, {
-            ...way,
-            paid: way.paid,
-            known: new Map(way.known),
-            unknown: new Set(way.unknown),
-            written: new Set(way.written),
-          });
-          items.push({ k: "exists", picks, guard: inner, rule: way.rule });
-          return { items, exact: exact && inner.exact };
-        }
+        case "choose":
+          return goingOn(this.choice(s, rest, way));
         case "choose of": {
           if (s.upTo || s.count === "any") {
-            for (const a of s.alternatives) this.writeAll(a.body, way);
-            exact &&= !this.analysis.mayFail(rest);
+            for (const a of s.alternatives) way.write(...a.body);
+            if (this.mayFail(rest, way)) doubt = DOUBTFUL;
             break;
           }
-          const options = s.alternatives.map((a) => this.alternative(a.when, a.body, rest, way));
-          items.push({ k: "any", options, rule: way.rule });
-          exact &&= options.every((o) => o.exact);
-          return { items, exact };
+          return goingOn(
+            anyOf(
+              s.alternatives.map((a) => this.alternative(a.when, a.body, rest, way)),
+              rule,
+            ),
+          );
         }
         case "if": {
-          if (!this.analysis.mayFail([s]) && !leavesRule(s.then) && !leavesRule(s.otherwise)) {
-            this.write(s, way);
-            break;
+          const decided = way.given.decides(s.condition);
+          if (decided !== undefined) return goingOn(this.along([...(decided ? s.then : s.otherwise), ...rest], way));
+          if (!this.mayFail([s], way) && !leavesRule(s.then) && !leavesRule(s.otherwise)) {
+            const settled = isSettled(s.condition) ? this.passing(s, rest, way) : undefined;
+            if (!settled) {
+              way.write(s);
+              break;
+            }
+            if (isSure(settled.doubt)) return goingOn(settled);
           }
-          const condition = this.seen(s.condition, way);
+          const condition = this.forksLeft-- > 0 ? way.seen(s.condition) : undefined;
           if (!condition) {
-            exact = false;
-            this.write(s, way);
+            doubt = DOUBTFUL;
+            way.write(s);
             break;
           }
-          const fork = (body: readonly Stmt[]): Guard => this.along([...body, ...rest], this.fork(way));
-          const then = fork(s.then);
-          const otherwise = fork(s.otherwise);
-          items.push({ k: "if", condition, then, otherwise, rule: way.rule });
-          return { items, exact: exact && then.exact && otherwise.exact };
+          const fork = (body: readonly Stmt[], holds: boolean): Guard =>
+            this.along([...body, ...rest], way.fork(way.given.assuming(s.condition, holds)));
+          return goingOn(forkedGuard(condition, fork(s.then, true), fork(s.otherwise, false), rule));
         }
         case "call": {
-          if (!this.analysis.ruleMayFail(s.rule)) {
-            this.write(s, way);
-            break;
+          if (this.isFollowed(s.rule, way) && !isSure(this.passing(s, rest, way)?.doubt ?? SURE)) {
+            const [{ body }] = bodiesOf(s.rule, way.given);
+            const args = s.args.map((a) => way.seen(a));
+            return goingOn(this.along(body, way.into(s.rule, args, rest)));
           }
-          const called = this.call(s, way);
-          if (!called) exact = false;
-          else {
+          if (this.analysis.ruleMayFail(s.rule, way.given)) {
+            const called = this.call(s, way);
             items.push(...called.items);
-            exact &&= called.exact;
+            doubt = either(doubt, called.doubt);
           }
-          this.write(s, way);
+          way.write(s);
           break;
         }
         case "effect": {
-          const failing = effectsOf(s.column).filter((r) => this.analysis.ruleMayFail(r));
-          const row = this.seen(s.row, way);
-          const guards = new Map(failing.map((r) => [r, this.callable(r, way)]));
-          for (const g of guards.values()) exact &&= g?.exact ?? false;
-          const known = new Map([...guards].filter((e): e is [Rule, RuleGuard] => e[1] !== undefined));
-          if (row && known.size > 0) items.push({ k: "effect", column: s.column, row, guards: known, rule: way.rule });
-          else if (failing.length > 0) exact = false;
-          this.write(s, way);
+          const effect = this.effect(s, way);
+          items.push(...effect.items);
+          doubt = either(doubt, effect.doubt);
+          way.write(s);
           break;
         }
         case "finish":
+          return returning();
         case "stop":
         case "win":
         case "end game":
         case "draw game":
           return result();
         case "pick":
-          way.unknown.add(s.pick.local);
-          if (!s.otherwise) exact = false;
-          this.write(s, way);
+          way.forget(s.pick.local);
+          if (!s.otherwise) doubt = DOUBTFUL;
+          way.write(s);
           break;
         default:
-          if (this.analysis.mayFail([s])) exact = false;
-          this.write(s, way);
+          if (this.mayFail([s], way)) doubt = DOUBTFUL;
+          way.write(s);
       }
     }
-    return result();
+    return returning();
   }
 
-  private fork(way: Way): Way {
-    return { ...way, known: new Map(way.known), unknown: new Set(way.unknown), written: new Set(way.written) };
+  private mayFail(body: readonly Stmt[], { given }: Way): boolean {
+    return this.analysis.mayFail({ body, given });
+  }
+
+  /** May anything fail that follows, here or after a return? */
+  private restMayFail(rest: readonly Stmt[], way: Way): boolean {
+    if (this.mayFail(rest, way)) return true;
+    for (let { then } = way; then; { then } = then) if (this.mayFail(then.rest, way)) return true;
+    return false;
+  }
+
+  // ── forks ───────────────────────────────────────────────────────────────────
+
+  private choice(s: Stmt & { k: "choose" }, rest: readonly Stmt[], way: Way): Guard {
+    const otherwise = s.otherwise;
+    if (otherwise && !this.mayFail(otherwise, way) && !this.restMayFail(rest, way)) return this.along([], way.fork());
+    const picks = way.seenPicks(s.picks);
+    if (!picks) return { items: payItems(way), doubt: DOUBTFUL };
+    const guard = this.along(rest, way.fork());
+    const chosen: Guard = { items: [{ k: "exists", picks, guard, rule: way.rule }], doubt: guard.doubt };
+    // Where there is nothing to choose, the other body stands in for the choice and all that follows it.
+    return otherwise ? anyOf([chosen, this.along(otherwise, way.fork())], way.rule) : chosen;
   }
 
   private alternative(when: Expr | undefined, body: readonly Stmt[], rest: readonly Stmt[], way: Way): Guard {
-    const guard = this.along([...body, ...rest], this.fork(way));
+    const guard = this.along([...body, ...rest], way.fork());
     if (!when) return guard;
-    const condition = this.seen(when, way);
-    if (!condition) return { ...guard, exact: false };
-    return { items: [{ k: "cond", expr: condition, text: "", rule: way.rule }, ...guard.items], exact: guard.exact };
+    const condition = way.seen(when);
+    if (!condition) return { ...guard, doubt: DOUBTFUL };
+    return { ...guard, items: [{ k: "cond", expr: condition, text: "", rule: way.rule }, ...guard.items] };
+  }
+
+  /** What follows a statement that cannot fail, by nothing but what it writes; undefined where it need not be looked at. */
+  private passing(s: Stmt, rest: readonly Stmt[], way: Way): Guard | undefined {
+    if (!this.restMayFail(rest, way) || this.forksLeft-- <= 0) return undefined;
+    const past = way.fork();
+    past.write(s);
+    return this.along(rest, past);
+  }
+
+  // ── calls ───────────────────────────────────────────────────────────────────
+
+  /** A short rule that asks for what is settled: gone through as if its statements stood here, each fork keeps to itself. */
+  private isFollowed(rule: Rule, way: Way): boolean {
+    if (way.depth >= DEEPEST_CALL || hooksOf(rule).length > 0) return false;
+    const bodies = bodiesOf(rule, way.given);
+    return bodies.length === 1 && bodies[0].body.every(isSimple) && bodies[0].body.some((s) => s.k === "if");
   }
 
   /** The guard of a rule that begins now, if what happened before does not touch it. */
   private callable(rule: Rule, way: Way): RuleGuard | undefined {
-    const guard = this.ofRule(rule);
-    if (!guard || overlaps(guard.reads, way.written)) return undefined;
+    const guard = this.ofRule(rule, way.given);
+    if (!guard || way.hasTouched(guard.reads.all)) return undefined;
     // Costs of different resources do not get in each other's way.
-    if (way.paid.some((c) => overlaps(this.analysis.amountFields(c), guard.reads))) return undefined;
+    if (way.paid.some((c) => overlaps(this.analysis.amountFields(c), guard.reads.all))) return undefined;
     return guard;
   }
 
   /** The guard of a rule that is called, in the caller's terms. */
-  private call(s: Stmt & { k: "call" }, way: Way): Guard | undefined {
-    const args = s.args.map((a) => this.seen(a, way));
+  private call(s: Stmt & { k: "call" }, way: Way): Guard {
+    const args = s.args.map((a) => way.seen(a));
     const called = this.callable(s.rule, way);
-    if (called && args.every((a) => a !== undefined)) {
-      return { items: [{ k: "call", called, args, rule: way.rule }], exact: called.exact };
-    }
-    return this.callInline(s, args, way);
+    if (called && asksNothing(called)) return { items: [], doubt: called.doubt };
+    if (called && args.every((a) => a !== undefined))
+      return { items: [{ k: "call", called, args, rule: way.rule }], doubt: called.doubt };
+    return this.callInline(s.rule, args, way);
   }
 
   /** As if the rule's statements stood here: costs add up, names that are not known stay unknown. */
-  private callInline({ rule }: Stmt & { k: "call" }, args: readonly (Expr | undefined)[], way: Way): Guard | undefined {
-    if (way.depth >= DEEPEST_CALL || rule.alternatives.length > 0 || rule.instead.length > 0) return undefined;
-    if ([...rule.before, ...rule.after].some((h) => this.analysis.ruleMayFail(h.rule))) return undefined;
-    const known = new Map<Local, Expr>();
-    const unknown = new Set<Local>();
-    rule.params.forEach((p, i) => {
-      const arg = args[i];
-      if (arg) known.set(p, arg);
-      else unknown.add(p);
-    });
-    const written = new Set(way.written);
-    for (const h of rule.before) for (const w of this.analysis.writes(h.rule.body)) written.add(w);
-    const guard = this.along(rule.body, { rule, known, unknown, written, depth: way.depth + 1, paid: way.paid });
+  private callInline(rule: Rule, args: readonly (Expr | undefined)[], way: Way): Guard {
+    const bodies = bodiesOf(rule, way.given);
+    if (way.depth >= DEEPEST_CALL || bodies.length > 1 || this.isBarred(rule, way.given))
+      return { items: [], doubt: DOUBTFUL };
+    const inner = way.aside(rule, args);
+    for (const h of hooksUnder(rule.before, way.given)) inner.touch(this.analysis.writesOfRule(h.rule, h.given));
+    const guard = this.along(bodies[0].body, inner);
     way.paid = [];
     return guard;
   }
 
-  /** Gives a name what it stands for, if that can be told at the start. */
-  private name(local: Local, value: Expr, way: Way): void {
-    const seen = this.seen(value, way);
-    if (seen) way.known.set(local, seen);
-    else way.unknown.add(local);
-  }
-
-  /** The expression in terms of the start, or undefined if what happened on the way may change it. */
-  private seen(e: Expr, way: Way): Expr | undefined {
-    if (overlaps(this.analysis.reads(e), way.written)) return undefined;
-    let clear = true;
-    walk(e, (x) => {
-      if (x.k === "local" && way.unknown.has(x.local)) clear = false;
-    });
-    return clear ? substitute(e, way.known) : undefined;
-  }
-
-  private seenPicks(picks: readonly Pick[], way: Way): Pick[] | undefined {
-    const out: Pick[] = [];
-    for (const p of picks) {
-      const set = this.seen(p.set, way);
-      const where = p.where && this.seen(p.where, way);
-      if (!set || (p.where && !where)) return undefined;
-      out.push({ local: p.local, set, where });
-    }
-    return out;
-  }
-
-  private hasUnknown(s: Stmt & { k: "take" }, way: Way): boolean {
-    return [s.from.owner, s.from.index].some((e) => e && !this.seen(e, way));
-  }
-
-  private write(s: Stmt, way: Way): void {
-    this.writeAll([s], way);
-  }
-
-  private writeAll(list: readonly Stmt[], way: Way): void {
-    for (const w of this.analysis.writes(list)) way.written.add(w);
-    const visit = (s: Stmt): void => {
-      if (s.k === "set local") {
-        way.unknown.add(s.local);
-        way.known.delete(s.local);
-      }
+  private effect(s: Stmt & { k: "effect" }, way: Way): Guard {
+    const failing = effectsOf(s.column).filter((r) => this.analysis.ruleMayFail(r, way.given));
+    if (failing.length === 0) return { items: [], doubt: SURE };
+    const row = way.seen(s.row);
+    const guards = failing.map((r) => [r, this.callable(r, way)] as const);
+    const known = new Map(guards.filter((e): e is [Rule, RuleGuard] => e[1] !== undefined));
+    if (!row || known.size === 0) return { items: [], doubt: DOUBTFUL };
+    return {
+      items: [{ k: "effect", column: s.column, row, guards: known, rule: way.rule }],
+      doubt: either(...guards.map(([, g]) => g?.doubt ?? DOUBTFUL)),
     };
-    for (const s of list) visit(s);
   }
+}
+
+function asksNothing({ bodies }: RuleGuard): boolean {
+  return bodies.every(({ guard }) => guard.items.length === 0);
+}
+
+function payItems({ paid, rule }: Way): GuardItem[] {
+  return paid.length > 0 ? [{ k: "pay", costs: paid, rule }] : [];
+}
+
+/** One of several ways must be open. */
+function anyOf(options: readonly Guard[], rule: Rule): Guard {
+  if (options.some((o) => o.items.length === 0 && isSure(o.doubt))) return { items: [], doubt: SURE };
+  const doubt = either(...options.map((o) => o.doubt));
+  return { items: options.some((o) => o.items.length === 0) ? [] : [{ k: "any", options, rule }], doubt };
+}
+
+function forkedGuard(condition: Expr, then: Guard, otherwise: Guard, rule: Rule): Guard {
+  const doubt = isSettled(condition)
+    ? forked(condition, then.doubt, otherwise.doubt)
+    : either(then.doubt, otherwise.doubt);
+  if (then.items.length + otherwise.items.length === 0) return { items: [], doubt };
+  return { items: [{ k: "if", condition, then, otherwise, rule }], doubt };
 }
 
 function isNone(place: Place, s: Stmt): Expr {
@@ -401,4 +358,21 @@ function isNotEmpty(place: Place, s: Stmt & { k: "take" }): Expr {
 /** The statements end with `finish`: what follows them is for the other case alone. */
 function leavesRule(list: readonly Stmt[]): boolean {
   return list[list.length - 1]?.k === "finish";
+}
+
+/** Done in one go, with no other fork than on what is settled. */
+function isSimple(s: Stmt): boolean {
+  switch (s.k) {
+    case "let":
+    case "set":
+    case "require":
+    case "finish":
+      return true;
+    case "choose":
+      return s.otherwise === undefined || s.otherwise.every(isSimple);
+    case "if":
+      return isSettled(s.condition) && s.then.every(isSimple) && s.otherwise.every(isSimple);
+    default:
+      return false;
+  }
 }

@@ -3,10 +3,11 @@ import type { Applies } from "../names/model.ts";
 import { FLAG, type Expr, type Game, type Rule, type Stmt } from "../types/core.ts";
 import { newRule } from "../types/rules.ts";
 import { walkStatements } from "../types/walk.ts";
-import { effectsOf, everyBody, overlaps } from "../types/touching.ts";
+import { effectsOf, everyBody } from "../types/touching.ts";
 import { Analysis } from "./analysis.ts";
 import { lowerRule } from "./blocks.ts";
 import { Guards } from "./guards.ts";
+import { harmlessTo } from "./harmless.ts";
 import { layOut } from "./layout.ts";
 import type { LoweredRule, Machine, MachineRule, Point } from "./machine.ts";
 
@@ -36,6 +37,7 @@ export function lower(checked: Game): Machine {
         : { form: "plain", rule };
     });
   const free = game.rules.filter((r) => r.free !== undefined).sort((a, b) => a.free!.index - b.free!.index);
+  const freeGuards = free.map((r) => guards.of(r.body, r, analysis.given(r)));
   const stack = stackCells(rules, main, free);
   return {
     game,
@@ -43,21 +45,9 @@ export function lower(checked: Game): Machine {
     rules,
     points,
     free,
-    freeGuards: free.map((r) => guards.of(r.body, r)),
-    harmless: points.map((p) => harmlessTo(p, free, guards, analysis)),
+    freeGuards,
+    harmless: points.map((p) => harmlessTo(p, free, freeGuards, analysis)),
   };
-}
-
-/** Free actions that cannot take the last option of a decision away, as bits. */
-function harmlessTo(point: Point, free: readonly Rule[], guards: Guards, analysis: Analysis): number {
-  // Whoever may decline, or has something else to do, is never stuck.
-  if (point.decline) return -1;
-  const reads = guards.readsOf(point);
-  let mask = 0;
-  free.forEach((rule, i) => {
-    if (!point.tried && !overlaps(analysis.writes(rule.body), reads)) mask |= 1 << i;
-  });
-  return mask;
 }
 
 /** Rules that ask and that one place only calls: they need no frame of their own. */

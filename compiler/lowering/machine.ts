@@ -5,6 +5,7 @@
 import type { Column, Expr, Field, Game, Hook, Local, Pick, Rule, Stmt } from "../types/core.ts";
 import type { Applies, Ruling } from "../names/model.ts";
 import type { Touched } from "../types/touching.ts";
+import type { Doubt } from "./doubt.ts";
 
 export interface Machine {
   readonly game: Game;
@@ -162,8 +163,8 @@ export interface Point {
   readonly decline: "no" | "done" | undefined;
   /** For declinable picks: the local that says whether it was declined. */
   readonly declined: Local | undefined;
-  /** The guards do not say all: each option is tried on a copy. */
-  readonly tried: boolean;
+  /** When something may fail after all that the guards look at, whatever is decided. */
+  readonly doubtAfter: Doubt;
   readonly secret: boolean;
   /** Where the rule asks: free actions come back to it. */
   askBlock: number;
@@ -172,8 +173,8 @@ export interface Point {
 /** What must hold for statements to be carried out to their end. */
 export interface Guard {
   readonly items: readonly GuardItem[];
-  /** Nothing else can stop them. */
-  readonly exact: boolean;
+  /** When something else can stop them. */
+  readonly doubt: Doubt;
 }
 
 /** What must hold for a rule to be carried out, with its parameters as they are when it begins. */
@@ -181,11 +182,15 @@ export interface RuleGuard {
   readonly rule: Rule;
   /** The last one that applies counts; the first applies always. */
   readonly bodies: readonly { readonly applies: Applies; readonly guard: Guard }[];
-  readonly exact: boolean;
-  /** Everything the guards look at. */
-  readonly reads: ReadonlySet<Touched>;
-  /** They look at what can be paid, so costs paid before would have to be added. */
-  readonly pays: boolean;
+  readonly doubt: Doubt;
+  readonly reads: Reads;
+}
+
+/** What guards look at. */
+export interface Reads {
+  readonly all: ReadonlySet<Touched>;
+  /** What may neither grow nor shrink. */
+  readonly exactly: ReadonlySet<Touched>;
 }
 
 export type GuardItem =

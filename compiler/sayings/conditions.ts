@@ -3,7 +3,7 @@ import type { Expr } from "../types/core.ts";
 import { columnConcept, fieldConcept, memberConcept } from "./concepts.ts";
 import type { Phrases } from "./phrases.ts";
 import type { Scope } from "./scope.ts";
-import type { Arg, Case, Clause, Comparison, Thing } from "./sayings.ts";
+import type { Arg, Case, Clause, Comparison, Quantity, Thing } from "./sayings.ts";
 import { byPlayers, constant } from "./tabulate.ts";
 
 export class Conditions {
@@ -118,19 +118,17 @@ export class Conditions {
     const type = e.left.type.k === "none" ? e.right.type : e.left.type;
     if (type.k === "member" || type.k === "seat") return this.identity(e.left, e.right, scope, not);
     if (type.k === "flag") return this.sameFlag(e.left, e.right, scope, not);
-    return {
-      k: "compare",
-      left: this.phrases.quantity(e.left, scope),
-      is: COMPARED[op],
-      right: this.phrases.quantity(e.right, scope),
-    };
+    const left = this.phrases.quantity(e.left, scope);
+    const right = this.phrases.quantity(e.right, scope);
+    return someOrNone(left, op, right) ?? { k: "compare", left, is: COMPARED[op], right };
   }
 
   private identity(left: Expr, right: Expr, scope: Scope, not: boolean): Clause {
     if (isNone(right)) return { k: "none", what: this.phrases.thing(left, scope), not };
     if (isNone(left)) return { k: "none", what: this.phrases.thing(right, scope), not };
     // What is known or named comes second: `its owner is you`.
-    const [subject, value] = left.k === "const" || left.k === "me" ? [right, left] : [left, right];
+    const known = (e: Expr): number => (e.k === "const" ? 2 : e.k === "me" ? 1 : 0);
+    const [subject, value] = known(left) > known(right) ? [right, left] : [left, right];
     return { k: "is", left: this.phrases.thing(subject, scope), right: this.phrases.thing(value, scope), not };
   }
 
@@ -190,6 +188,20 @@ export class Conditions {
     if (!own || e.k !== "compare" || shape(own) !== shape(subject)) return undefined;
     return [e.right];
   }
+}
+
+/** What has a name and is compared with 0 is there, or is not. */
+function someOrNone(of: Quantity, op: keyof typeof OPPOSITE, with0: Quantity): Clause | undefined {
+  if (with0.k !== "number" || with0.value !== 0) return undefined;
+  if (of.k === "if") {
+    const [then, otherwise] = [someOrNone(of.then, op, with0), someOrNone(of.otherwise, op, with0)];
+    return then && otherwise && { k: "if", condition: of.condition, then, otherwise };
+  }
+  if (of.k !== "attribute" && of.k !== "named" && of.k !== "count of") return undefined;
+  // The lowest step of a track is a place like any other.
+  if (of.k === "attribute" && of.attribute.track) return undefined;
+  if (op === ">" || op === "!=") return { k: "some", of, not: false };
+  return op === "==" || op === "<=" ? { k: "some", of, not: true } : undefined;
 }
 
 export type Cases<T> = readonly Case<T>[];

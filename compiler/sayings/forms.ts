@@ -3,6 +3,7 @@ import type { Clause, Quantity } from "./sayings.ts";
 
 const CLAUSES = new Set<string>([
   "compare",
+  "some",
   "is",
   "none",
   "flag",

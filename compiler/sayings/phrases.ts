@@ -228,6 +228,8 @@ export class Phrases {
       of: place.owner && this.thing(place.owner, scope),
       at: place.index && this.thing(place.index, scope),
       amount: place.field.amount !== undefined,
+      ...(place.field.type.k === "number" ? { number: true as const } : {}),
+      ...(place.field.track ? { track: true as const } : {}),
       ...(place.field.type.k === "seat" ? { seat: true as const } : {}),
     };
   }
@@ -238,7 +240,7 @@ export class Phrases {
   private itemAttribute(e: Expr & { k: "item" }, scope: Scope): Attribute {
     const list = e.set.k === "column" ? this.columnOf(e.set, scope) : undefined;
     return {
-      concept: list?.concept ?? NUMBER,
+      concept: list?.concept ?? (e.set.k === "value" ? e.set.value.name : NUMBER),
       of: list?.of,
       at: {
         k: "item of",

@@ -281,6 +281,8 @@ export interface Option {
 
 export interface Choice {
   readonly kind: Concept;
+  /** One more from where the one before it was chosen: that no pair comes twice need not be said. */
+  readonly another?: true;
   readonly nth: number | undefined;
   readonly from: Things;
 }
@@ -391,6 +393,9 @@ export interface Attribute {
   readonly at: Thing | undefined;
   /** How much somebody has of a resource, or how many points. */
   readonly amount: boolean;
+  /** It is a number; a place on a track. */
+  readonly number?: true;
+  readonly track?: true;
   /** It says whose something is. */
   readonly seat?: true;
   /** A number that a rule keeps for itself; its concept is what it counts. */
@@ -508,6 +513,8 @@ export type Comparison = Bound | "not";
 
 export type Clause =
   | { readonly k: "compare"; readonly left: Quantity; readonly is: Comparison; readonly right: Quantity }
+  /** There is some of it: a number that is not 0. */
+  | { readonly k: "some"; readonly of: Quantity; readonly not: boolean }
   | { readonly k: "is"; readonly left: Thing; readonly right: Thing; readonly not: boolean }
   /** Nothing is there. */
   | { readonly k: "none"; readonly what: Thing; readonly not: boolean }

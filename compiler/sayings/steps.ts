@@ -4,7 +4,7 @@ import { bodies } from "../types/walk.ts";
 import { columnConcept, fieldConcept, kindOf } from "./concepts.ts";
 import { Phrases, range } from "./phrases.ts";
 import { Scope } from "./scope.ts";
-import type { Choice, Clause, End, Head, Key, Option, Step, Things } from "./sayings.ts";
+import type { Choice, Clause, End, Head, Key, Option, Quantity, Step, Things } from "./sayings.ts";
 import { constant } from "./tabulate.ts";
 import { forked } from "./forks.ts";
 import { outlives, sizeOf, twoEndedZones, usesOf } from "./usage.ts";
@@ -104,7 +104,9 @@ export class Steps {
     const concept = `${rule.name}-${local.name}`;
     const number = local.type.k === "number";
     const thing = local.type.k === "member" || local.type.k === "seat";
-    if (!counted && thing && uses > 0 && outlives(value, local, rest)) {
+    // What is one thing or another is named before it is spoken of again.
+    const either = value.k === "if" && uses > 1;
+    if (!counted && thing && uses > 0 && (either || outlives(value, local, rest))) {
       return { steps: [{ k: "note", thing: this.phrases.thing(value, scope) }], scope: scope.withThing(local) };
     }
     if (!counted && !(number && uses > 1 && sizeOf(value) > LONG)) {
@@ -133,7 +135,7 @@ export class Steps {
   private choose(s: Stmt & { k: "choose" }, scope: Scope, rule: Rule): { steps: Step[]; scope: Scope } {
     const isNumber = (p: Pick): boolean => p.local.type.k === "number" && p.set.k === "range";
     let inner = scope.withThings(s.picks.filter((p) => !isNumber(p)).map((p) => p.local));
-    const picks = s.picks.filter((p) => !isNumber(p)).map((p) => this.choice(p, inner, inner));
+    const picks = withPairs(s.picks.filter((p) => !isNumber(p)).map((p) => this.choice(p, inner, inner)));
     const steps: Step[] = picks.length > 0 ? [{ k: "choose", picks }] : [];
     for (const p of s.picks) {
       if (p.set.k !== "range" || !isNumber(p)) continue;
@@ -236,7 +238,9 @@ export class Steps {
     }
     if (s.op !== "=") return { k: "change", what, by: phrases.quantity(s.value, scope), up: s.op === "+=" };
     const to = phrases.phrase(s.value, scope);
-    if (to.p === "thing" && to.thing.k === "nothing") return { k: "clear", what };
+    const nothing = to.p === "thing" && to.thing.k === "nothing";
+    const zero = to.p === "quantity" && to.quantity.k === "number" && to.quantity.value === 0;
+    if (nothing || (zero && !what.amount)) return { k: "clear", what };
     return { k: "set", what, to };
   }
 
@@ -410,6 +414,21 @@ export class Steps {
     if (rest.length > 0) all.push({ k: "block", head: { k: "otherwise" }, body: rest, otherwise: [] });
     return { k: "block", head: { k: "depending", on: say(s.subject) }, body: all, otherwise: [] };
   }
+}
+
+/** Of two from one place the second comes later in the order of its kind: another one is meant. */
+function withPairs(picks: readonly Choice[]): Choice[] {
+  return picks.map((pick, i) => {
+    const before = picks[i - 1];
+    const [only] = pick.from.such;
+    const later =
+      pick.from.such.length === 1 && only.k === "compare" && only.is === "more than" && isOrder(only.left, "it");
+    const same = before && JSON.stringify(before.from) === JSON.stringify({ ...pick.from, such: [] });
+    return later && isOrder(only.right, "that") && same ? { ...pick, another: true } : pick;
+  });
+}
+function isOrder(q: Quantity, of: "it" | "that"): boolean {
+  return q.k === "order" && q.of.k === of;
 }
 
 /** That the game remembers where a loop stands is bookkeeping. */

@@ -140,6 +140,9 @@ class ErrorReport {
     const span = atToken ? { file: this.file.path, start, end: start + this.token.image.length } : this.span;
     const found = atToken && this.token.image !== "" ? `\`${this.token.image}\`` : this.found;
     if (open === undefined) return this.reporter.report("Q1001", span, { expected, found, near: undefined });
+    if (atToken && this.namesAlternative(open)) {
+      return this.reporter.report("Q1010", span, { word: this.token.image });
+    }
     const related: Label[] = [{ span: this.spanOf(open), text: "opened here" }];
     if (probably !== undefined)
       related.push({ span: this.spanOf(probably), text: "by the indentation, this one is not closed" });
@@ -149,6 +152,13 @@ class ErrorReport {
       { opener: open.image, closer: expected.replaceAll("`", ""), found },
       { related },
     );
+  }
+
+  /** A word of the language, with braces of its own further in than where the open brace stands, was meant as a name. */
+  private namesAlternative(open: IToken): boolean {
+    const after = this.tokens[this.tokens.indexOf(this.token) + 1];
+    const opening = this.tokens.find((token) => token.startLine === open.startLine)!;
+    return after?.tokenType === LCurly && this.token.startColumn! > opening.startColumn!;
   }
 
   private spanOf(token: IToken): Span {

@@ -38,7 +38,8 @@ export type Mode = "imperative" | "infinitive";
 
 /** What is said of a subject. */
 export type Predicate =
-  | { readonly k: "is"; readonly value: NounPhrase; readonly not: boolean }
+  /** `owner`: of a piece it is said whose it is. */
+  | { readonly k: "is"; readonly value: NounPhrase; readonly not: boolean; readonly owner?: boolean }
   | { readonly k: "compared"; readonly is: Comparison; readonly value: NounPhrase }
   /** There is none. */
   | { readonly k: "none"; readonly not: boolean };
@@ -68,6 +69,8 @@ export interface Grammar extends Nouns, Quantities, Clauses, Steps, Heads, State
   fallback(name: string): Noun;
   /** Last touch to a whole text of this language (commas that close clauses); the text may be of any length. */
   punctuated?(text: string): string;
+  /** Words of the lexicon that speak of `it`: pronouns that change after a preposition. */
+  withPronouns?(text: string): string;
 }
 
 export interface Nouns {
@@ -75,6 +78,8 @@ export interface Nouns {
   name(noun: Noun): NounPhrase;
   /** A word that is not in the lexicon, for all cases. */
   quoted(text: string): NounPhrase;
+  /** In the quotation marks of the language. */
+  inQuotes(text: string): string;
   /** A name that does not change with its case, after the noun for what it is: «карту «Дикая дорога»». */
   called(name: Noun, kind: Noun): NounPhrase;
   /** `a place`; `places`; `the place`; `the places`; `each place`; `all places`. */
@@ -88,6 +93,8 @@ export interface Nouns {
   all(noun: Noun): NounPhrase;
   /** What was chosen or named before; nth: the first, the second (in words) where there are several. */
   that(noun: Noun, nth: number | undefined): NounPhrase;
+  /** One more of its kind, and not the same. */
+  another(noun: Noun): NounPhrase;
   it(noun: Noun): NounPhrase;
   you(): NounPhrase;
   activePlayer(): NounPhrase;
@@ -118,12 +125,15 @@ export interface Nouns {
   itemOf(noun: Noun, things: NounPhrase, index: NounPhrase, counted: boolean): NounPhrase;
   oneOf(noun: Noun, things: NounPhrase): NounPhrase;
   clockwise(noun: Noun, from: NounPhrase, by: NounPhrase): NounPhrase;
-  nextTo(noun: Noun, from: NounPhrase, direction: NounPhrase): NounPhrase;
+  /** `named`: the direction by its name, north; otherwise that one. */
+  nextTo(noun: Noun, from: NounPhrase, direction: NounPhrase, named: boolean): NounPhrase;
+  /** Whose piece it is, as somebody: `the owner of the pawn`. */
+  ownerOf(piece: NounPhrase): NounPhrase;
   opposite(what: NounPhrase): NounPhrase;
   /** Numbers from one to another. */
   between(from: NounPhrase, to: NounPhrase): NounPhrase;
   /** In a straight line from there. */
-  ray(noun: Noun, from: NounPhrase, direction: NounPhrase): NounPhrase;
+  ray(noun: Noun, from: NounPhrase, direction: NounPhrase, named: boolean): NounPhrase;
   firstFew(count: NounPhrase, things: NounPhrase): NounPhrase;
   leading(things: NounPhrase, clause: string): NounPhrase;
   /** Connected with `from` over such links. */
@@ -141,6 +151,8 @@ export interface Nouns {
 
 export interface Quantities {
   number(value: number): NounPhrase;
+  /** Nothing at all, in a word. */
+  zero(): NounPhrase;
   /** `2/4/6`. */
   numbers(values: readonly number[]): NounPhrase;
   /** `3 coins`, `2/4/6 corn`. */
@@ -200,14 +212,14 @@ export interface Clauses {
   lacks(owner: NounPhrase | undefined, noun: Noun, not: boolean): string;
   among(item: NounPhrase, things: NounPhrase, not: boolean): string;
   exist(things: NounPhrase, not: boolean): string;
-  /** For each of the things it is true. */
-  every(things: NounPhrase, clause: string, not: boolean): string;
+  /** For each of the things it is true: `each cell`, and a clause in which it is `it`. */
+  every(each: NounPhrase, clause: string, not: boolean): string;
   andClauses(list: readonly string[]): string;
   orClauses(list: readonly string[]): string;
   /** `who`: not the reader, but an automaton. */
   affordable(cost: NounPhrase, not: boolean, who?: NounPhrase): string;
   have(what: NounPhrase, zones: NounPhrase | undefined, not: boolean, who?: NounPhrase): string;
-  /** An open question is answered so: both as headings and texts. */
+  /** An open question is answered so: the question by its letter in the chapter of questions. */
   ruled(question: string, answer: string, not: boolean): string;
   overlayOn(overlay: NounPhrase, not: boolean): string;
   /** Two to four play. */
@@ -217,6 +229,8 @@ export interface Clauses {
   /** Of a flag without an entry: `name` holds for these. */
   flag(name: string, args: readonly NounPhrase[], not: boolean): string;
   always(not: boolean): string;
+  /** What is listed below: one of it holds. */
+  oneOfThese(): string;
 }
 
 export interface Steps {
@@ -342,8 +356,8 @@ export interface Statements {
   network(name: NounPhrase, points: NounPhrase, links: NounPhrase): string;
   /** A named value is so much. */
   value(name: NounPhrase, is: NounPhrase): string;
-  /** A named condition holds if all of these do: head of a list, or one sentence. */
-  condition(clause: string, conditions: string | undefined): string;
+  /** A named condition holds if all of these do, or one of them, or what follows: head of a list, or one sentence. */
+  condition(clause: string, conditions: string | { readonly list: "all" | "any" | "cases" }): string;
   modifier(
     value: NounPhrase,
     change: "becomes" | "plus" | "less" | "times" | "at least" | "at most",
@@ -358,6 +372,8 @@ export interface Statements {
   /** As long as these hold. */
   ability(conditions: readonly string[]): string;
   ranking(keys: string): string;
+  /** Over who wins. */
+  rankingTitle(): string;
   /** A question with its answers. */
   answer(label: string, byDefault: boolean): string;
   overlay(overlay: {

@@ -14,6 +14,11 @@ export interface Use {
 
 type Args = Readonly<Record<string, NounPhrase>>;
 
+/** Words that name no owner speak of the reader. */
+function speaksOf({ params }: Template, { owner }: Args): boolean {
+  return owner === undefined || owner.pronoun === "you" || params.includes("owner");
+}
+
 const CODE = /^[A-Z]+\d+(?:_\d+)?$/;
 
 export class Names {
@@ -64,6 +69,13 @@ export class Names {
     return entry === undefined || entry.one === undefined;
   }
 
+  /** The article that members of a kind have in a sentence; names with a capital have none. */
+  articleOf(member: Concept): "a" | "the" | undefined {
+    const kind = member.slice(0, member.indexOf("-"));
+    if (kind === "" || !/^\p{Ll}/u.test(this.noun(member).one.nom)) return undefined;
+    return kind === "player" ? "the" : this.lexicon.entries.get(kind)?.members;
+  }
+
   /** A clause that says whether something holds; undefined when the lexicon has none. */
   clause(concept: Concept, args: Args, not: boolean, notable: readonly string[] = []): string | undefined {
     this.use(concept, "flag", args);
@@ -80,9 +92,25 @@ export class Names {
     return template && this.told(template, args, notable);
   }
 
+  /** What is done to a field, or that there is some of it; undefined when the lexicon has no words for it. */
+  change(concept: Concept, change: "more" | "fewer" | "set" | "clear", args: Args, mode: Mode): string | undefined {
+    const changes = this.lexicon.entries.get(concept)?.changes;
+    const template = (mode === "imperative" ? changes?.get(`do-${change}`) : undefined) ?? changes?.get(change);
+    return template && speaksOf(template, args) ? this.render(template, args) : undefined;
+  }
+  hasSome(concept: Concept): boolean {
+    return this.lexicon.entries.get(concept)?.changes.has("some") ?? false;
+  }
+  some(concept: Concept, args: Args, not: boolean, notable: readonly string[] = []): string | undefined {
+    const template = this.lexicon.entries.get(concept)?.changes.get(not ? "none" : "some");
+    return template && speaksOf(template, args) ? this.told(template, args, notable) : undefined;
+  }
+
   /** What a template leaves out, though it tells something, is added behind it. */
   private told(template: Template, args: Args, notable: readonly string[]): string {
-    return this.render(template, args) + this.left(template.params, args, notable);
+    const text = this.render(template, args) + this.left(template.params, args, notable);
+    const it = Object.values(args).some(({ pronoun }) => pronoun === "it");
+    return (it && this.grammar.withPronouns?.(text)) || text;
   }
   private left(params: readonly string[], args: Args, notable: readonly string[]): string {
     const left = notable.filter((name) => !params.includes(name)).map((name) => args[name].in("nom"));

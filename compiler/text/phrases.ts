@@ -23,7 +23,13 @@ export class PhraseWriter {
   constructor(
     readonly g: Grammar,
     readonly names: Names,
+    /** Letters of the open questions; without one a question is told in full. */
+    private readonly letters: ReadonlyMap<Concept, string> = new Map(),
   ) {}
+
+  question(ruling: Concept): string {
+    return this.letters.get(ruling) ?? this.g.inQuotes(this.names.heading(ruling));
+  }
 
   noun(concept: Concept): Noun {
     if (concept === "player") return this.g.player();
@@ -140,8 +146,13 @@ export class PhraseWriter {
   }
 
   attribute(a: Attribute, plural: boolean): NounPhrase {
-    const what = this.g.of(this.noun(a.concept), plural, a.of && this.thing(a.of));
+    const what = this.g.of(this.noun(a.concept), plural, a.of && this.owner(a.of));
     return a.at ? this.g.at(what, this.index(a.at)) : what;
+  }
+  /** Somebody by a piece of theirs is its owner. */
+  private owner(of: Thing): NounPhrase {
+    const piece = of.k === "attribute" && of.attribute.seat && this.noun(of.attribute.concept).piece;
+    return piece ? this.g.ownerOf(this.thing(of)) : this.thing(of);
   }
   private index(at: Thing): NounPhrase {
     return at.k === "item of" && at.things.kind === "number" ? this.quantity(at.index) : this.thing(at);
@@ -292,7 +303,7 @@ export class PhraseWriter {
       case "clockwise":
         return g.clockwise(this.noun(t.kind), this.thing(t.from), this.quantity(t.by));
       case "next to":
-        return g.nextTo(this.noun(t.kind), this.thing(t.from), this.thing(t.direction));
+        return g.nextTo(this.noun(t.kind), this.thing(t.from), this.thing(t.direction), t.direction.k === "named");
       case "opposite":
         return g.opposite(this.thing(t.of));
       case "if":
@@ -304,10 +315,19 @@ export class PhraseWriter {
 
   /** A name that has no forms takes the noun of its kind along. */
   private member(concept: Concept): NounPhrase {
-    const noun = this.names.noun(concept);
     const [kind] = concept.split("-");
+    const { at } = this.g.player();
+    const own = this.names.noun(concept);
+    // A seat is somebody.
+    const noun = kind === "player" && at !== undefined ? { ...own, at } : own;
     const called = kind !== concept && kind !== "player" && this.names.isBare(concept) && !this.names.isBare(kind);
-    return called ? this.g.called(noun, this.names.noun(kind)) : this.g.name(noun);
+    if (called) return this.g.called(noun, this.names.noun(kind));
+    const article = this.names.articleOf(concept);
+    return article === "the" ? this.g.the(noun) : article === "a" ? this.g.a(noun) : this.g.name(noun);
+  }
+  /** In a table or before a colon names have no article. */
+  title(t: Thing): NounPhrase {
+    return t.k === "named" ? this.g.name(this.names.noun(t.concept)) : this.thing(t);
   }
 
   zone(z: Zone): NounPhrase {
@@ -332,6 +352,12 @@ export class PhraseWriter {
     if (things.from.k === "list" && things.such.length === 0)
       return this.g.or(things.from.things.map((t) => this.thing(t)));
     return this.those(things, (noun) => this.g.a(noun));
+  }
+  /** `a place for which one of these is true`: of its conditions one is listed below. */
+  oneBut(things: Things, listed: Clause): NounPhrase {
+    const rest = things.such.filter((c) => c !== listed).map((c) => this.relative(c));
+    const all: Relative[] = [...rest, { k: "clause", clause: this.g.oneOfThese() }];
+    return this.g.such(this.one({ ...things, such: [] }), all);
   }
 
   private those(things: Things, say: (noun: Noun) => NounPhrase): NounPhrase {
@@ -363,7 +389,12 @@ export class PhraseWriter {
       case "value":
         return g.in(say(this.noun(things.kind)), this.named(source.concept, source.args));
       case "ray":
-        return g.ray(this.noun(things.kind), this.thing(source.from), this.thing(source.direction));
+        return g.ray(
+          this.noun(things.kind),
+          this.thing(source.from),
+          this.thing(source.direction),
+          source.direction.k === "named",
+        );
       case "first":
         return g.firstFew(this.quantity(source.count), this.several(source.of));
       case "leading":
@@ -398,8 +429,18 @@ export class PhraseWriter {
       return {
         k: "whose",
         attribute: this.bare(c.left.attribute),
-        predicate: { k: "is", value: this.thing(c.right), not: c.not },
+        predicate: this.identity(c),
       };
+    }
+    if (
+      c.k === "some" &&
+      c.of.k === "attribute" &&
+      isOwn(c.of.attribute) &&
+      !this.names.hasSome(c.of.attribute.concept)
+    ) {
+      const value = this.g.zero();
+      const is = c.not ? "exactly" : "more than";
+      return { k: "whose", attribute: this.bare(c.of.attribute), predicate: { k: "compared", is, value } };
     }
     return { k: "clause", clause: this.clause(c) };
   }
@@ -414,8 +455,10 @@ export class PhraseWriter {
     switch (c.k) {
       case "compare":
         return this.comparison(c);
+      case "some":
+        return this.someOf(c.of, c.not);
       case "is":
-        return g.says(this.thing(c.left), { k: "is", value: this.thing(c.right), not: c.not });
+        return g.says(this.thing(c.left), this.identity(c));
       case "none":
         return this.none(c.what, c.not);
       case "flag":
@@ -425,7 +468,7 @@ export class PhraseWriter {
       case "exist":
         return g.exist(this.some(c.things), c.not);
       case "every":
-        return g.every(this.several(c.things), this.clause(c.that), c.not);
+        return g.every(this.each(c.things), this.clause(c.that), c.not);
       case "and":
         return g.andClauses(c.parts.map((p) => this.part(p)));
       case "or":
@@ -435,7 +478,7 @@ export class PhraseWriter {
       case "has":
         return g.have(this.member(c.what), this.zones(c.zones), c.not, c.who && this.thing(c.who));
       case "ruling":
-        return g.ruled(this.names.heading(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
+        return g.ruled(this.question(c.ruling), this.names.text(c.answer, this.names.fallback(c.answer)), c.not);
       case "overlay":
         return g.overlayOn(g.name(this.names.noun(c.overlay)), c.not);
       case "players":
@@ -449,6 +492,12 @@ export class PhraseWriter {
       case "always":
         return g.always(c.not);
     }
+  }
+
+  private identity(c: Clause & { k: "is" }): Predicate {
+    const { left, right, not } = c;
+    const owner = left.k === "attribute" && left.attribute.seat === true && this.noun(left.attribute.concept).piece;
+    return { k: "is", value: this.thing(right), not, ...(owner ? { owner } : {}) };
   }
 
   /** `it is a and …`, `it is b and …`; what never holds is left out. */
@@ -497,6 +546,31 @@ export class PhraseWriter {
   private amountIn(q: Quantity, of: Concept): NounPhrase | undefined {
     const told = q.k === "number" || q.k === "numbers" || (q.k === "named" && q.is !== undefined);
     return told ? this.amount({ count: q, of }) : undefined;
+  }
+
+  /** There is some of it: in the words of the lexicon, else as more than nothing. */
+  private someOf(of: Quantity, not: boolean): string {
+    const { g } = this;
+    if (of.k === "attribute") {
+      const { amount, concept, of: owner } = of.attribute;
+      if (amount && owner) return g.lacks(this.thing(owner), this.noun(concept), !not);
+      const told = this.names.some(concept, this.placeOf(of.attribute), not);
+      if (told !== undefined) return told;
+    }
+    if (of.k === "named") {
+      const told = this.names.some(of.concept, this.args(of.args), not, notable(of.args));
+      if (told !== undefined) return told;
+    }
+    if (of.k === "count of") {
+      const there = g.in(g.several(this.noun(of.zone.kind)), this.zone(of.zone));
+      return g.among(this.thing(of.item), there, not);
+    }
+    return g.says(this.quantity(of), { k: "compared", is: not ? "exactly" : "more than", value: g.zero() });
+  }
+
+  /** Owner and index of a field under the names that templates use. */
+  placeOf({ of, at }: Attribute): Record<string, NounPhrase> {
+    return { ...(of ? { owner: this.owner(of) } : {}), ...(at ? { by: this.thing(at) } : {}) };
   }
 
   private none(what: Thing, not: boolean): string {

@@ -20,7 +20,24 @@ export class StepWriter {
   private step(s: Step, depth: number, mode: Mode): Line[] {
     if (s.k === "block") return this.block(s, depth, mode);
     if (s.k === "options") return this.options(s, depth);
+    if (s.k === "choose") return this.choosing(s, depth, mode);
     return [{ depth, text: this.sentence(s, mode), head: false }];
+  }
+
+  /** What is chosen last may fulfil one of several conditions: those that are not short are listed. */
+  private choosing(s: Step & { k: "choose" }, depth: number, mode: Mode): Line[] {
+    const { g } = this.phrases;
+    const last = s.picks.at(-1)!;
+    const either = eitherOf(s);
+    if (!either) return [{ depth, text: this.sentence(s, mode), head: false }];
+    const picks = [...s.picks.slice(0, -1).map((c) => this.picked(c)), this.phrases.oneBut(last.from, either)];
+    return [
+      { depth, text: g.choose(g.and(picks), mode), head: true },
+      ...either.parts.map((c) => ({ depth: depth + 1, text: this.phrases.clause(c), head: false })),
+    ];
+  }
+  private picked(c: Choice): NounPhrase {
+    return c.another ? this.phrases.g.another(this.phrases.noun(c.kind)) : this.phrases.one(c.from);
   }
 
   /** A head with a list; with a single plain step in one sentence. */
@@ -106,7 +123,7 @@ export class StepWriter {
       case "depending":
         return g.depending(this.either(h.on));
       case "case":
-        return g.case(g.or(h.keys.map((k) => this.either(k))));
+        return g.case(g.or(h.keys.map((k) => (isQuantity(k) ? p.quantity(k) : p.title(k)))));
       case "otherwise":
         return g.otherwise();
       case "nothing to choose":
@@ -139,7 +156,7 @@ export class StepWriter {
       case "give":
         return g.give(p.cost(s.cost), p.thing(s.to), mode, s.who && p.thing(s.who));
       case "choose":
-        return g.choose(g.and(s.picks.map((c) => this.choice(c))), mode);
+        return g.choose(g.and(s.picks.map((c) => this.picked(c))), mode);
       case "choose number": {
         const chosen = s.values
           ? g.or(s.values.map((v) => g.number(v)))
@@ -155,17 +172,21 @@ export class StepWriter {
       case "effect":
         return g.effect(p.attribute({ concept: s.column, of: s.of, at: undefined, amount: false }, false), mode);
       case "set":
-        return this.placed(s, mode) ?? g.set(this.changed(s.what), p.phrase(s.to), mode);
+        return (
+          this.placed(s, mode) ??
+          this.done("set", s.what, { to: p.phrase(s.to) }, mode) ??
+          g.set(this.changed(s.what), p.phrase(s.to), mode)
+        );
       case "clear":
-        return this.cleared(s.what, mode);
+        return this.done("clear", s.what, {}, mode) ?? this.cleared(s.what, mode);
       case "change":
-        return g.change(this.changed(s.what), p.quantity(s.by), s.up, mode);
+        return this.counted(s, mode) ?? g.change(this.changed(s.what), p.quantity(s.by), s.up, mode);
       case "call":
         return g.value(this.number(s.name), p.phrase(s.is));
       case "note":
         return g.note(p.thing(s.thing), mode);
       case "declare":
-        return g.declare(p.clause(s.clause), mode);
+        return this.declared(s.clause, mode) ?? g.declare(p.clause(s.clause), mode);
       case "put":
         return g.put(p.thing(s.piece), s.on ? p.thing(s.on) : g.of(p.noun(s.as), false, undefined), mode);
       case "require":
@@ -245,12 +266,32 @@ export class StepWriter {
     const noun = p.noun(concept);
     if (!noun.piece || !of || at || s.to.p !== "thing") return undefined;
     const { thing } = s.to;
-    const named = thing.k === "named" ? p.g.a(p.names.noun(thing.concept)) : p.thing(thing);
+    const named = thing.k === "named" && !seat ? p.g.a(p.names.noun(thing.concept)) : p.thing(thing);
     return p.g.put(seat ? p.g.of(noun, false, named) : named, p.thing(of), mode);
+  }
+
+  /** What is done to a field, in the words of the lexicon. */
+  private done(
+    change: "more" | "fewer" | "set" | "clear",
+    what: Attribute,
+    args: Readonly<Record<string, NounPhrase>>,
+    mode: Mode,
+  ): string | undefined {
+    return this.phrases.names.change(what.concept, change, { ...this.phrases.placeOf(what), ...args }, mode);
+  }
+  private counted(s: Step & { k: "change" }, mode: Mode): string | undefined {
+    // A number that is worked out has no plural to agree with.
+    if (s.by.k !== "number") return undefined;
+    return this.done(s.up ? "more" : "fewer", s.what, { n: this.phrases.quantity(s.by) }, mode);
+  }
+  private declared(c: Clause, mode: Mode): string | undefined {
+    if (c.k !== "flag") return undefined;
+    return this.phrases.names.change(c.concept, c.not ? "clear" : "set", this.phrases.args(c.args), mode);
   }
 
   private cleared(what: Attribute, mode: Mode): string {
     const p = this.phrases;
+    if (what.number) return p.g.set(this.changed(what), p.g.zero(), mode);
     const noun = p.noun(what.concept);
     if (!what.of || what.at) return p.g.clear(p.attribute(what, false), mode);
     if (noun.piece) return p.g.remove(p.g.the(noun), p.thing(what.of), mode);
@@ -282,7 +323,14 @@ export class StepWriter {
 }
 
 function isPlain(s: Step): boolean {
-  return s.k !== "block" && s.k !== "options";
+  return s.k !== "block" && s.k !== "options" && !(s.k === "choose" && eitherOf(s));
+}
+
+/** Alternatives that are conditions of several parts themselves. */
+function eitherOf({ picks }: Step & { k: "choose" }): (Clause & { k: "or" }) | undefined {
+  const last = picks.at(-1)!;
+  if (last.another) return undefined;
+  return last.from.such.find((c): c is Clause & { k: "or" } => c.k === "or" && c.parts.some((p) => p.k === "and"));
 }
 
 const QUANTITIES = new Set([

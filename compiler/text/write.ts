@@ -1,6 +1,18 @@
 /** The rules as a book in one language: every line belongs to its rule. */
 import type { Lexicon } from "../lexicon/lexicon.ts";
-import type { Cell, Heading, Owner, Row, SaidRule, Saying, Sayings, Table } from "../sayings/sayings.ts";
+import type {
+  Cell,
+  Clause,
+  Concept,
+  Heading,
+  Owner,
+  Phrase,
+  Row,
+  SaidRule,
+  Saying,
+  Sayings,
+  Table,
+} from "../sayings/sayings.ts";
 import type { Span } from "../source/span.ts";
 import type { Grammar, NounPhrase } from "./grammar.ts";
 import { Names, type Use } from "./names.ts";
@@ -58,6 +70,8 @@ class BookWriter {
   private readonly names: Names;
   private readonly phrases: PhraseWriter;
   private readonly steps: StepWriter;
+  /** By which the rules speak of the open questions. */
+  private readonly letters: ReadonlyMap<Concept, string>;
 
   constructor(
     private readonly sayings: Sayings,
@@ -65,21 +79,22 @@ class BookWriter {
     private readonly g: Grammar,
   ) {
     this.names = new Names(lexicon, g, sayings.labels);
-    this.phrases = new PhraseWriter(g, this.names);
+    this.letters = lettersOf(sayings);
+    this.phrases = new PhraseWriter(g, this.names, this.letters);
     this.steps = new StepWriter(this.phrases);
   }
 
   book(): TextBook {
-    const parts = this.sayings.parts.map((part) => ({
-      title: this.g.part(part.kind),
-      divisions: part.divisions.map((d) => ({
-        title:
-          part.divisions.length > 1 || part.kind === "overlays" || part.kind === "automata"
-            ? d.heading && capital(this.names.heading(d.heading))
-            : undefined,
-        rules: d.rules.map((r) => this.rule(r)),
-      })),
-    }));
+    const parts = this.sayings.parts.map((part) => {
+      const title = this.g.part(part.kind);
+      const single = part.divisions.length === 1 && part.kind !== "overlays" && part.kind !== "automata";
+      const divisions = part.divisions.map((d) => {
+        const own = d.heading && capital(this.names.heading(d.heading));
+        // A chapter that is called like the part that it stands in needs no heading there.
+        return { title: single || own === title ? undefined : own, rules: d.rules.map((r) => this.rule(r)) };
+      });
+      return { title, divisions };
+    });
     const title = capital(this.names.heading(this.sayings.game));
     return { language: this.g.language, game: this.sayings.game, title, parts, uses: [...this.names.uses.values()] };
   }
@@ -87,9 +102,16 @@ class BookWriter {
   private rule(r: SaidRule): TextRule {
     const lines = r.says.flatMap((s) => this.saying(s, 0));
     const said = lines.length === 0 ? [line(0, this.g.nothingByItself(), false)] : lines;
-    return { id: r.id, title: r.heading && capital(this.heading(r.heading)), source: r.source, blocks: said };
+    const title = r.heading ? this.titleOf(r, r.heading) : r.id === "ranking" ? this.g.rankingTitle() : undefined;
+    return { id: r.id, title: title && capital(title), source: r.source, blocks: said };
   }
 
+  /** Over a table stand all its rows: `Guests`. */
+  private titleOf({ says }: SaidRule, heading: Heading): string {
+    const rows = says.some((s) => s.k === "table" || s.k === "see table" || s.k === "copies");
+    if (!rows) return this.heading(heading);
+    return this.g.several(this.names.noun(heading.concept)).in("nom");
+  }
   private heading(h: Heading): string {
     return this.names.heading(h.concept, h.as);
   }
@@ -126,7 +148,7 @@ class BookWriter {
       }
       case "ruling":
         return [
-          line(depth, this.names.text(s.ruling, s.question), false),
+          line(depth, `${this.letters.get(s.ruling)}. ${this.names.text(s.ruling, s.question)}`, false),
           ...s.answers.map((a) => line(depth + 1, g.answer(this.names.text(a.concept, a.label), a.byDefault), false)),
         ];
       case "replaces": {
@@ -165,23 +187,58 @@ class BookWriter {
   }
 
   private condition(s: Saying & { k: "condition" }, depth: number): TextBlock[] {
-    const flag = this.phrases.clause(s.flag);
-    const list = s.if.map((c) => this.phrases.clause(c));
-    if (list.length === 0) return [line(depth, flag, false)];
-    if (list.length === 1) return [line(depth, this.g.condition(flag, list[0]), false)];
-    return [line(depth, this.g.condition(flag, undefined), true), ...list.map((c) => line(depth + 1, c, false))];
+    const { g, phrases: p } = this;
+    const flag = p.clause(s.flag);
+    const [only] = s.if;
+    const listed = (list: "all" | "any" | "cases", items: readonly string[]): TextBlock[] => [
+      line(depth, g.condition(flag, { list }), true),
+      ...items.map((item) => line(depth + 1, item, false)),
+    ];
+    if (s.if.length === 0) return [line(depth, flag, false)];
+    if (s.if.length > 1)
+      return listed(
+        "all",
+        s.if.map((c) => p.clause(c)),
+      );
+    if (only.k === "or")
+      return listed(
+        "any",
+        only.parts.map((c) => p.clause(c)),
+      );
+    if (only.k === "cases") return this.byCases(flag, only, depth);
+    if (only.k !== "if") return [line(depth, g.condition(flag, p.clause(only)), false)];
+    return listed("cases", [
+      g.inline(g.if(p.clause(only.condition)), p.clause(only.then)),
+      g.inline(g.otherwise(), p.clause(only.otherwise)),
+    ]);
+  }
+
+  /** A condition that is another in each of several cases; where nothing can make it true, nothing is said. */
+  private byCases(flag: string, c: Clause & { k: "cases" }, depth: number): TextBlock[] {
+    const { g, phrases: p } = this;
+    const told = (head: string, then: Clause): TextBlock[] => {
+      if (then.k === "always" && then.not) return [];
+      return [line(depth + 1, g.inline(head, then.k === "always" ? g.yes() : p.clause(then)), false)];
+    };
+    const head = `${g.condition(flag, { list: "cases" })} (${g.depending(p.thing(c.on))})`;
+    return [
+      line(depth, head, true),
+      ...c.cases.flatMap((x) => told(this.steps.head({ k: "case", keys: x.keys }), x.then)),
+      ...(c.otherwise ? told(g.otherwise(), c.otherwise) : []),
+    ];
   }
 
   private sentence(s: Saying): string {
     const { g, phrases: p, names } = this;
     const name = (c: string): NounPhrase => g.name(names.noun(c));
+    const one = (c: string): NounPhrase => g.a(names.noun(c));
     const several = (c: string): NounPhrase => g.several(p.noun(c));
     const all = (list: readonly string[]): NounPhrase => g.and(list.map(name));
     switch (s.k) {
       case "players":
         return g.playersOf(s.from, s.to);
       case "seats":
-        return g.seats(all(s.seats));
+        return g.seats(g.and(s.seats.map((c) => p.thing({ k: "named", concept: c }))));
       case "starts":
         return g.starts(p.amount({ count: s.count, of: s.what }));
       case "supply":
@@ -192,9 +249,9 @@ class BookWriter {
       case "resources":
         return g.resources(g.and(s.names.map(several)));
       case "group":
-        return g.group(name(s.group), g.or(s.members.map(name)));
+        return g.group(one(s.group), g.or(s.members.map(one)));
       case "wild":
-        return g.wild(name(s.wild), g.or(s.stands.map(name)));
+        return g.wild(one(s.wild), g.or(s.stands.map(one)));
       case "points":
         return g.pointsAtLeast(several(s.points), s.least === undefined ? undefined : g.number(s.least));
       case "kind":
@@ -307,6 +364,13 @@ class BookWriter {
     ];
   }
 
+  private cellPhrase(phrase: Phrase): NounPhrase {
+    const { g, phrases: p } = this;
+    if (phrase.p === "thing") return p.title(phrase.thing);
+    const { from, such } = phrase.p === "things" ? phrase.things : { from: undefined, such: [] };
+    return from?.k === "list" && such.length === 0 ? g.and(from.things.map((t) => p.title(t))) : p.phrase(phrase);
+  }
+
   private cell(c: Cell): string {
     const { g, phrases: p } = this;
     switch (c.k) {
@@ -317,15 +381,32 @@ class BookWriter {
       case "clause":
         return c.clause.k === "always" ? (c.clause.not ? g.no() : g.yes()) : p.clause(c.clause);
       case "phrase":
-        return p.phrase(c.phrase).in("nom");
+        return this.cellPhrase(c.phrase).in("nom");
       case "steps": {
         const lines = this.steps.lines(c.steps, 0, "imperative");
-        return lines.length === 0
-          ? "–"
-          : lines.map((l, i) => (l.head ? `${l.text}:` : i < lines.length - 1 ? `${l.text};` : l.text)).join(" ");
+        if (lines.length === 0) return "–";
+        const deep = lines.some(({ depth }) => depth > 0);
+        const ended = lines.map((l, i) => `${l.text}${l.head ? ":" : i < lines.length - 1 ? ";" : ""}`);
+        // Items of a list stand on lines of their own within the cell; what they consist of does not.
+        const begins = lines.map(({ depth }, i) =>
+          i === 0 || depth > 1 ? " " : depth === 1 ? "\n– " : deep ? "\n" : " ",
+        );
+        return ended
+          .map((text, i) => begins[i] + text)
+          .join("")
+          .trimStart();
       }
     }
   }
+}
+
+/** A, B, … Z, AA, AB, … in the order of the chapter. */
+function lettersOf({ parts }: Sayings): Map<Concept, string> {
+  const rulings = parts.flatMap((p) => p.divisions.flatMap((d) => d.rules.flatMap((r) => r.says)));
+  const names = rulings.flatMap((s) => (s.k === "ruling" ? [s.ruling] : []));
+  const letter = (n: number): string =>
+    (n < 26 ? "" : letter(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
+  return new Map(names.map((name, i) => [name, letter(i)]));
 }
 
 export function capital(text: string): string {

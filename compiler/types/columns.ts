@@ -129,7 +129,10 @@ function effectOf(
   if (cell.kind === "empty") return undefined;
   if (cell.kind !== "effect") {
     const found = cell.kind === "text" ? "a text" : "a value";
-    ctx.reporter.report("Q3001", cell.span, { wanted: "an effect (gain, pay, choose, do …)", found });
+    const [name] = cell.kind === "values" && cell.values.length === 1 ? cell.values : [];
+    const hint = name?.kind === "name" ? `to carry out a rule, write \`do ${name.name.text}\`` : undefined;
+    const wanted = "an effect (gain, pay, choose, do …)";
+    ctx.reporter.report("Q3001", cell.span, { wanted, found }, hint === undefined ? {} : { hint });
     return undefined;
   }
   const title = m.label === m.name ? m.name.replaceAll("_", " ") : m.label;

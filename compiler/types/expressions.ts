@@ -56,12 +56,20 @@ export class ExpressionChecker {
 
   fit(found: Expr, wanted: Type): Expr {
     if (fits(found.type, wanted)) return found;
-    this.wrong(found.span, showType(wanted), found.type);
+    const ofWhat = wanted.k === "cost" && found.type.k === "number";
+    this.wrong(found.span, showType(wanted), found.type, ofWhat ? this.ofWhat() : undefined);
     return { ...found, type: ERROR };
   }
 
-  wrong(span: Span, wanted: string, found: Type): void {
-    this.ctx.reporter.report("Q3001", span, { wanted, found: showType(found) });
+  wrong(span: Span, wanted: string, found: Type, hint?: string): void {
+    const extra = hint === undefined ? {} : { hint };
+    this.ctx.reporter.report("Q3001", span, { wanted, found: showType(found) }, extra);
+  }
+
+  /** What a number lacks to be an amount. */
+  private ofWhat(): string {
+    const unit = this.ctx.resources[0]?.name ?? this.ctx.points?.name ?? "pebble";
+    return `say of what: \`2 ${unit}\`, or \`(…) ${unit}\` with brackets around what is calculated`;
   }
 
   // ── what there is ───────────────────────────────────────────────────────────

@@ -20,35 +20,36 @@ export class Touching {
 
   private collectReads(e: Expr, out: Set<Touched>): void {
     walk(e, (x) => {
-      switch (x.k) {
-        case "field":
-        case "zone":
-          out.add(x.place.field);
-          return;
-        case "count of":
-          out.add(x.zone.field);
-          return;
-        case "has row":
-          for (const z of x.zones) out.add(z);
-          return;
-        case "header":
-          if (x.cell === "first" || x.cell === "active") out.add(x.cell);
-          return;
-        case "payable":
-          for (const r of this.game.resources) out.add(r);
-          return;
-        case "supply":
-          out.add(this.game.resources[x.resource]);
-          return;
-        case "value":
-          for (const r of this.readsOfValue(x.value)) out.add(r);
-          return;
-        case "column":
-          for (const r of this.readsOfColumn(x.column)) out.add(r);
-          return;
-        default:
-      }
+      this.noteReads(x, out);
+      if (x.k === "value") for (const r of this.readsOfValue(x.value)) out.add(r);
+      if (x.k === "column") for (const r of this.readsOfColumn(x.column)) out.add(r);
     });
+  }
+
+  /** What an expression reads itself, not what its parts, values or columns do. */
+  protected noteReads(e: Expr, out: Set<Touched>): void {
+    switch (e.k) {
+      case "field":
+      case "zone":
+        out.add(e.place.field);
+        return;
+      case "count of":
+        out.add(e.zone.field);
+        return;
+      case "has row":
+        for (const z of e.zones) out.add(z);
+        return;
+      case "header":
+        if (e.cell === "first" || e.cell === "active") out.add(e.cell);
+        return;
+      case "payable":
+        for (const r of this.game.resources) out.add(r);
+        return;
+      case "supply":
+        out.add(this.game.resources[e.resource]);
+        return;
+      default:
+    }
   }
 
   private readsOfValue(v: Value): Set<Touched> {
@@ -77,24 +78,28 @@ export class Touching {
     return out;
   }
 
+  writes(list: readonly Stmt[]): Set<Touched> {
+    const out = new Set<Touched>();
+    walkStatements(list, (s) => {
+      this.noteWrites(s, out);
+      if (s.k === "call") for (const w of this.writesOf(s.rule)) out.add(w);
+      if (s.k === "effect") for (const r of effectsOf(s.column)) for (const w of this.writesOf(r)) out.add(w);
+    });
+    return out;
+  }
+
   /** Of the rule, its triggers and all rules that they lead to. */
-  writesOf(rule: Rule): ReadonlySet<Touched> {
+  private writesOf(rule: Rule): ReadonlySet<Touched> {
     const known = this.written.get(rule);
     if (known) return known;
     const out = new Set<Touched>();
-    for (const r of reachedFrom(rule))
-      for (const b of everyBody(r)) walkStatements(b, (s) => this.collectWrites(s, out, false));
+    for (const r of reachedFrom(rule)) for (const b of everyBody(r)) walkStatements(b, (s) => this.noteWrites(s, out));
     this.written.set(rule, out);
     return out;
   }
 
-  writes(list: readonly Stmt[]): Set<Touched> {
-    const out = new Set<Touched>();
-    walkStatements(list, (s) => this.collectWrites(s, out, true));
-    return out;
-  }
-
-  private collectWrites(s: Stmt, out: Set<Touched>, throughCalls: boolean): void {
+  /** What a statement writes itself, not what it calls does. */
+  protected noteWrites(s: Stmt, out: Set<Touched>): void {
     switch (s.k) {
       case "gain":
       case "pay":
@@ -133,12 +138,6 @@ export class Touching {
         return;
       case "rotate":
         out.add(s.field);
-        return;
-      case "call":
-        if (throughCalls) for (const w of this.writesOf(s.rule)) out.add(w);
-        return;
-      case "effect":
-        if (throughCalls) for (const r of effectsOf(s.column)) for (const w of this.writesOf(r)) out.add(w);
         return;
       default:
     }

@@ -2,10 +2,9 @@
 import { CELL_PAWN } from "./layout.ts";
 import { do_move_pawn, do_move_pawn_3, game, play, play_10 } from "./rules/breakthrough.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { LEAVE, ask, soleWinner } from "../../runtime/machine.ts";
+import { LEAVE, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
-import { Trials } from "../../runtime/trial.ts";
 import { LIST_ITEMS, LIST_START, cell_step } from "./tables.ts";
 import { can_enter, forward, ranking } from "./values.ts";
 const CELL_FOUND = new Int32Array(65);
@@ -173,21 +172,8 @@ export function proper(s: State, out: Int32Array): number {
   }
 }
 
-export function candidates(s: State, out: Int32Array): number {
-  return proper(s, out);
-}
-
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => false });
 export function options(s: State, out: Int32Array): number {
-  return candidates(s, out);
-}
-
-/** Would the decision have an option? */
-export function offers(s: State, f: number, point: number, resume: number): boolean {
-  ask(s, f, point, resume);
-  const any = trials.offers(s, false, false);
-  s[STATUS] = 0;
-  return any;
+  return proper(s, out);
 }
 
 const SIZES: readonly number[] = [512, 512];

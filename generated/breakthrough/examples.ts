@@ -16,9 +16,27 @@ const data: readonly ExampleData[] = [
     given: (s) => example_1(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["a2", "n"]] },
-      { kind: "then", text: "a2.pawn is none", holds: (s) => s[CELL_PAWN + 8] === -1 },
-      { kind: "then", text: "a3.pawn is white", holds: (s) => s[CELL_PAWN + 16] === 0 },
-      { kind: "then", text: "winner is none", holds: (s) => winner(s) === -1 },
+      {
+        kind: "then",
+        text: "a2.pawn is none",
+        holds: (s) => s[CELL_PAWN + 8] === -1,
+        found: (s) => s[CELL_PAWN + 8],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "a3.pawn is white",
+        holds: (s) => s[CELL_PAWN + 16] === 0,
+        found: (s) => s[CELL_PAWN + 16],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "winner is none",
+        holds: (s) => winner(s) === -1,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -33,8 +51,14 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["d4", "n"] },
       { kind: "when", call: undefined, choosing: [["d4", "ne"]] },
-      { kind: "then", text: "e5.pawn is white", holds: (s) => s[CELL_PAWN + 36] === 0 },
-      { kind: "then", text: "black.pawns == 15", holds: (s) => s[MY_PAWNS + 1] === 15 },
+      {
+        kind: "then",
+        text: "e5.pawn is white",
+        holds: (s) => s[CELL_PAWN + 36] === 0,
+        found: (s) => s[CELL_PAWN + 36],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "black.pawns == 15", holds: (s) => s[MY_PAWNS + 1] === 15, found: (s) => s[MY_PAWNS + 1] },
     ],
   },
   {
@@ -49,7 +73,13 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["d2", "s"] },
       { kind: "when", call: undefined, choosing: [["d2", "sw"]] },
-      { kind: "then", text: "winner is black", holds: (s) => winner(s) === 1 },
+      {
+        kind: "then",
+        text: "winner is black",
+        holds: (s) => winner(s) === 1,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {

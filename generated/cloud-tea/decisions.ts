@@ -48,7 +48,8 @@ import {
 import { guest_lamplighter_welcome, rule_after_end_day } from "./rules/variants_lanterns.ts";
 import { place_well_deed } from "./rules/variants_weather.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, fail, includes, push, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
+import { FreeActions } from "../../runtime/free-actions.ts";
+import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
 import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
@@ -73,7 +74,7 @@ function forbids_0(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
@@ -741,65 +742,88 @@ export function proper(s: State, out: Int32Array): number {
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
   if (DECLINES[s[POINT]]) out[n++] = DECLINE;
-  const me = s[WHO];
-  if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
-    if (
-      s[19] < 2 &&
-      s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
-      (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
-    )
-      out[n++] = FREE + 0;
-    if (
-      s[20] < 1 &&
-      contains(s, MY_SEATED + me * 21, 11) &&
-      s[MY_HELPERS + me] >= 0 &&
-      s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
-      (((HARMLESS[s[POINT]] >> 1) & 1) === 1 || trials.comesBack(s, FREE + 1, s[FP]))
-    )
-      out[n++] = FREE + 1;
-  }
   return n;
 }
 
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
+const trials = new Trials({ proper, candidates, apply, isDoubtful });
+/** The guards do not say whether what the option starts can be completed. */
+function isDoubtful(s: State, code: number): boolean {
+  if (code >= FREE) return false;
+  switch (s[POINT]) {
+    case 0: // Send a letter back
+      return true;
+    default:
+      return false;
+  }
+}
+
 export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  const waiting = waitingFrame(s);
-  if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
+  let n = candidates(s, out);
+  const underWay = free.underWay(s);
+  if (underWay >= 0 && !free.wasHarmless(s, underWay)) return trials.keepThrough(s, out, n, s[underWay + 2]);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return underWay < 0 ? freeOptions(s, out, n) : n;
+}
+
+const free = new FreeActions(
+  [
+    { rule: 11, cells: 1 },
+    { rule: 21, cells: 1 },
+  ],
+  [
+    { rule: 0, block: 7, harmless: 0 }, // Send a letter back
+    { rule: 9, block: 3, harmless: 3 }, // Which comes first?
+    { rule: 10, block: 12, harmless: 0 }, // Send a helper
+    { rule: 11, block: 2, harmless: 0 }, // Pay
+    { rule: 15, block: 2, harmless: 3 }, // How many steps?
+    { rule: 16, block: 2, harmless: 3 }, // Which comes first?
+    { rule: 18, block: 2, harmless: 0 }, // Whom do you receive?
+    { rule: 18, block: 7, harmless: 0 }, // Which letter?
+    { rule: 18, block: 9, harmless: 0 }, // Pay
+    { rule: 18, block: 13, harmless: 0 }, // Which guest?
+    { rule: 18, block: 15, harmless: 0 }, // Pay
+    { rule: 21, block: 2, harmless: 0 }, // Pay
+    { rule: 29, block: 7, harmless: 3 }, // Keep a letter
+    { rule: 30, block: 3, harmless: 3 }, // How many steps?
+    { rule: 31, block: 3, harmless: 0 }, // Whom do you receive?
+    { rule: 31, block: 8, harmless: 0 }, // Which letter?
+    { rule: 31, block: 10, harmless: 0 }, // Pay
+    { rule: 31, block: 14, harmless: 0 }, // Which guest?
+    { rule: 31, block: 16, harmless: 0 }, // Pay
+    { rule: 33, block: 2, harmless: 3 }, // Which leaf?
+    { rule: 54, block: 2, harmless: 3 }, // Pay 1 coin for a letter
+  ],
+  19,
+);
+/** Adds the free actions of who decides, in their own turn. */
+function freeOptions(s: State, out: Int32Array, n: number): number {
+  const me = s[WHO];
+  if (trials.isTrying || me !== s[ACTIVE] || s[TURNS] === 0 || me >= s[PLAYERS]) return n;
+  if (
+    s[19] < 2 &&
+    s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
+    (free.isHarmless(s, 0) || trials.comesBack(s, FREE + 0, s[FP]))
+  )
+    out[n++] = FREE + 0;
+  if (
+    s[20] < 1 &&
+    contains(s, MY_SEATED + me * 21, 11) &&
+    s[MY_HELPERS + me] >= 0 &&
+    s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
+    (free.isHarmless(s, 1) || trials.comesBack(s, FREE + 1, s[FP]))
+  )
+    out[n++] = FREE + 1;
+  return n;
 }
 
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, TRIED[point], DECLINES[point]);
+  const any = trials.offers(s, DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
-const DECLINES: readonly boolean[] = [
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-];
 const TRIED: readonly boolean[] = [
   true,
   false,
@@ -822,6 +846,29 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+];
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
 ];
 const SIZES: readonly number[] = [
   19, 6, 12, 1073741823, 2, 2, 2, 19, 1073741823, 19, 1073741823, 1073741823, 19, 2, 2, 19, 1073741823, 19, 1073741823,
@@ -951,33 +998,9 @@ function take(s: State, code: number): void {
   TAKES[s[POINT]](s, f, code);
 }
 
-const FREE_RULES: readonly (readonly [number, number])[] = [
-  [11, 1],
-  [21, 1],
-];
-/** Free actions that cannot make a decision impossible, as bits. */
-const HARMLESS: readonly number[] = [0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 3, -1];
-
-/** While a free action is under way: the frame whose decision it interrupts; else -1. */
-function waitingFrame(s: State): number {
-  for (let f = s[FP]; f >= 0; f = s[f + 2]) {
-    for (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];
-  }
-  return -1;
-}
-
-/** Where each decision is asked: free actions come back to it. */
-const ASKS: readonly number[] = [7, 3, 12, 2, 2, 2, 2, 7, 9, 13, 15, 2, 7, 3, 3, 8, 10, 14, 16, 2, 2];
-
-function startFree(s: State, i: number): void {
-  s[19 + i]++;
-  s[s[FP] + 1] = ASKS[s[POINT]];
-  push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
-}
-
 /** Takes an option and runs on to the next decision. */
 export function apply(s: State, code: number): void {
-  if (code >= FREE) startFree(s, code - FREE);
+  if (code >= FREE) free.start(s, code - FREE);
   else take(s, code);
   s[STATUS] = 0;
   run(s);

@@ -40,9 +40,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_1(s, 0),
     steps: [
       { kind: "when", call: { rule: 10, me: (s) => 0, args: (s) => [] }, choosing: [["sun_terrace"]] },
-      { kind: "then", text: "plum.green == 3", holds: (s) => s[MY_GREEN] === 3 },
-      { kind: "then", text: "plum.helpers == 1", holds: (s) => s[MY_HELPERS] === 1 },
-      { kind: "then", text: "sun_terrace.helpers == 1", holds: (s) => s[PLACE_HELPERS] === 1 },
+      { kind: "then", text: "plum.green == 3", holds: (s) => s[MY_GREEN] === 3, found: (s) => s[MY_GREEN] },
+      { kind: "then", text: "plum.helpers == 1", holds: (s) => s[MY_HELPERS] === 1, found: (s) => s[MY_HELPERS] },
+      {
+        kind: "then",
+        text: "sun_terrace.helpers == 1",
+        holds: (s) => s[PLACE_HELPERS] === 1,
+        found: (s) => s[PLACE_HELPERS],
+      },
     ],
   },
   {
@@ -68,10 +73,16 @@ const data: readonly ExampleData[] = [
     given: (s) => example_3(s, 0),
     steps: [
       { kind: "when", call: { rule: 18, me: (s) => 0, args: (s) => [] }, choosing: [["from_the_square"], ["clerk"]] },
-      { kind: "then", text: "plum.renown == 3", holds: (s) => s[MY_RENOWN] === 3 },
-      { kind: "then", text: "plum.coin == 0", holds: (s) => s[MY_COIN] === 0 },
-      { kind: "then", text: "plum.black == 0", holds: (s) => s[MY_BLACK] === 0 },
-      { kind: "then", text: "plum.seated[0] is clerk", holds: (s) => itemOf(s, MY_SEATED, 0, -1) === 4 },
+      { kind: "then", text: "plum.renown == 3", holds: (s) => s[MY_RENOWN] === 3, found: (s) => s[MY_RENOWN] },
+      { kind: "then", text: "plum.coin == 0", holds: (s) => s[MY_COIN] === 0, found: (s) => s[MY_COIN] },
+      { kind: "then", text: "plum.black == 0", holds: (s) => s[MY_BLACK] === 0, found: (s) => s[MY_BLACK] },
+      {
+        kind: "then",
+        text: "plum.seated[0] is clerk",
+        holds: (s) => itemOf(s, MY_SEATED, 0, -1) === 4,
+        found: (s) => itemOf(s, MY_SEATED, 0, -1),
+        type: { kind: "member", of: 5, optional: true },
+      },
     ],
   },
   {
@@ -84,9 +95,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_4(s, 0),
     steps: [
       { kind: "when", call: { rule: 18, me: (s) => 0, args: (s) => [] }, choosing: [["by_letter"], ["clerk"]] },
-      { kind: "then", text: "plum.honey == 0", holds: (s) => s[MY_HONEY] === 0 },
-      { kind: "then", text: "plum.black == 0", holds: (s) => s[MY_BLACK] === 0 },
-      { kind: "then", text: "plum.renown == 3", holds: (s) => s[MY_RENOWN] === 3 },
+      { kind: "then", text: "plum.honey == 0", holds: (s) => s[MY_HONEY] === 0, found: (s) => s[MY_HONEY] },
+      { kind: "then", text: "plum.black == 0", holds: (s) => s[MY_BLACK] === 0, found: (s) => s[MY_BLACK] },
+      { kind: "then", text: "plum.renown == 3", holds: (s) => s[MY_RENOWN] === 3, found: (s) => s[MY_RENOWN] },
     ],
   },
   {
@@ -99,8 +110,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_5(s, 0),
     steps: [
       { kind: "when", call: { rule: 15, me: (s) => 0, args: (s) => [] }, choosing: [["2"]] },
-      { kind: "then", text: "plum.path == 2", holds: (s) => s[MY_PATH] === 2 },
-      { kind: "then", text: "plum.coin == 1", holds: (s) => s[MY_COIN] === 1 },
+      { kind: "then", text: "plum.path == 2", holds: (s) => s[MY_PATH] === 2, found: (s) => s[MY_PATH] },
+      { kind: "then", text: "plum.coin == 1", holds: (s) => s[MY_COIN] === 1, found: (s) => s[MY_COIN] },
     ],
   },
   {
@@ -113,8 +124,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_6(s, 0),
     steps: [
       { kind: "when", call: { rule: 16, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "plum.path == 7", holds: (s) => s[MY_PATH] === 7 },
-      { kind: "then", text: "plum.honey == 0", holds: (s) => s[MY_HONEY] === 0 },
+      { kind: "then", text: "plum.path == 7", holds: (s) => s[MY_PATH] === 7, found: (s) => s[MY_PATH] },
+      { kind: "then", text: "plum.honey == 0", holds: (s) => s[MY_HONEY] === 0, found: (s) => s[MY_HONEY] },
     ],
   },
   {
@@ -131,9 +142,14 @@ const data: readonly ExampleData[] = [
         call: { rule: 18, me: (s) => 0, args: (s) => [] },
         choosing: [["by_letter"], ["courier"], ["yes"]],
       },
-      { kind: "then", text: "bamboo.coin == 0", holds: (s) => s[MY_COIN + 4] === 0 },
-      { kind: "then", text: "length(bamboo.letters) == 1", holds: (s) => s[MY_LETTERS + 20] === 1 },
-      { kind: "then", text: "plum.renown == 1", holds: (s) => s[MY_RENOWN] === 1 },
+      { kind: "then", text: "bamboo.coin == 0", holds: (s) => s[MY_COIN + 4] === 0, found: (s) => s[MY_COIN + 4] },
+      {
+        kind: "then",
+        text: "length(bamboo.letters) == 1",
+        holds: (s) => s[MY_LETTERS + 20] === 1,
+        found: (s) => s[MY_LETTERS + 20],
+      },
+      { kind: "then", text: "plum.renown == 1", holds: (s) => s[MY_RENOWN] === 1, found: (s) => s[MY_RENOWN] },
     ],
   },
   {
@@ -146,7 +162,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_8(s, 0),
     steps: [
       { kind: "when", call: { rule: 18, me: (s) => 0, args: (s) => [] }, choosing: [["by_letter"], ["poet"]] },
-      { kind: "then", text: "plum.renown == 4", holds: (s) => s[MY_RENOWN] === 4 },
+      { kind: "then", text: "plum.renown == 4", holds: (s) => s[MY_RENOWN] === 4, found: (s) => s[MY_RENOWN] },
     ],
   },
   {
@@ -159,7 +175,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_9(s, 0),
     steps: [
       { kind: "when", call: { rule: 10, me: (s) => 0, args: (s) => [] }, choosing: [["sun_terrace"]] },
-      { kind: "then", text: "plum.green == 3", holds: (s) => s[MY_GREEN] === 3 },
+      { kind: "then", text: "plum.green == 3", holds: (s) => s[MY_GREEN] === 3, found: (s) => s[MY_GREEN] },
     ],
   },
   {
@@ -176,9 +192,16 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "heron.seated[0] is lady",
         holds: (s) => itemOf(s, MY_SEATED + (s[PLAYERS] + 0) * 21, 0, -1) === 7,
+        found: (s) => itemOf(s, MY_SEATED + (s[PLAYERS] + 0) * 21, 0, -1),
+        type: { kind: "member", of: 5, optional: true },
       },
-      { kind: "then", text: "heron.renown == 6", holds: (s) => s[MY_RENOWN + (s[PLAYERS] + 0)] === 6 },
-      { kind: "then", text: "length(square) == 2", holds: (s) => s[SQUARE] === 2 },
+      {
+        kind: "then",
+        text: "heron.renown == 6",
+        holds: (s) => s[MY_RENOWN + (s[PLAYERS] + 0)] === 6,
+        found: (s) => s[MY_RENOWN + (s[PLAYERS] + 0)],
+      },
+      { kind: "then", text: "length(square) == 2", holds: (s) => s[SQUARE] === 2, found: (s) => s[SQUARE] },
     ],
   },
 ];

@@ -2,10 +2,9 @@
 import { COLUMN_LANDING } from "./layout.ts";
 import { do_drop, do_drop_3, game, play, play_10 } from "./rules/connect_four.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { LEAVE, ask, soleWinner } from "../../runtime/machine.ts";
+import { LEAVE, soleWinner } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
-import { Trials } from "../../runtime/trial.ts";
 import { ranking } from "./values.ts";
 /** column */
 export function drop_0_contains(s: State, me: number, searched: number): boolean {
@@ -91,21 +90,8 @@ export function proper(s: State, out: Int32Array): number {
   }
 }
 
-export function candidates(s: State, out: Int32Array): number {
-  return proper(s, out);
-}
-
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => false });
 export function options(s: State, out: Int32Array): number {
-  return candidates(s, out);
-}
-
-/** Would the decision have an option? */
-export function offers(s: State, f: number, point: number, resume: number): boolean {
-  ask(s, f, point, resume);
-  const any = trials.offers(s, false, false);
-  s[STATUS] = 0;
-  return any;
+  return proper(s, out);
 }
 
 const SIZES: readonly number[] = [7, 7];

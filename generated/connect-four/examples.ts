@@ -16,8 +16,20 @@ const data: readonly ExampleData[] = [
     given: (s) => example_1(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["c"]] },
-      { kind: "then", text: "c1.disc is yellow", holds: (s) => s[CELL_DISC + 2] === 0 },
-      { kind: "then", text: "winner is yellow", holds: (s) => winner(s) === 0 },
+      {
+        kind: "then",
+        text: "c1.disc is yellow",
+        holds: (s) => s[CELL_DISC + 2] === 0,
+        found: (s) => s[CELL_DISC + 2],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "winner is yellow",
+        holds: (s) => winner(s) === 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -30,10 +42,34 @@ const data: readonly ExampleData[] = [
     given: (s) => example_2(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [["d"]] },
-      { kind: "then", text: "d1.disc is red", holds: (s) => s[CELL_DISC + 3] === 1 },
-      { kind: "then", text: "d2.disc is none", holds: (s) => s[CELL_DISC + 11] === -1 },
-      { kind: "then", text: "d.landing is d2", holds: (s) => s[COLUMN_LANDING + 3] === 10 },
-      { kind: "then", text: "winner is none", holds: (s) => winner(s) === -1 },
+      {
+        kind: "then",
+        text: "d1.disc is red",
+        holds: (s) => s[CELL_DISC + 3] === 1,
+        found: (s) => s[CELL_DISC + 3],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "d2.disc is none",
+        holds: (s) => s[CELL_DISC + 11] === -1,
+        found: (s) => s[CELL_DISC + 11],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "d.landing is d2",
+        holds: (s) => s[COLUMN_LANDING + 3] === 10,
+        found: (s) => s[COLUMN_LANDING + 3],
+        type: { kind: "member", of: 1, optional: true },
+      },
+      {
+        kind: "then",
+        text: "winner is none",
+        holds: (s) => winner(s) === -1,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -59,7 +95,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_4(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [["c"]] },
-      { kind: "then", text: "winner is red", holds: (s) => winner(s) === 1 },
+      {
+        kind: "then",
+        text: "winner is red",
+        holds: (s) => winner(s) === 1,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
 ];

@@ -23,10 +23,9 @@ import { do_lay_sun_card, do_sun_phase, play } from "./rules/rounds.ts";
 import { do_bless_provinces, do_deal_sun_cards, setup } from "./rules/setup.ts";
 import { rule_after_people_phase } from "./rules/variants_arrival-of-pizarro.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, soleWinner, tableOf } from "../../runtime/machine.ts";
+import { endCost, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE } from "../../runtime/program.ts";
 import { FP, POINT, STATUS, type State, WHO, WINNER } from "../../runtime/state.ts";
-import { Trials } from "../../runtime/trial.ts";
 import { has } from "../../runtime/zones.ts";
 import { link_printed, pilgrimage_card, pilgrimage_either, pilgrimage_other, point_site } from "./tables.ts";
 import {
@@ -258,11 +257,7 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (
-    (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
-    (s[18] === 1 ? true : true)
-  )
-    out[n++] = 0;
+  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
@@ -278,18 +273,17 @@ function forbids_0(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
-  if (code === 0 && !(s[18] === 1 ? true : true)) return 2;
-  if (code === 1 && !can_found_city(s, me)) return 3;
-  if (code === 2 && !can_build_garrison(s, me)) return 4;
-  if (code === 3 && !can_conquer(s, me, 0)) return 5;
-  if (code === 4 && !temple_in_season(s, me)) return 6;
-  if (code === 4 && !can_build_temple(s, me)) return 7;
-  if (code === 5 && !can_build_terrace(s, me)) return 8;
-  if (code === 6 && !can_build_extra_road(s, me)) return 9;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 10;
-  if (code === 7 && !can_raise_outpost(s, me)) return 11;
-  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 12;
-  if (code === 8 && !can_consecrate_garrison(s, me)) return 13;
+  if (code === 1 && !can_found_city(s, me)) return 2;
+  if (code === 2 && !can_build_garrison(s, me)) return 3;
+  if (code === 3 && !can_conquer(s, me, 0)) return 4;
+  if (code === 4 && !temple_in_season(s, me)) return 5;
+  if (code === 4 && !can_build_temple(s, me)) return 6;
+  if (code === 5 && !can_build_terrace(s, me)) return 7;
+  if (code === 6 && !can_build_extra_road(s, me)) return 8;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !can_raise_outpost(s, me)) return 10;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
   return 0;
 }
 
@@ -682,8 +676,8 @@ function forbids_10(s: State, code: number): number {
 /** Can build action be carried out? */
 function can_build_action(s: State, me: number): boolean {
   return (
-    ((s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
-      (s[18] === 1 ? true : true)) ||
+    s[18] === 0 ||
+    !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0) ||
     can_found_city(s, me) ||
     can_build_garrison(s, me) ||
     can_conquer(s, me, 0) ||
@@ -751,11 +745,7 @@ function options_12(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (
-    (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
-    (s[18] === 1 ? true : true)
-  )
-    out[n++] = 0;
+  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
@@ -771,18 +761,17 @@ function forbids_12(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
-  if (code === 0 && !(s[18] === 1 ? true : true)) return 2;
-  if (code === 1 && !can_found_city(s, me)) return 3;
-  if (code === 2 && !can_build_garrison(s, me)) return 4;
-  if (code === 3 && !can_conquer(s, me, 0)) return 5;
-  if (code === 4 && !temple_in_season(s, me)) return 6;
-  if (code === 4 && !can_build_temple(s, me)) return 7;
-  if (code === 5 && !can_build_terrace(s, me)) return 8;
-  if (code === 6 && !can_build_extra_road(s, me)) return 9;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 10;
-  if (code === 7 && !can_raise_outpost(s, me)) return 11;
-  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 12;
-  if (code === 8 && !can_consecrate_garrison(s, me)) return 13;
+  if (code === 1 && !can_found_city(s, me)) return 2;
+  if (code === 2 && !can_build_garrison(s, me)) return 3;
+  if (code === 3 && !can_conquer(s, me, 0)) return 4;
+  if (code === 4 && !temple_in_season(s, me)) return 5;
+  if (code === 4 && !can_build_temple(s, me)) return 6;
+  if (code === 5 && !can_build_terrace(s, me)) return 7;
+  if (code === 6 && !can_build_extra_road(s, me)) return 8;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !can_raise_outpost(s, me)) return 10;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
   return 0;
 }
 
@@ -1156,11 +1145,7 @@ function options_23(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (
-    (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) &&
-    (s[18] === 1 ? true : true)
-  )
-    out[n++] = 0;
+  if (s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0)) out[n++] = 0;
   if (can_found_city(s, me)) out[n++] = 1;
   if (can_build_garrison(s, me)) out[n++] = 2;
   if (can_conquer(s, me, 0)) out[n++] = 3;
@@ -1176,18 +1161,17 @@ function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[18] === 0 || !(s[MY_USED_ROADS + me] !== 0 || s[MY_USED_PILGRIMAGE + me] !== 0))) return 1;
-  if (code === 0 && !(s[18] === 1 ? true : true)) return 2;
-  if (code === 1 && !can_found_city(s, me)) return 3;
-  if (code === 2 && !can_build_garrison(s, me)) return 4;
-  if (code === 3 && !can_conquer(s, me, 0)) return 5;
-  if (code === 4 && !temple_in_season(s, me)) return 6;
-  if (code === 4 && !can_build_temple(s, me)) return 7;
-  if (code === 5 && !can_build_terrace(s, me)) return 8;
-  if (code === 6 && !can_build_extra_road(s, me)) return 9;
-  if (code === 7 && !(sway(s, me, 8) > 0)) return 10;
-  if (code === 7 && !can_raise_outpost(s, me)) return 11;
-  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 12;
-  if (code === 8 && !can_consecrate_garrison(s, me)) return 13;
+  if (code === 1 && !can_found_city(s, me)) return 2;
+  if (code === 2 && !can_build_garrison(s, me)) return 3;
+  if (code === 3 && !can_conquer(s, me, 0)) return 4;
+  if (code === 4 && !temple_in_season(s, me)) return 5;
+  if (code === 4 && !can_build_temple(s, me)) return 6;
+  if (code === 5 && !can_build_terrace(s, me)) return 7;
+  if (code === 6 && !can_build_extra_road(s, me)) return 8;
+  if (code === 7 && !(sway(s, me, 8) > 0)) return 9;
+  if (code === 7 && !can_raise_outpost(s, me)) return 10;
+  if (code === 8 && !(zeal_at_work(s, me) && temple_in_season(s, me))) return 11;
+  if (code === 8 && !can_consecrate_garrison(s, me)) return 12;
   return 0;
 }
 
@@ -1747,23 +1731,10 @@ export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
 }
 
-export function candidates(s: State, out: Int32Array): number {
+export function options(s: State, out: Int32Array): number {
   let n = proper(s, out);
   if (DECLINES[s[POINT]]) out[n++] = DECLINE;
   return n;
-}
-
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => false });
-export function options(s: State, out: Int32Array): number {
-  return candidates(s, out);
-}
-
-/** Would the decision have an option? */
-export function offers(s: State, f: number, point: number, resume: number): boolean {
-  ask(s, f, point, resume);
-  const any = trials.offers(s, false, DECLINES[point]);
-  s[STATUS] = 0;
-  return any;
 }
 
 const DECLINES: readonly boolean[] = [

@@ -288,9 +288,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_1(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["city"], ["machu_picchu"]] },
-      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1 },
-      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4 },
-      { kind: "then", text: "machu_picchu.built is town", holds: (s) => s[POINT_BUILT + 26] === 0 },
+      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "machu_picchu.built is town",
+        holds: (s) => s[POINT_BUILT + 26] === 0,
+        found: (s) => s[POINT_BUILT + 26],
+        type: { kind: "member", of: 6, optional: true },
+      },
     ],
   },
   {
@@ -316,11 +322,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_3(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["temple"], ["machu_picchu"]] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       {
         kind: "then",
         text: "blue.vp == machu_picchu.temple_points",
         holds: (s) => s[MY_VP] === point_temple_points[26],
+        found: (s) => s[MY_VP],
       },
       { kind: "then", text: "machu_picchu.temple", holds: (s) => s[POINT_TEMPLE + 26] !== 0 },
     ],
@@ -335,8 +342,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_4(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["temple"], ["lares"]] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -349,9 +356,20 @@ const data: readonly ExampleData[] = [
     given: (s) => example_5(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [["garrison"], ["sondor"]] },
-      { kind: "then", text: "orange.labour == 0", holds: (s) => s[MY_LABOUR + 1] === 0 },
-      { kind: "then", text: "orange.vp == 4", holds: (s) => s[MY_VP + 1] === 4 },
-      { kind: "then", text: "sondor.built is post", holds: (s) => s[POINT_BUILT + 25] === 1 },
+      {
+        kind: "then",
+        text: "orange.labour == 0",
+        holds: (s) => s[MY_LABOUR + 1] === 0,
+        found: (s) => s[MY_LABOUR + 1],
+      },
+      { kind: "then", text: "orange.vp == 4", holds: (s) => s[MY_VP + 1] === 4, found: (s) => s[MY_VP + 1] },
+      {
+        kind: "then",
+        text: "sondor.built is post",
+        holds: (s) => s[POINT_BUILT + 25] === 1,
+        found: (s) => s[POINT_BUILT + 25],
+        type: { kind: "member", of: 6, optional: true },
+      },
     ],
   },
   {
@@ -364,9 +382,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_6(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["terrace"]] },
-      { kind: "then", text: "blue.labour == 3", holds: (s) => s[MY_LABOUR] === 3 },
-      { kind: "then", text: "blue.vp == 1", holds: (s) => s[MY_VP] === 1 },
-      { kind: "then", text: "blue.terraces == 1", holds: (s) => s[MY_TERRACES] === 1 },
+      { kind: "then", text: "blue.labour == 3", holds: (s) => s[MY_LABOUR] === 3, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "blue.vp == 1", holds: (s) => s[MY_VP] === 1, found: (s) => s[MY_VP] },
+      { kind: "then", text: "blue.terraces == 1", holds: (s) => s[MY_TERRACES] === 1, found: (s) => s[MY_TERRACES] },
     ],
   },
   {
@@ -379,9 +397,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_7(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["terrace"], ["again"]] },
-      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1 },
-      { kind: "then", text: "blue.vp == 2", holds: (s) => s[MY_VP] === 2 },
-      { kind: "then", text: "blue.terraces == 2", holds: (s) => s[MY_TERRACES] === 2 },
+      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "blue.vp == 2", holds: (s) => s[MY_VP] === 2, found: (s) => s[MY_VP] },
+      { kind: "then", text: "blue.terraces == 2", holds: (s) => s[MY_TERRACES] === 2, found: (s) => s[MY_TERRACES] },
     ],
   },
   {
@@ -394,11 +412,16 @@ const data: readonly ExampleData[] = [
     given: (s) => example_8(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["province"], ["vilcabamba"]] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "blue.vp == 5", holds: (s) => s[MY_VP] === 5 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "blue.vp == 5", holds: (s) => s[MY_VP] === 5, found: (s) => s[MY_VP] },
       { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
-      { kind: "then", text: "length(blue.lands) == 1", holds: (s) => s[MY_LANDS] === 1 },
-      { kind: "then", text: "length(huanca.people) == 1", holds: (s) => s[PROVINCE_PEOPLE + 40] === 1 },
+      { kind: "then", text: "length(blue.lands) == 1", holds: (s) => s[MY_LANDS] === 1, found: (s) => s[MY_LANDS] },
+      {
+        kind: "then",
+        text: "length(huanca.people) == 1",
+        holds: (s) => s[PROVINCE_PEOPLE + 40] === 1,
+        found: (s) => s[PROVINCE_PEOPLE + 40],
+      },
     ],
   },
   {
@@ -411,7 +434,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_9(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["province"], ["vilcabamba"]] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
     ],
   },
@@ -425,7 +448,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_10(s, 0),
     steps: [
       { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [0] }, choosing: [["vilcabamba"]] },
-      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1 },
+      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
     ],
   },
   {
@@ -442,7 +465,7 @@ const data: readonly ExampleData[] = [
         call: { rule: 0, me: (s) => 0, args: (s) => [] },
         choosing: [["province"], ["vilcabamba"], ["yes"], ["chanca"]],
       },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
       { kind: "then", text: "chanca.conquered", holds: (s) => s[PROVINCE_CONQUERED + 24] !== 0 },
     ],
@@ -461,8 +484,14 @@ const data: readonly ExampleData[] = [
         call: { rule: 0, me: (s) => 0, args: (s) => [] },
         choosing: [["extra_road"], ["limatambo_vitcos"], ["limatambo_lares"]],
       },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "limatambo_lares.owner is blue", holds: (s) => s[LINK_OWNER + 5] === 0 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      {
+        kind: "then",
+        text: "limatambo_lares.owner is blue",
+        holds: (s) => s[LINK_OWNER + 5] === 0,
+        found: (s) => s[LINK_OWNER + 5],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -473,7 +502,9 @@ const data: readonly ExampleData[] = [
     overlays: [],
     rulings: {},
     given: (s) => example_13(s, 0),
-    steps: [{ kind: "then", text: "free_roads == 1", holds: (s) => free_roads(s, 0) === 1 }],
+    steps: [
+      { kind: "then", text: "free_roads == 1", holds: (s) => free_roads(s, 0) === 1, found: (s) => free_roads(s, 0) },
+    ],
   },
   {
     title: "two floods leave one road",
@@ -483,7 +514,9 @@ const data: readonly ExampleData[] = [
     overlays: [],
     rulings: {},
     given: (s) => example_14(s, 0),
-    steps: [{ kind: "then", text: "free_roads == 1", holds: (s) => free_roads(s, 0) === 1 }],
+    steps: [
+      { kind: "then", text: "free_roads == 1", holds: (s) => free_roads(s, 0) === 1, found: (s) => free_roads(s, 0) },
+    ],
   },
   {
     title: "two crews add two roads",
@@ -493,7 +526,9 @@ const data: readonly ExampleData[] = [
     overlays: [],
     rulings: {},
     given: (s) => example_15(s, 0),
-    steps: [{ kind: "then", text: "free_roads == 4", holds: (s) => free_roads(s, 0) === 4 }],
+    steps: [
+      { kind: "then", text: "free_roads == 4", holds: (s) => free_roads(s, 0) === 4, found: (s) => free_roads(s, 0) },
+    ],
   },
   {
     title: "an epidemic and a restoration change what an outpost costs and brings",
@@ -505,9 +540,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_16(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["outpost"], ["vitcos"]] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "blue.vp == 6", holds: (s) => s[MY_VP] === 6 },
-      { kind: "then", text: "vitcos.built is town", holds: (s) => s[POINT_BUILT + 80] === 0 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "blue.vp == 6", holds: (s) => s[MY_VP] === 6, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "vitcos.built is town",
+        holds: (s) => s[POINT_BUILT + 80] === 0,
+        found: (s) => s[POINT_BUILT + 80],
+        type: { kind: "member", of: 6, optional: true },
+      },
     ],
   },
   {
@@ -520,10 +561,16 @@ const data: readonly ExampleData[] = [
     given: (s) => example_17(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["shrine"], ["vitcos"]] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
       { kind: "then", text: "vitcos.temple", holds: (s) => s[POINT_TEMPLE + 80] !== 0 },
-      { kind: "then", text: "vitcos.built is none", holds: (s) => s[POINT_BUILT + 80] === -1 },
+      {
+        kind: "then",
+        text: "vitcos.built is none",
+        holds: (s) => s[POINT_BUILT + 80] === -1,
+        found: (s) => s[POINT_BUILT + 80],
+        type: { kind: "member", of: 6, optional: true },
+      },
     ],
   },
   {
@@ -540,8 +587,13 @@ const data: readonly ExampleData[] = [
         call: { rule: 0, me: (s) => 1, args: (s) => [] },
         choosing: [["garrison"], ["sondor"], ["again"], ["curamba"]],
       },
-      { kind: "then", text: "orange.labour == 0", holds: (s) => s[MY_LABOUR + 1] === 0 },
-      { kind: "then", text: "orange.vp == 6", holds: (s) => s[MY_VP + 1] === 6 },
+      {
+        kind: "then",
+        text: "orange.labour == 0",
+        holds: (s) => s[MY_LABOUR + 1] === 0,
+        found: (s) => s[MY_LABOUR + 1],
+      },
+      { kind: "then", text: "orange.vp == 6", holds: (s) => s[MY_VP + 1] === 6, found: (s) => s[MY_VP + 1] },
     ],
   },
   {
@@ -555,7 +607,7 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["build"], ["temple"], ["lares"]] },
       { kind: "then", text: "blue.no_roads", holds: (s) => s[MY_NO_ROADS] !== 0 },
-      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4 },
+      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -572,7 +624,7 @@ const data: readonly ExampleData[] = [
         call: { rule: 12, me: (s) => 0, args: (s) => [] },
         choosing: [["build"], ["temple"], ["lares"], ["yes"], ["vilcabamba"]],
       },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "vilcabamba.conquered", holds: (s) => s[PROVINCE_CONQUERED + 25] !== 0 },
     ],
   },
@@ -600,7 +652,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_22(s, 0),
     steps: [
       { kind: "when", call: { rule: 12, me: (s) => 1, args: (s) => [] }, choosing: [["pilgrimage"], ["great"]] },
-      { kind: "then", text: "orange.vp == 7", holds: (s) => s[MY_VP + 1] === 7 },
+      { kind: "then", text: "orange.vp == 7", holds: (s) => s[MY_VP + 1] === 7, found: (s) => s[MY_VP + 1] },
       { kind: "when", call: undefined, choosing: [["build"]] },
       { kind: "cannot", words: ["city"] },
       { kind: "when", call: undefined, choosing: [["pass"]] },
@@ -617,12 +669,22 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_23(s, 0),
     steps: [
-      { kind: "then", text: "now.era.income == 3", holds: (s) => era_income[column_era[s[NOW]]] === 3 },
+      {
+        kind: "then",
+        text: "now.era.income == 3",
+        holds: (s) => era_income[column_era[s[NOW]]] === 3,
+        found: (s) => era_income[column_era[s[NOW]]],
+      },
       { kind: "when", call: { rule: 23, me: (s) => 1, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "orange.labour == 8", holds: (s) => s[MY_LABOUR + 1] === 8 },
-      { kind: "then", text: "blue.labour == 4", holds: (s) => s[MY_LABOUR] === 4 },
-      { kind: "then", text: "green.labour == 3", holds: (s) => s[MY_LABOUR + 2] === 3 },
-      { kind: "then", text: "brown.labour == 3", holds: (s) => s[MY_LABOUR + 3] === 3 },
+      {
+        kind: "then",
+        text: "orange.labour == 8",
+        holds: (s) => s[MY_LABOUR + 1] === 8,
+        found: (s) => s[MY_LABOUR + 1],
+      },
+      { kind: "then", text: "blue.labour == 4", holds: (s) => s[MY_LABOUR] === 4, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "green.labour == 3", holds: (s) => s[MY_LABOUR + 2] === 3, found: (s) => s[MY_LABOUR + 2] },
+      { kind: "then", text: "brown.labour == 3", holds: (s) => s[MY_LABOUR + 3] === 3, found: (s) => s[MY_LABOUR + 3] },
     ],
   },
   {
@@ -648,10 +710,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_25(s, 0),
     steps: [
       { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "brown.labour == 4", holds: (s) => s[MY_LABOUR + 3] === 4 },
-      { kind: "then", text: "orange.labour == 1", holds: (s) => s[MY_LABOUR + 1] === 1 },
-      { kind: "then", text: "green.labour == 3", holds: (s) => s[MY_LABOUR + 2] === 3 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "brown.labour == 4", holds: (s) => s[MY_LABOUR + 3] === 4, found: (s) => s[MY_LABOUR + 3] },
+      {
+        kind: "then",
+        text: "orange.labour == 1",
+        holds: (s) => s[MY_LABOUR + 1] === 1,
+        found: (s) => s[MY_LABOUR + 1],
+      },
+      { kind: "then", text: "green.labour == 3", holds: (s) => s[MY_LABOUR + 2] === 3, found: (s) => s[MY_LABOUR + 2] },
     ],
   },
   {
@@ -664,9 +731,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_26(s, 0),
     steps: [
       { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "orange.labour == 2", holds: (s) => s[MY_LABOUR + 1] === 2 },
-      { kind: "then", text: "green.labour == 4", holds: (s) => s[MY_LABOUR + 2] === 4 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      {
+        kind: "then",
+        text: "orange.labour == 2",
+        holds: (s) => s[MY_LABOUR + 1] === 2,
+        found: (s) => s[MY_LABOUR + 1],
+      },
+      { kind: "then", text: "green.labour == 4", holds: (s) => s[MY_LABOUR + 2] === 4, found: (s) => s[MY_LABOUR + 2] },
     ],
   },
   {
@@ -679,8 +751,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_27(s, 0),
     steps: [
       { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
-      { kind: "then", text: "brown.labour == 2", holds: (s) => s[MY_LABOUR + 3] === 2 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "brown.labour == 2", holds: (s) => s[MY_LABOUR + 3] === 2, found: (s) => s[MY_LABOUR + 3] },
     ],
   },
   {
@@ -693,8 +765,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_28(s, 0),
     steps: [
       { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1 },
-      { kind: "then", text: "brown.labour == 1", holds: (s) => s[MY_LABOUR + 3] === 1 },
+      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "brown.labour == 1", holds: (s) => s[MY_LABOUR + 3] === 1, found: (s) => s[MY_LABOUR + 3] },
     ],
   },
   {
@@ -707,10 +779,34 @@ const data: readonly ExampleData[] = [
     given: (s) => example_29(s, 0),
     steps: [
       { kind: "when", call: { rule: 26, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "sequence[0] is blue", holds: (s) => itemOf(s, SEQUENCE, 0, -1) === 0 },
-      { kind: "then", text: "sequence[1] is green", holds: (s) => itemOf(s, SEQUENCE, 1, -1) === 2 },
-      { kind: "then", text: "sequence[2] is brown", holds: (s) => itemOf(s, SEQUENCE, 2, -1) === 3 },
-      { kind: "then", text: "sequence[3] is orange", holds: (s) => itemOf(s, SEQUENCE, 3, -1) === 1 },
+      {
+        kind: "then",
+        text: "sequence[0] is blue",
+        holds: (s) => itemOf(s, SEQUENCE, 0, -1) === 0,
+        found: (s) => itemOf(s, SEQUENCE, 0, -1),
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "sequence[1] is green",
+        holds: (s) => itemOf(s, SEQUENCE, 1, -1) === 2,
+        found: (s) => itemOf(s, SEQUENCE, 1, -1),
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "sequence[2] is brown",
+        holds: (s) => itemOf(s, SEQUENCE, 2, -1) === 3,
+        found: (s) => itemOf(s, SEQUENCE, 2, -1),
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "sequence[3] is orange",
+        holds: (s) => itemOf(s, SEQUENCE, 3, -1) === 1,
+        found: (s) => itemOf(s, SEQUENCE, 3, -1),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -723,8 +819,20 @@ const data: readonly ExampleData[] = [
     given: (s) => example_30(s, 0),
     steps: [
       { kind: "when", call: { rule: 26, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "sequence[1] is brown", holds: (s) => itemOf(s, SEQUENCE, 1, -1) === 3 },
-      { kind: "then", text: "sequence[2] is green", holds: (s) => itemOf(s, SEQUENCE, 2, -1) === 2 },
+      {
+        kind: "then",
+        text: "sequence[1] is brown",
+        holds: (s) => itemOf(s, SEQUENCE, 1, -1) === 3,
+        found: (s) => itemOf(s, SEQUENCE, 1, -1),
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "sequence[2] is green",
+        holds: (s) => itemOf(s, SEQUENCE, 2, -1) === 2,
+        found: (s) => itemOf(s, SEQUENCE, 2, -1),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -737,17 +845,34 @@ const data: readonly ExampleData[] = [
     given: (s) => example_31(s, 0),
     steps: [
       { kind: "when", call: { rule: 27, me: (s) => 0, args: (s) => [] }, choosing: [["el_nino", "blue_orange"]] },
-      { kind: "then", text: "blue_orange.layer is blue", holds: (s) => s[SECTOR_LAYER] === 0 },
-      { kind: "then", text: "length(blue.laid) == 1", holds: (s) => s[MY_LAID] === 1 },
-      { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3 },
-      { kind: "then", text: "length(blue_orange.events) == 0", holds: (s) => s[SECTOR_EVENTS] === 0 },
+      {
+        kind: "then",
+        text: "blue_orange.layer is blue",
+        holds: (s) => s[SECTOR_LAYER] === 0,
+        found: (s) => s[SECTOR_LAYER],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "length(blue.laid) == 1", holds: (s) => s[MY_LAID] === 1, found: (s) => s[MY_LAID] },
+      { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3, found: (s) => s[MY_HAND] },
+      {
+        kind: "then",
+        text: "length(blue_orange.events) == 0",
+        holds: (s) => s[SECTOR_EVENTS] === 0,
+        found: (s) => s[SECTOR_EVENTS],
+      },
       { kind: "when", call: { rule: 27, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["storehouses", "blue_orange"] },
       { kind: "when", call: undefined, choosing: [["storehouses", "orange_green"]] },
       { kind: "when", call: { rule: 28, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "el_nino in blue_orange.events", holds: (s) => contains(s, SECTOR_EVENTS, 4) },
       { kind: "then", text: "storehouses in orange_green.events", holds: (s) => contains(s, SECTOR_EVENTS + 9, 9) },
-      { kind: "then", text: "blue_orange.layer is none", holds: (s) => s[SECTOR_LAYER] === -1 },
+      {
+        kind: "then",
+        text: "blue_orange.layer is none",
+        holds: (s) => s[SECTOR_LAYER] === -1,
+        found: (s) => s[SECTOR_LAYER],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -760,9 +885,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_32(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.labour == 2", holds: (s) => s[MY_LABOUR] === 2 },
-      { kind: "then", text: "orange.labour == 1", holds: (s) => s[MY_LABOUR + 1] === 1 },
-      { kind: "then", text: "green.labour == 0", holds: (s) => s[MY_LABOUR + 2] === 0 },
+      { kind: "then", text: "blue.labour == 2", holds: (s) => s[MY_LABOUR] === 2, found: (s) => s[MY_LABOUR] },
+      {
+        kind: "then",
+        text: "orange.labour == 1",
+        holds: (s) => s[MY_LABOUR + 1] === 1,
+        found: (s) => s[MY_LABOUR + 1],
+      },
+      { kind: "then", text: "green.labour == 0", holds: (s) => s[MY_LABOUR + 2] === 0, found: (s) => s[MY_LABOUR + 2] },
     ],
   },
   {
@@ -775,11 +905,11 @@ const data: readonly ExampleData[] = [
     given: (s) => example_33(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 3, args: (s) => [] }, choosing: [["garrison"], ["huatocto"]] },
-      { kind: "then", text: "brown.labour == 6", holds: (s) => s[MY_LABOUR + 3] === 6 },
-      { kind: "then", text: "brown.vp == 3", holds: (s) => s[MY_VP + 3] === 3 },
+      { kind: "then", text: "brown.labour == 6", holds: (s) => s[MY_LABOUR + 3] === 6, found: (s) => s[MY_LABOUR + 3] },
+      { kind: "then", text: "brown.vp == 3", holds: (s) => s[MY_VP + 3] === 3, found: (s) => s[MY_VP + 3] },
       { kind: "when", call: { rule: 0, me: (s) => 3, args: (s) => [] }, choosing: [["city"], ["macusani"]] },
-      { kind: "then", text: "brown.labour == 0", holds: (s) => s[MY_LABOUR + 3] === 0 },
-      { kind: "then", text: "brown.vp == 9", holds: (s) => s[MY_VP + 3] === 9 },
+      { kind: "then", text: "brown.labour == 0", holds: (s) => s[MY_LABOUR + 3] === 0, found: (s) => s[MY_LABOUR + 3] },
+      { kind: "then", text: "brown.vp == 9", holds: (s) => s[MY_VP + 3] === 9, found: (s) => s[MY_VP + 3] },
     ],
   },
   {
@@ -792,9 +922,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_34(s, 0),
     steps: [
       { kind: "when", call: { rule: 32, me: (s) => 1, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.vp == 6", holds: (s) => s[MY_VP] === 6 },
-      { kind: "then", text: "orange.vp == 0", holds: (s) => s[MY_VP + 1] === 0 },
-      { kind: "then", text: "blue.labour == early.kept", holds: (s) => s[MY_LABOUR] === era_kept[1] },
+      { kind: "then", text: "blue.vp == 6", holds: (s) => s[MY_VP] === 6, found: (s) => s[MY_VP] },
+      { kind: "then", text: "orange.vp == 0", holds: (s) => s[MY_VP + 1] === 0, found: (s) => s[MY_VP + 1] },
+      {
+        kind: "then",
+        text: "blue.labour == early.kept",
+        holds: (s) => s[MY_LABOUR] === era_kept[1],
+        found: (s) => s[MY_LABOUR],
+      },
     ],
   },
   {
@@ -807,9 +942,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_35(s, 0),
     steps: [
       { kind: "when", call: { rule: 32, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4 },
-      { kind: "then", text: "green.vp == 4", holds: (s) => s[MY_VP + 2] === 4 },
-      { kind: "then", text: "blue.arrived < green.arrived", holds: (s) => s[MY_ARRIVED] < s[MY_ARRIVED + 2] },
+      { kind: "then", text: "blue.vp == 4", holds: (s) => s[MY_VP] === 4, found: (s) => s[MY_VP] },
+      { kind: "then", text: "green.vp == 4", holds: (s) => s[MY_VP + 2] === 4, found: (s) => s[MY_VP + 2] },
+      {
+        kind: "then",
+        text: "blue.arrived < green.arrived",
+        holds: (s) => s[MY_ARRIVED] < s[MY_ARRIVED + 2],
+        found: (s) => s[MY_ARRIVED],
+      },
     ],
   },
   {
@@ -822,9 +962,25 @@ const data: readonly ExampleData[] = [
     given: (s) => example_36(s, 0),
     steps: [
       { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [["limatambo_vitcos"]] },
-      { kind: "then", text: "limatambo_vitcos.owner is blue", holds: (s) => s[LINK_OWNER + 6] === 0 },
-      { kind: "then", text: "length(vilcas.people) == 1", holds: (s) => s[PROVINCE_PEOPLE + 44] === 1 },
-      { kind: "then", text: "length(vilcas.covered) == 0", holds: (s) => s[PROVINCE_COVERED + 44] === 0 },
+      {
+        kind: "then",
+        text: "limatambo_vitcos.owner is blue",
+        holds: (s) => s[LINK_OWNER + 6] === 0,
+        found: (s) => s[LINK_OWNER + 6],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(vilcas.people) == 1",
+        holds: (s) => s[PROVINCE_PEOPLE + 44] === 1,
+        found: (s) => s[PROVINCE_PEOPLE + 44],
+      },
+      {
+        kind: "then",
+        text: "length(vilcas.covered) == 0",
+        holds: (s) => s[PROVINCE_COVERED + 44] === 0,
+        found: (s) => s[PROVINCE_COVERED + 44],
+      },
       { kind: "then", text: "blue.joined[vitcos]", holds: (s) => s[MY_JOINED + 80] !== 0 },
     ],
   },
@@ -880,7 +1036,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_40(s, 0),
     steps: [
       { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [["machu_picchu_vinaque"]] },
-      { kind: "then", text: "machu_picchu_vinaque.owner is blue", holds: (s) => s[LINK_OWNER + 85] === 0 },
+      {
+        kind: "then",
+        text: "machu_picchu_vinaque.owner is blue",
+        holds: (s) => s[LINK_OWNER + 85] === 0,
+        found: (s) => s[LINK_OWNER + 85],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -897,8 +1059,14 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: undefined, choosing: [["done"], ["build"]] },
       { kind: "cannot", words: ["city"] },
       { kind: "when", call: undefined, choosing: [["pass"]] },
-      { kind: "then", text: "limatambo_vitcos.owner is blue", holds: (s) => s[LINK_OWNER + 6] === 0 },
-      { kind: "then", text: "blue.labour == 5", holds: (s) => s[MY_LABOUR] === 5 },
+      {
+        kind: "then",
+        text: "limatambo_vitcos.owner is blue",
+        holds: (s) => s[LINK_OWNER + 6] === 0,
+        found: (s) => s[LINK_OWNER + 6],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "blue.labour == 5", holds: (s) => s[MY_LABOUR] === 5, found: (s) => s[MY_LABOUR] },
     ],
   },
   {
@@ -912,7 +1080,13 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["roads"], ["limatambo_abancay"]] },
       { kind: "then", text: "blue.wild[limatambo_abancay]", holds: (s) => s[MY_WILD + 4] !== 0 },
-      { kind: "then", text: "limatambo_abancay.owner is orange", holds: (s) => s[LINK_OWNER + 4] === 1 },
+      {
+        kind: "then",
+        text: "limatambo_abancay.owner is orange",
+        holds: (s) => s[LINK_OWNER + 4] === 1,
+        found: (s) => s[LINK_OWNER + 4],
+        type: { kind: "seat", optional: true },
+      },
       { kind: "then", text: "blue.joined[abancay]", holds: (s) => s[MY_JOINED + 76] !== 0 },
       { kind: "when", call: undefined, choosing: [["done"], ["build"], ["pass"]] },
     ],
@@ -932,7 +1106,7 @@ const data: readonly ExampleData[] = [
       { kind: "cannot", words: ["wild_cuzco_calca"] },
       { kind: "when", call: undefined, choosing: [["limatambo_vitcos"], ["build"], ["pass"]] },
       { kind: "then", text: "blue.wild[wild_cuzco_abancay]", holds: (s) => s[MY_WILD + 206] !== 0 },
-      { kind: "then", text: "blue.wild_left == 0", holds: (s) => s[MY_WILD_LEFT] === 0 },
+      { kind: "then", text: "blue.wild_left == 0", holds: (s) => s[MY_WILD_LEFT] === 0, found: (s) => s[MY_WILD_LEFT] },
     ],
   },
   {
@@ -952,7 +1126,13 @@ const data: readonly ExampleData[] = [
         choosing: [["limatambo_vitcos"], ["limatambo_lares"], ["wild_cuzco_abancay"], ["build"], ["pass"]],
       },
       { kind: "then", text: "blue.wild[wild_cuzco_abancay]", holds: (s) => s[MY_WILD + 206] !== 0 },
-      { kind: "then", text: "limatambo_lares.owner is blue", holds: (s) => s[LINK_OWNER + 5] === 0 },
+      {
+        kind: "then",
+        text: "limatambo_lares.owner is blue",
+        holds: (s) => s[LINK_OWNER + 5] === 0,
+        found: (s) => s[LINK_OWNER + 5],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -966,12 +1146,24 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "then", text: "blue.joined[hatun_xauxa]", holds: (s) => s[MY_JOINED + 21] !== 0 },
       { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "vilcashuaman_vitcos.owner is none", holds: (s) => s[LINK_OWNER + 76] === -1 },
-      { kind: "then", text: "hatun_xauxa_acostambo.owner is blue", holds: (s) => s[LINK_OWNER + 70] === 0 },
+      {
+        kind: "then",
+        text: "vilcashuaman_vitcos.owner is none",
+        holds: (s) => s[LINK_OWNER + 76] === -1,
+        found: (s) => s[LINK_OWNER + 76],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "hatun_xauxa_acostambo.owner is blue",
+        holds: (s) => s[LINK_OWNER + 70] === 0,
+        found: (s) => s[LINK_OWNER + 70],
+        type: { kind: "seat", optional: true },
+      },
       { kind: "then", text: "not blue.joined[hatun_xauxa]", holds: (s) => !(s[MY_JOINED + 21] !== 0) },
       { kind: "then", text: "blue.joined[vitcos]", holds: (s) => s[MY_JOINED + 80] !== 0 },
       { kind: "when", call: { rule: 32, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.vp == 0", holds: (s) => s[MY_VP] === 0 },
+      { kind: "then", text: "blue.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -984,7 +1176,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_46(s, 0),
     steps: [
       { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "machu_picchu_vitcos.owner is orange", holds: (s) => s[LINK_OWNER + 84] === 1 },
+      {
+        kind: "then",
+        text: "machu_picchu_vitcos.owner is orange",
+        holds: (s) => s[LINK_OWNER + 84] === 1,
+        found: (s) => s[LINK_OWNER + 84],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -997,7 +1195,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_47(s, 0),
     steps: [
       { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "machu_picchu_vitcos.owner is none", holds: (s) => s[LINK_OWNER + 84] === -1 },
+      {
+        kind: "then",
+        text: "machu_picchu_vitcos.owner is none",
+        holds: (s) => s[LINK_OWNER + 84] === -1,
+        found: (s) => s[LINK_OWNER + 84],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -1011,7 +1215,13 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "then", text: "pachachaca_abancay.border", holds: (s) => link_border[163] !== 0 },
-      { kind: "then", text: "pachachaca_abancay.owner is blue", holds: (s) => s[LINK_OWNER + 163] === 0 },
+      {
+        kind: "then",
+        text: "pachachaca_abancay.owner is blue",
+        holds: (s) => s[LINK_OWNER + 163] === 0,
+        found: (s) => s[LINK_OWNER + 163],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -1024,7 +1234,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_49(s, 0),
     steps: [
       { kind: "when", call: { rule: 30, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "pachachaca_abancay.owner is none", holds: (s) => s[LINK_OWNER + 163] === -1 },
+      {
+        kind: "then",
+        text: "pachachaca_abancay.owner is none",
+        holds: (s) => s[LINK_OWNER + 163] === -1,
+        found: (s) => s[LINK_OWNER + 163],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -1050,7 +1266,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_51(s, 0),
     steps: [
       { kind: "when", call: { rule: 13, me: (s) => 0, args: (s) => [1] }, choosing: [["paruro_cotahuasi"]] },
-      { kind: "then", text: "paruro_cotahuasi.owner is blue", holds: (s) => s[LINK_OWNER + 16] === 0 },
+      {
+        kind: "then",
+        text: "paruro_cotahuasi.owner is blue",
+        holds: (s) => s[LINK_OWNER + 16] === 0,
+        found: (s) => s[LINK_OWNER + 16],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -1076,7 +1298,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_53(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["city"], ["uranmarca"]] },
-      { kind: "then", text: "uranmarca.built is town", holds: (s) => s[POINT_BUILT + 52] === 0 },
+      {
+        kind: "then",
+        text: "uranmarca.built is town",
+        holds: (s) => s[POINT_BUILT + 52] === 0,
+        found: (s) => s[POINT_BUILT + 52],
+        type: { kind: "member", of: 6, optional: true },
+      },
     ],
   },
   {
@@ -1090,7 +1318,13 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["temple"], ["machu_picchu"]] },
       { kind: "then", text: "machu_picchu.temple", holds: (s) => s[POINT_TEMPLE + 26] !== 0 },
-      { kind: "then", text: "machu_picchu.built is none", holds: (s) => s[POINT_BUILT + 26] === -1 },
+      {
+        kind: "then",
+        text: "machu_picchu.built is none",
+        holds: (s) => s[POINT_BUILT + 26] === -1,
+        found: (s) => s[POINT_BUILT + 26],
+        type: { kind: "member", of: 6, optional: true },
+      },
     ],
   },
   {
@@ -1137,7 +1371,12 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 12, me: (s) => 0, args: (s) => [] }, choosing: [["build"], ["pass"]] },
       { kind: "then", text: "blue.at_rest", holds: (s) => s[MY_AT_REST] !== 0 },
-      { kind: "then", text: "count(l in link where l.owner is blue) == 1", holds: (s) => example_count(s, 0) === 1 },
+      {
+        kind: "then",
+        text: "count(l in link where l.owner is blue) == 1",
+        holds: (s) => example_count(s, 0) === 1,
+        found: (s) => example_count(s, 0),
+      },
     ],
   },
   {
@@ -1163,7 +1402,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_59(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["shrine"], ["vitcos"]] },
-      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0 },
+      { kind: "then", text: "blue.labour == 0", holds: (s) => s[MY_LABOUR] === 0, found: (s) => s[MY_LABOUR] },
       { kind: "then", text: "vitcos.temple", holds: (s) => s[POINT_TEMPLE + 80] !== 0 },
     ],
   },
@@ -1194,7 +1433,7 @@ const data: readonly ExampleData[] = [
         call: { rule: 12, me: (s) => 0, args: (s) => [] },
         choosing: [["build"], ["temple"], ["lares"], ["pilgrimage"], ["local"]],
       },
-      { kind: "then", text: "blue.vp == 8", holds: (s) => s[MY_VP] === 8 },
+      { kind: "then", text: "blue.vp == 8", holds: (s) => s[MY_VP] === 8, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1237,7 +1476,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_64(s, 0),
     steps: [
       { kind: "when", call: { rule: 23, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "sum(p in player: p.labour) == 73", holds: (s) => example_sum(s, 0) === 73 },
+      {
+        kind: "then",
+        text: "sum(p in player: p.labour) == 73",
+        holds: (s) => example_sum(s, 0) === 73,
+        found: (s) => example_sum(s, 0),
+      },
     ],
   },
   {
@@ -1259,16 +1503,31 @@ const data: readonly ExampleData[] = [
           ["resistance", "green_brown"],
         ],
       },
-      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1 },
-      { kind: "then", text: "brown.labour == 2", holds: (s) => s[MY_LABOUR + 3] === 2 },
-      { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3 },
+      { kind: "then", text: "blue.labour == 1", holds: (s) => s[MY_LABOUR] === 1, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "brown.labour == 2", holds: (s) => s[MY_LABOUR + 3] === 2, found: (s) => s[MY_LABOUR + 3] },
+      { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3, found: (s) => s[MY_HAND] },
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "blue.labour == 2", holds: (s) => s[MY_LABOUR] === 2 },
-      { kind: "then", text: "brown.labour == 4", holds: (s) => s[MY_LABOUR + 3] === 4 },
-      { kind: "then", text: "length(brown_blue.events) == 1", holds: (s) => s[SECTOR_EVENTS + 27] === 1 },
+      { kind: "then", text: "blue.labour == 2", holds: (s) => s[MY_LABOUR] === 2, found: (s) => s[MY_LABOUR] },
+      { kind: "then", text: "brown.labour == 4", holds: (s) => s[MY_LABOUR + 3] === 4, found: (s) => s[MY_LABOUR + 3] },
+      {
+        kind: "then",
+        text: "length(brown_blue.events) == 1",
+        holds: (s) => s[SECTOR_EVENTS + 27] === 1,
+        found: (s) => s[SECTOR_EVENTS + 27],
+      },
       { kind: "when", call: { rule: 32, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(brown_blue.events) == 0", holds: (s) => s[SECTOR_EVENTS + 27] === 0 },
-      { kind: "then", text: "length(sun_discard) == 4", holds: (s) => s[SUN_DISCARD] === 4 },
+      {
+        kind: "then",
+        text: "length(brown_blue.events) == 0",
+        holds: (s) => s[SECTOR_EVENTS + 27] === 0,
+        found: (s) => s[SECTOR_EVENTS + 27],
+      },
+      {
+        kind: "then",
+        text: "length(sun_discard) == 4",
+        holds: (s) => s[SUN_DISCARD] === 4,
+        found: (s) => s[SUN_DISCARD],
+      },
     ],
   },
   {
@@ -1284,17 +1543,20 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(v in province where v.start is none) == 42",
         holds: (s) => example_count_2(s, 0) === 42,
+        found: (s) => example_count_2(s, 0),
       },
       {
         kind: "then",
         text: "sum(v in province: length(v.people) + length(v.covered)) == 42",
         holds: (s) => example_sum_2(s, 0) === 42,
+        found: (s) => example_sum_2(s, 0),
       },
-      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
+      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3, found: (s) => s[MARKERS] },
       {
         kind: "then",
         text: "length(sun_deck) + sum(p in player: length(p.hand)) == 32",
         holds: (s) => s[SUN_DECK] + example_sum_3(s, 0) === 32,
+        found: (s) => s[SUN_DECK] + example_sum_3(s, 0),
       },
     ],
   },
@@ -1311,19 +1573,27 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(v in province where v.start is none) == 36",
         holds: (s) => example_count_3(s, 0) === 36,
+        found: (s) => example_count_3(s, 0),
       },
       {
         kind: "then",
         text: "sum(v in province: length(v.people) + length(v.covered)) == 36",
         holds: (s) => example_sum_4(s, 0) === 36,
+        found: (s) => example_sum_4(s, 0),
       },
-      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
+      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3, found: (s) => s[MARKERS] },
       {
         kind: "then",
         text: "length(sun_deck) + sum(p in player: length(p.hand)) == 27",
         holds: (s) => s[SUN_DECK] + example_sum_5(s, 0) === 27,
+        found: (s) => s[SUN_DECK] + example_sum_5(s, 0),
       },
-      { kind: "then", text: "count(x in sector) == 3", holds: (s) => example_count_4(s, 0) === 3 },
+      {
+        kind: "then",
+        text: "count(x in sector) == 3",
+        holds: (s) => example_count_4(s, 0) === 3,
+        found: (s) => example_count_4(s, 0),
+      },
     ],
   },
   {
@@ -1335,9 +1605,24 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_68(s, 0),
     steps: [
-      { kind: "then", text: "length(chanca.people) == 1", holds: (s) => s[PROVINCE_PEOPLE + 48] === 1 },
-      { kind: "then", text: "length(quito.people) == 0", holds: (s) => s[PROVINCE_PEOPLE + 8] === 0 },
-      { kind: "then", text: "length(quito.covered) == 1", holds: (s) => s[PROVINCE_COVERED + 8] === 1 },
+      {
+        kind: "then",
+        text: "length(chanca.people) == 1",
+        holds: (s) => s[PROVINCE_PEOPLE + 48] === 1,
+        found: (s) => s[PROVINCE_PEOPLE + 48],
+      },
+      {
+        kind: "then",
+        text: "length(quito.people) == 0",
+        holds: (s) => s[PROVINCE_PEOPLE + 8] === 0,
+        found: (s) => s[PROVINCE_PEOPLE + 8],
+      },
+      {
+        kind: "then",
+        text: "length(quito.covered) == 1",
+        holds: (s) => s[PROVINCE_COVERED + 8] === 1,
+        found: (s) => s[PROVINCE_COVERED + 8],
+      },
     ],
   },
   {
@@ -1358,8 +1643,9 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(v in province where v.hand_of_god) == 4",
         holds: (s) => example_count_5(s, 0) === 4,
+        found: (s) => example_count_5(s, 0),
       },
-      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
+      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3, found: (s) => s[MARKERS] },
     ],
   },
   {
@@ -1371,11 +1657,17 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_70(s, 0),
     steps: [
-      { kind: "then", text: "count(c in column) == 5", holds: (s) => example_count_6(s, 0) === 5 },
+      {
+        kind: "then",
+        text: "count(c in column) == 5",
+        holds: (s) => example_count_6(s, 0) === 5,
+        found: (s) => example_count_6(s, 0),
+      },
       {
         kind: "then",
         text: "length(sun_deck) + sum(p in player: length(p.hand)) == 29",
         holds: (s) => s[SUN_DECK] + example_sum_6(s, 0) === 29,
+        found: (s) => s[SUN_DECK] + example_sum_6(s, 0),
       },
     ],
   },
@@ -1388,9 +1680,14 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_71(s, 0),
     steps: [
-      { kind: "then", text: "count(c in column) == 5", holds: (s) => example_count_7(s, 0) === 5 },
-      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3 },
-      { kind: "then", text: "length(invasions) == 4", holds: (s) => s[INVASIONS] === 4 },
+      {
+        kind: "then",
+        text: "count(c in column) == 5",
+        holds: (s) => example_count_7(s, 0) === 5,
+        found: (s) => example_count_7(s, 0),
+      },
+      { kind: "then", text: "length(markers) == 3", holds: (s) => s[MARKERS] === 3, found: (s) => s[MARKERS] },
+      { kind: "then", text: "length(invasions) == 4", holds: (s) => s[INVASIONS] === 4, found: (s) => s[INVASIONS] },
     ],
   },
   {
@@ -1403,8 +1700,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_72(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(blue.laid) == 0", holds: (s) => s[MY_LAID] === 0 },
-      { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3 },
+      { kind: "then", text: "length(blue.laid) == 0", holds: (s) => s[MY_LAID] === 0, found: (s) => s[MY_LAID] },
+      { kind: "then", text: "length(blue.hand) == 3", holds: (s) => s[MY_HAND] === 3, found: (s) => s[MY_HAND] },
     ],
   },
 ];

@@ -2672,7 +2672,6 @@ export const program: Program = {
       },
       conditions: [
         { text: "passing is one_action or not (my.used_roads or my.used_pilgrimage)", rule: 0 },
-        { text: "what follows passing is whole_turn is possible", rule: 0, foreseen: true },
         { text: "found city is possible", rule: 0, foreseen: true },
         { text: "build garrison is possible", rule: 0, foreseen: true },
         { text: "conquer is possible", rule: 0, foreseen: true },
@@ -2855,7 +2854,6 @@ export const program: Program = {
       },
       conditions: [
         { text: "passing is one_action or not (my.used_roads or my.used_pilgrimage)", rule: 0 },
-        { text: "what follows passing is whole_turn is possible", rule: 0, foreseen: true },
         { text: "found city is possible", rule: 0, foreseen: true },
         { text: "build garrison is possible", rule: 0, foreseen: true },
         { text: "conquer is possible", rule: 0, foreseen: true },
@@ -3025,7 +3023,6 @@ export const program: Program = {
       },
       conditions: [
         { text: "passing is one_action or not (my.used_roads or my.used_pilgrimage)", rule: 0 },
-        { text: "what follows passing is whole_turn is possible", rule: 0, foreseen: true },
         { text: "found city is possible", rule: 0, foreseen: true },
         { text: "build garrison is possible", rule: 0, foreseen: true },
         { text: "conquer is possible", rule: 0, foreseen: true },

@@ -292,7 +292,8 @@ import {
   do_weave,
 } from "./rules/weavings.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, fail, includes, push, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
+import { FreeActions } from "../../runtime/free-actions.ts";
+import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
 import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
@@ -304,6 +305,7 @@ import {
   army_card_soldiers,
   god_card_god,
   icon_task,
+  space_by_god,
   space_god,
   space_icons,
 } from "./tables.ts";
@@ -363,9 +365,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_447 = OFFER;
-  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
-    const c = s[zone_447 + i_447];
+  const zone_460 = OFFER;
+  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
+    const c = s[zone_460 + i_460];
     return true;
   }
   return false;
@@ -374,9 +376,9 @@ export function offers_1(s: State, f: number): boolean {
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_446 = OFFER;
-  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
-    const c = s[zone_446 + i_446];
+  const zone_459 = OFFER;
+  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
+    const c = s[zone_459 + i_459];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -391,9 +393,9 @@ function forbids_1(s: State, code: number): number {
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_449 = UNCLAIMED + 1;
+  const zone_462 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_449 + b_] === 0) continue;
+    if (s[zone_462 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -402,9 +404,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_448 = UNCLAIMED + 1;
+  const zone_461 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_448 + b_] === 0) continue;
+    if (s[zone_461 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -418,9 +420,9 @@ function forbids_2(s: State, code: number): number {
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_451 = MY_LOOKED + me * 3;
-  for (let i_451 = 1; i_451 <= s[zone_451]; i_451++) {
-    const kept = s[zone_451 + i_451];
+  const zone_464 = MY_LOOKED + me * 3;
+  for (let i_464 = 1; i_464 <= s[zone_464]; i_464++) {
+    const kept = s[zone_464 + i_464];
     return true;
   }
   return false;
@@ -431,9 +433,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_450 = MY_LOOKED + me * 3;
-  for (let i_450 = 1; i_450 <= s[zone_450]; i_450++) {
-    const kept = s[zone_450 + i_450];
+  const zone_463 = MY_LOOKED + me * 3;
+  for (let i_463 = 1; i_463 <= s[zone_463]; i_463++) {
+    const kept = s[zone_463 + i_463];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -450,9 +452,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_453 = NOMADS + 1;
+  const zone_466 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_453 + w] === 0) continue;
+    if (s[zone_466 + w] === 0) continue;
     return true;
   }
   return false;
@@ -461,9 +463,9 @@ export function offers_4(s: State, f: number): boolean {
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_452 = NOMADS + 1;
+  const zone_465 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_452 + w] === 0) continue;
+    if (s[zone_465 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -524,9 +526,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_454 = MY_TIRED + me * 40 + 1;
+  const zone_467 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_454 + b_] === 0) continue;
+    if (s[zone_467 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -534,9 +536,9 @@ function rejuvenate_one_possible(s: State, me: number): boolean {
 
 /** Is there a b? */
 function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_455 = MY_TIRED + me * 40 + 1;
+  const zone_468 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_455 + b_] === 0) continue;
+    if (s[zone_468 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -544,9 +546,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_456 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_469 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_456 + c] === 0) continue;
+    if (s[zone_469 + c] === 0) continue;
     return true;
   }
   return false;
@@ -554,9 +556,9 @@ function rejuvenate_one_possible_2(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_457 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_470 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_457 + c] === 0) continue;
+    if (s[zone_470 + c] === 0) continue;
     return true;
   }
   return false;
@@ -585,9 +587,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_458 = MY_TIRED + me * 40 + 1;
+  const zone_471 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_458 + b_] === 0) continue;
+    if (s[zone_471 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -605,9 +607,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_459 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_472 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_459 + c] === 0) continue;
+    if (s[zone_472 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -622,9 +624,9 @@ function forbids_9(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_460 = MY_TIRED + me * 40 + 1;
+  const zone_473 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_460 + b_] === 0) continue;
+    if (s[zone_473 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -632,9 +634,9 @@ function rejuvenate_one_possible_3(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_461 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_474 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_461 + c] === 0) continue;
+    if (s[zone_474 + c] === 0) continue;
     return true;
   }
   return false;
@@ -673,9 +675,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_462 = MY_TIRED + me * 40 + 1;
+  const zone_475 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_462 + b_] === 0) continue;
+    if (s[zone_475 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -740,9 +742,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_464 = MY_GODS + me * 31 + 1;
+  const zone_477 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_464 + c] === 0) continue;
+    if (s[zone_477 + c] === 0) continue;
     return true;
   }
   return false;
@@ -753,9 +755,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_463 = MY_GODS + me * 31 + 1;
+  const zone_476 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_463 + c] === 0) continue;
+    if (s[zone_476 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -794,9 +796,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_466 = MY_GODS + me * 31 + 1;
+  const zone_479 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_466 + c] === 0) continue;
+    if (s[zone_479 + c] === 0) continue;
     return true;
   }
   return false;
@@ -807,9 +809,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_465 = MY_GODS + me * 31 + 1;
+  const zone_478 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_465 + c] === 0) continue;
+    if (s[zone_478 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -824,9 +826,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_467 = MY_WORKERS + me * 6 + 1;
+  const zone_480 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_467 + w] === 0) continue;
+    if (s[zone_480 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -849,21 +851,23 @@ function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_468 = MY_GODS + me * 31 + 1;
+  const zone_481 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_468 + c] === 0) continue;
-    const zone_469 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_481 + c] === 0) continue;
+    const zone_482 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_469 + w] === 0) continue;
+      if (s[zone_482 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_483 = space_by_god[god_card_god[c]];
+      for (let at_483 = LIST_START[list_483], end_483 = LIST_START[list_483 + 1]; at_483 < end_483; at_483++) {
+        const s_ = LIST_ITEMS[at_483];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -873,15 +877,17 @@ function place_worker_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_470 = MY_GODS + me * 31 + 1;
+  const zone_484 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_470 + c] === 0) continue;
-    const zone_471 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_484 + c] === 0) continue;
+    const zone_485 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_471 + w] === 0) continue;
+      if (s[zone_485 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_486 = space_by_god[god_card_god[c]];
+      for (let at_486 = LIST_START[list_486], end_486 = LIST_START[list_486 + 1]; at_486 < end_486; at_486++) {
+        const s_ = LIST_ITEMS[at_486];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -899,9 +905,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_472 = MY_WORKERS + me * 6 + 1;
+  const zone_487 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_472 + w] === 0) continue;
+    if (s[zone_487 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -913,9 +919,9 @@ function place_worker_possible_2(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_473 = MY_WORKERS + me * 6 + 1;
+  const zone_488 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_473 + w] === 0) continue;
+    if (s[zone_488 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -957,15 +963,17 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_474 = MY_GODS + me * 31 + 1;
+  const zone_489 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_474 + c] === 0) continue;
-    const zone_475 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_489 + c] === 0) continue;
+    const zone_490 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_475 + w] === 0) continue;
+      if (s[zone_490 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_491 = space_by_god[god_card_god[c]];
+      for (let at_491 = LIST_START[list_491], end_491 = LIST_START[list_491 + 1]; at_491 < end_491; at_491++) {
+        const s_ = LIST_ITEMS[at_491];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -1030,9 +1038,9 @@ function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_476 = MY_WORKERS + me * 6 + 1;
+  const zone_492 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_476 + w] === 0) continue;
+    if (s[zone_492 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -1155,9 +1163,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_479 = space_icons[s_];
-  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
-    const x_ = LIST_ITEMS[at_479];
+  const list_495 = space_icons[s_];
+  for (let at_495 = LIST_START[list_495], end_495 = LIST_START[list_495 + 1]; at_495 < end_495; at_495++) {
+    const x_ = LIST_ITEMS[at_495];
     if (x_ === searched) return true;
   }
   return false;
@@ -1166,9 +1174,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_480 = space_icons[s[f + 19]];
-  for (let at_480 = LIST_START[list_480], end_480 = LIST_START[list_480 + 1]; at_480 < end_480; at_480++) {
-    const i_ = LIST_ITEMS[at_480];
+  const list_496 = space_icons[s[f + 19]];
+  for (let at_496 = LIST_START[list_496], end_496 = LIST_START[list_496 + 1]; at_496 < end_496; at_496++) {
+    const i_ = LIST_ITEMS[at_496];
     if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1180,9 +1188,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_478 = space_icons[s[f + 19]];
-  for (let at_478 = LIST_START[list_478], end_478 = LIST_START[list_478 + 1]; at_478 < end_478; at_478++) {
-    const i_ = LIST_ITEMS[at_478];
+  const list_494 = space_icons[s[f + 19]];
+  for (let at_494 = LIST_START[list_494], end_494 = LIST_START[list_494 + 1]; at_494 < end_494; at_494++) {
+    const i_ = LIST_ITEMS[at_494];
     if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1217,9 +1225,9 @@ function forbids_27(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_483 = space_icons[s_];
-  for (let at_483 = LIST_START[list_483], end_483 = LIST_START[list_483 + 1]; at_483 < end_483; at_483++) {
-    const x_ = LIST_ITEMS[at_483];
+  const list_499 = space_icons[s_];
+  for (let at_499 = LIST_START[list_499], end_499 = LIST_START[list_499 + 1]; at_499 < end_499; at_499++) {
+    const x_ = LIST_ITEMS[at_499];
     if (x_ === searched) return true;
   }
   return false;
@@ -1228,9 +1236,9 @@ export function carry_out_tasks_28_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_484 = space_icons[s[f + 4]];
-  for (let at_484 = LIST_START[list_484], end_484 = LIST_START[list_484 + 1]; at_484 < end_484; at_484++) {
-    const i_ = LIST_ITEMS[at_484];
+  const list_500 = space_icons[s[f + 4]];
+  for (let at_500 = LIST_START[list_500], end_500 = LIST_START[list_500 + 1]; at_500 < end_500; at_500++) {
+    const i_ = LIST_ITEMS[at_500];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1242,9 +1250,9 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_482 = space_icons[s[f + 4]];
-  for (let at_482 = LIST_START[list_482], end_482 = LIST_START[list_482 + 1]; at_482 < end_482; at_482++) {
-    const i_ = LIST_ITEMS[at_482];
+  const list_498 = space_icons[s[f + 4]];
+  for (let at_498 = LIST_START[list_498], end_498 = LIST_START[list_498 + 1]; at_498 < end_498; at_498++) {
+    const i_ = LIST_ITEMS[at_498];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1375,9 +1383,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_486 = NOMADS + 1;
+  const zone_502 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_486 + w] === 0) continue;
+    if (s[zone_502 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1386,9 +1394,9 @@ export function offers_34(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_34(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_485 = NOMADS + 1;
+  const zone_501 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_485 + w] === 0) continue;
+    if (s[zone_501 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1402,9 +1410,9 @@ function forbids_34(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_35(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_488 = MY_LARGE + me * 7 + 1;
+  const zone_504 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_488 + g_] === 0) continue;
+    if (s[zone_504 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1415,9 +1423,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_487 = MY_LARGE + me * 7 + 1;
+  const zone_503 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_487 + g_] === 0) continue;
+    if (s[zone_503 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1433,9 +1441,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_490 = MY_SMALL + me * 7 + 1;
+  const zone_506 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_490 + g_] === 0) continue;
+    if (s[zone_506 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1446,9 +1454,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_489 = MY_SMALL + me * 7 + 1;
+  const zone_505 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_489 + g_] === 0) continue;
+    if (s[zone_505 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1631,10 +1639,35 @@ function forbids_43(s: State, code: number): number {
   return 0;
 }
 
+/** Is there a b? */
+function rejuvenate_one_possible_5(s: State, me: number): boolean {
+  const zone_507 = MY_TIRED + me * 40 + 1;
+  for (let b_ = 0; b_ < 39; b_++) {
+    if (s[zone_507 + b_] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** Is there a c? */
+function rejuvenate_one_possible_6(s: State, me: number): boolean {
+  const zone_508 = MY_TIRED_ARMY + me * 8 + 1;
+  for (let c = 0; c < 7; c++) {
+    if (s[zone_508 + c] === 0) continue;
+    return true;
+  }
+  return false;
+}
+
+/** Can rejuvenate one be carried out? */
+function can_rejuvenate_one_2(s: State, me: number): boolean {
+  return rejuvenate_one_possible_5(s, me) || rejuvenate_one_possible_6(s, me);
+}
+
 /** Is there an option? rejuvenate myself: Turn one face up for free */
 export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (can_rejuvenate_one(s, me)) return true;
+  if (can_rejuvenate_one_2(s, me)) return true;
   return false;
 }
 
@@ -1643,14 +1676,14 @@ function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_rejuvenate_one(s, me)) out[n++] = 0;
+  if (can_rejuvenate_one_2(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
+  if (code === 0 && !can_rejuvenate_one_2(s, me)) return 1;
   return 0;
 }
 
@@ -1658,9 +1691,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_492 = MY_TIRED + me * 40 + 1;
+  const zone_510 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_492 + b_] === 0) continue;
+    if (s[zone_510 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1672,9 +1705,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_491 = MY_TIRED + me * 40 + 1;
+  const zone_509 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_491 + b_] === 0) continue;
+    if (s[zone_509 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1708,9 +1741,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_494 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_512 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_494 + c] === 0) continue;
+    if (s[zone_512 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1722,9 +1755,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_493 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_511 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_493 + c] === 0) continue;
+    if (s[zone_511 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1758,9 +1791,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_496 = MY_TIRED + me * 40 + 1;
+  const zone_514 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_496 + b_] === 0) continue;
+    if (s[zone_514 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1772,9 +1805,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_495 = MY_TIRED + me * 40 + 1;
+  const zone_513 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_495 + b_] === 0) continue;
+    if (s[zone_513 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1808,9 +1841,9 @@ function forbids_50(s: State, code: number): number {
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_498 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_516 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_498 + c] === 0) continue;
+    if (s[zone_516 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1822,9 +1855,9 @@ function options_51(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_497 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_515 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_497 + c] === 0) continue;
+    if (s[zone_515 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1856,9 +1889,9 @@ function forbids_52(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_499 = MY_TIRED + me * 40 + 1;
+  const zone_517 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_499 + b_] === 0) continue;
+    if (s[zone_517 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1918,9 +1951,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_501 = MY_READY + me * 40 + 1;
+  const zone_519 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_501 + b_] === 0) continue;
+    if (s[zone_519 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1931,9 +1964,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_500 = MY_READY + me * 40 + 1;
+  const zone_518 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_500 + b_] === 0) continue;
+    if (s[zone_518 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1971,9 +2004,9 @@ function forbids_56(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_503 = NOMADS + 1;
+  const zone_521 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_503 + w] === 0) continue;
+    if (s[zone_521 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1982,9 +2015,9 @@ export function offers_57(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_502 = NOMADS + 1;
+  const zone_520 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_502 + w] === 0) continue;
+    if (s[zone_520 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1998,9 +2031,9 @@ function forbids_57(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_505 = MY_ARMIES + me * 8 + 1;
+  const zone_523 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_505 + c] === 0) continue;
+    if (s[zone_523 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2011,9 +2044,9 @@ function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_504 = MY_ARMIES + me * 8 + 1;
+  const zone_522 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_504 + c] === 0) continue;
+    if (s[zone_522 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2030,9 +2063,9 @@ function forbids_58(s: State, code: number): number {
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_507 = MY_ARMIES + me * 8 + 1;
+  const zone_525 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_507 + c] === 0) continue;
+    if (s[zone_525 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2044,9 +2077,9 @@ function options_59(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_506 = MY_ARMIES + me * 8 + 1;
+  const zone_524 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_506 + c] === 0) continue;
+    if (s[zone_524 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2143,9 +2176,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_510 = MY_READY_ARMY + me * 8 + 1;
+  const zone_528 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_510 + c] === 0) continue;
+    if (s[zone_528 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2167,9 +2200,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_509 = MY_READY_ARMY + me * 8 + 1;
+  const zone_527 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_509 + c] === 0) continue;
+    if (s[zone_527 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2207,9 +2240,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_512 = MY_READY_ARMY + me * 8 + 1;
+  const zone_530 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_512 + c] === 0) continue;
+    if (s[zone_530 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2220,9 +2253,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_511 = MY_READY_ARMY + me * 8 + 1;
+  const zone_529 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_511 + c] === 0) continue;
+    if (s[zone_529 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2238,9 +2271,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_514 = TABLE_WEAVINGS;
-  for (let i_514 = 1; i_514 <= s[zone_514]; i_514++) {
-    const t = s[zone_514 + i_514];
+  const zone_532 = TABLE_WEAVINGS;
+  for (let i_532 = 1; i_532 <= s[zone_532]; i_532++) {
+    const t = s[zone_532 + i_532];
     return true;
   }
   return false;
@@ -2249,9 +2282,9 @@ export function offers_64(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_513 = TABLE_WEAVINGS;
-  for (let i_513 = 1; i_513 <= s[zone_513]; i_513++) {
-    const t = s[zone_513 + i_513];
+  const zone_531 = TABLE_WEAVINGS;
+  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
+    const t = s[zone_531 + i_531];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2266,9 +2299,9 @@ function forbids_64(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_516 = MY_DEALT + me * 31 + 1;
+  const zone_534 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_516 + c] === 0) continue;
+    if (s[zone_534 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2279,9 +2312,9 @@ function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_515 = MY_DEALT + me * 31 + 1;
+  const zone_533 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_515 + c] === 0) continue;
+    if (s[zone_533 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2297,9 +2330,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_518 = MY_DEALT + me * 31 + 1;
+  const zone_536 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_518 + c] === 0) continue;
+    if (s[zone_536 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2310,9 +2343,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_517 = MY_DEALT + me * 31 + 1;
+  const zone_535 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_517 + c] === 0) continue;
+    if (s[zone_535 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2533,9 +2566,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_520 = MARKET;
-  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
-    const b_ = s[zone_520 + i_520];
+  const zone_538 = MARKET;
+  for (let i_538 = 1; i_538 <= s[zone_538]; i_538++) {
+    const b_ = s[zone_538 + i_538];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2546,9 +2579,9 @@ function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_519 = MARKET;
-  for (let i_519 = 1; i_519 <= s[zone_519]; i_519++) {
-    const b_ = s[zone_519 + i_519];
+  const zone_537 = MARKET;
+  for (let i_537 = 1; i_537 <= s[zone_537]; i_537++) {
+    const b_ = s[zone_537 + i_537];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2583,9 +2616,9 @@ function forbids_75(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_522 = MARKET;
-  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
-    const b_ = s[zone_522 + i_522];
+  const zone_540 = MARKET;
+  for (let i_540 = 1; i_540 <= s[zone_540]; i_540++) {
+    const b_ = s[zone_540 + i_540];
     return true;
   }
   return false;
@@ -2594,9 +2627,9 @@ export function offers_76(s: State, f: number): boolean {
 /** free building: Construct which building? */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_521 = MARKET;
-  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
-    const b_ = s[zone_521 + i_521];
+  const zone_539 = MARKET;
+  for (let i_539 = 1; i_539 <= s[zone_539]; i_539++) {
+    const b_ = s[zone_539 + i_539];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2610,9 +2643,9 @@ function forbids_76(s: State, code: number): number {
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_524 = MARKET;
-  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
-    const b_ = s[zone_524 + i_524];
+  const zone_542 = MARKET;
+  for (let i_542 = 1; i_542 <= s[zone_542]; i_542++) {
+    const b_ = s[zone_542 + i_542];
     return true;
   }
   return false;
@@ -2626,9 +2659,9 @@ function can_replace_building(s: State, me: number): boolean {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_525 = MY_GODS + me * 31 + 1;
+  const zone_543 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_525 + c] === 0) continue;
+    if (s[zone_543 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2639,9 +2672,9 @@ function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_523 = MY_GODS + me * 31 + 1;
+  const zone_541 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_523 + c] === 0) continue;
+    if (s[zone_541 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2659,9 +2692,9 @@ function forbids_77(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_78(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_526 = MARKET;
-  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
-    const b_ = s[zone_526 + i_526];
+  const zone_544 = MARKET;
+  for (let i_544 = 1; i_544 <= s[zone_544]; i_544++) {
+    const b_ = s[zone_544 + i_544];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2676,9 +2709,9 @@ function forbids_78(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_528 = MARKET;
-  for (let i_528 = 1; i_528 <= s[zone_528]; i_528++) {
-    const b_ = s[zone_528 + i_528];
+  const zone_546 = MARKET;
+  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
+    const b_ = s[zone_546 + i_546];
     return true;
   }
   return false;
@@ -2687,9 +2720,9 @@ export function offers_79(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_527 = MARKET;
-  for (let i_527 = 1; i_527 <= s[zone_527]; i_527++) {
-    const b_ = s[zone_527 + i_527];
+  const zone_545 = MARKET;
+  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
+    const b_ = s[zone_545 + i_545];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2704,9 +2737,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_530 = MY_WORKERS + me * 6 + 1;
+  const zone_548 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_530 + w] === 0) continue;
+    if (s[zone_548 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2717,9 +2750,9 @@ function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_529 = MY_WORKERS + me * 6 + 1;
+  const zone_547 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_529 + w] === 0) continue;
+    if (s[zone_547 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2732,14 +2765,140 @@ function forbids_80(s: State, code: number): number {
   return 0;
 }
 
-/** Can place worker be carried out? */
-function can_place_worker(s: State, me: number): boolean {
-  return true || s[MY_GOLD + me * 4] > 0;
+/** any(w in my.workers where could_be(w, t)) */
+export function take_for_another_any(s: State, me: number, t: number): boolean {
+  const zone_549 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_549 + w] === 0) continue;
+    if (!could_be(s, me, w, t)) continue;
+    return true;
+  }
+  return false;
 }
 
-/** Can secondary actions be carried out? */
-function can_secondary_actions(s: State, me: number): boolean {
-  return true || s[GOD_DECK] + s[OFFER] > 0 || s[ARMY_DECK] + s[ARMY_DISCARD] > 0 || s[NOMADS] > 0;
+/** Is there a c, w, s? */
+function place_worker_possible_3(s: State, me: number, t: number): boolean {
+  const zone_550 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_550 + c] === 0) continue;
+    const zone_551 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_551 + w] === 0) continue;
+      if (!(t === -1 || could_be(s, me, w, t))) continue;
+      const list_552 = space_by_god[god_card_god[c]];
+      for (let at_552 = LIST_START[list_552], end_552 = LIST_START[list_552 + 1]; at_552 < end_552; at_552++) {
+        const s_ = LIST_ITEMS[at_552];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Is there a w, s? */
+function place_worker_possible_4(s: State, me: number, t: number): boolean {
+  const zone_553 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_553 + w] === 0) continue;
+    if (!(t === -1 || could_be(s, me, w, t))) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is there a t? */
+function take_for_another_possible(s: State, me: number): boolean {
+  for (let t = 0; t < 5; t++) {
+    if (!take_for_another_any(s, me, t)) continue;
+    if (place_worker_possible_3(s, me, t) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me, t)))
+      return true;
+  }
+  return false;
+}
+
+/** Is there a c, w, s? */
+function place_worker_possible_5(s: State, me: number): boolean {
+  const zone_554 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_554 + c] === 0) continue;
+    const zone_555 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_555 + w] === 0) continue;
+      const list_556 = space_by_god[god_card_god[c]];
+      for (let at_556 = LIST_START[list_556], end_556 = LIST_START[list_556 + 1]; at_556 < end_556; at_556++) {
+        const s_ = LIST_ITEMS[at_556];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Is there a w, s? */
+function place_worker_possible_6(s: State, me: number): boolean {
+  const zone_557 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_557 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is there a c, w, s? */
+function place_worker_possible_7(s: State, me: number): boolean {
+  const zone_558 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_558 + c] === 0) continue;
+    const zone_559 = MY_WORKERS + me * 6 + 1;
+    for (let w = 0; w < 5; w++) {
+      if (s[zone_559 + w] === 0) continue;
+      const list_560 = space_by_god[god_card_god[c]];
+      for (let at_560 = LIST_START[list_560], end_560 = LIST_START[list_560 + 1]; at_560 < end_560; at_560++) {
+        const s_ = LIST_ITEMS[at_560];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
+        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** placing(w, s) food + 1 gold */
+export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
+  const cost = takeCost();
+  cost[4] += placing(s, me, w, s_);
+  cost[3] += 1;
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
+}
+
+/** Is there a w, s? */
+function place_worker_possible_8(s: State, me: number): boolean {
+  const zone_561 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_561 + w] === 0) continue;
+    for (let s_ = 0; s_ < 45; s_++) {
+      if (!(s[SPACE_WORKER + s_] === -1)) continue;
+      if (place_worker_payable_3(s, me, w, s_)) return true;
+    }
+  }
+  return false;
+}
+
+/** Can place worker be carried out? */
+function can_place_worker(s: State, me: number): boolean {
+  return s[22] === 1
+    ? take_for_another_possible(s, me) ||
+        place_worker_possible_5(s, me) ||
+        (s[MY_GOLD + me * 4] > 0 && place_worker_possible_6(s, me))
+    : place_worker_possible_7(s, me) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_8(s, me));
 }
 
 /** main action: Your turn */
@@ -2748,7 +2907,7 @@ function options_81(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (s[MY_WORKERS + me * 6] > 0 && can_place_worker(s, me)) out[n++] = 0;
-  if (can_secondary_actions(s, me)) out[n++] = 1;
+  out[n++] = 1;
   return n;
 }
 
@@ -2757,8 +2916,7 @@ function forbids_81(s: State, code: number): number {
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
   if (code === 0 && !can_place_worker(s, me)) return 2;
-  if (code === 1 && !can_secondary_actions(s, me)) return 3;
-  if (!trials.completes(s, code)) return 4;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -2778,21 +2936,23 @@ function forbids_82(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
-  if (!trials.completes(s, code)) return 2;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 2;
   return 0;
 }
 
 /** Is there a c, w, s? */
-function place_worker_possible_3(s: State, me: number): boolean {
-  const zone_531 = MY_GODS + me * 31 + 1;
+function place_worker_possible_9(s: State, me: number): boolean {
+  const zone_562 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_531 + c] === 0) continue;
-    const zone_532 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_562 + c] === 0) continue;
+    const zone_563 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_532 + w] === 0) continue;
+      if (s[zone_563 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_564 = space_by_god[god_card_god[c]];
+      for (let at_564 = LIST_START[list_564], end_564 = LIST_START[list_564 + 1]; at_564 < end_564; at_564++) {
+        const s_ = LIST_ITEMS[at_564];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -2802,15 +2962,17 @@ function place_worker_possible_3(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_83_possible(s: State, me: number): boolean {
-  const zone_533 = MY_GODS + me * 31 + 1;
+  const zone_565 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_533 + c] === 0) continue;
-    const zone_534 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_565 + c] === 0) continue;
+    const zone_566 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_534 + w] === 0) continue;
+      if (s[zone_566 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_567 = space_by_god[god_card_god[c]];
+      for (let at_567 = LIST_START[list_567], end_567 = LIST_START[list_567 + 1]; at_567 < end_567; at_567++) {
+        const s_ = LIST_ITEMS[at_567];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -2819,7 +2981,7 @@ function place_worker_83_possible(s: State, me: number): boolean {
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -2827,14 +2989,14 @@ export function place_worker_payable_3(s: State, me: number, w: number, s_: numb
 }
 
 /** Is there a w, s? */
-function place_worker_possible_4(s: State, me: number): boolean {
-  const zone_535 = MY_WORKERS + me * 6 + 1;
+function place_worker_possible_10(s: State, me: number): boolean {
+  const zone_568 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_535 + w] === 0) continue;
+    if (s[zone_568 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_3(s, me, w, s_)) return true;
+      if (place_worker_payable_4(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -2842,13 +3004,13 @@ function place_worker_possible_4(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_83_possible_2(s: State, me: number): boolean {
-  const zone_536 = MY_WORKERS + me * 6 + 1;
+  const zone_569 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_536 + w] === 0) continue;
+    if (s[zone_569 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_3(s, me, w, s_)) return true;
+      if (place_worker_payable_4(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -2859,8 +3021,8 @@ function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (place_worker_possible_3(s, me)) out[n++] = 0;
-  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me)) out[n++] = 1;
+  if (place_worker_possible_9(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_10(s, me)) out[n++] = 1;
   return n;
 }
 
@@ -2886,15 +3048,17 @@ function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_537 = MY_GODS + me * 31 + 1;
+  const zone_570 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_537 + c] === 0) continue;
-    const zone_538 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_570 + c] === 0) continue;
+    const zone_571 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_538 + w] === 0) continue;
+      if (s[zone_571 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_572 = space_by_god[god_card_god[c]];
+      for (let at_572 = LIST_START[list_572], end_572 = LIST_START[list_572 + 1]; at_572 < end_572; at_572++) {
+        const s_ = LIST_ITEMS[at_572];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -2939,7 +3103,7 @@ function forbids_85(s: State, code: number): number {
 }
 
 /** placing(w, s) food + 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
+export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
   const cost = takeCost();
   cost[4] += placing(s, me, w, s_);
   cost[3] += 1;
@@ -2959,13 +3123,13 @@ function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_539 = MY_WORKERS + me * 6 + 1;
+  const zone_573 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_539 + w] === 0) continue;
+    if (s[zone_573 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_4(s, me, w, s_)) continue;
+      if (!place_worker_payable_5(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
@@ -2979,7 +3143,7 @@ function forbids_86(s: State, code: number): number {
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
   if (!place_worker_86_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_4(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable_5(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
@@ -3090,9 +3254,9 @@ function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_540 = MY_ARMIES + me * 8 + 1;
+  const zone_574 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_540 + c] === 0) continue;
+    if (s[zone_574 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3110,9 +3274,9 @@ function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_541 = MY_READY_ARMY + me * 8 + 1;
+  const zone_575 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_541 + c] === 0) continue;
+    if (s[zone_575 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3245,9 +3409,9 @@ function forbids_97(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_98(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_543 = TABLE_WEAVINGS;
-  for (let i_543 = 1; i_543 <= s[zone_543]; i_543++) {
-    const t = s[zone_543 + i_543];
+  const zone_577 = TABLE_WEAVINGS;
+  for (let i_577 = 1; i_577 <= s[zone_577]; i_577++) {
+    const t = s[zone_577 + i_577];
     return true;
   }
   return false;
@@ -3256,9 +3420,9 @@ export function offers_98(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_98(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_542 = TABLE_WEAVINGS;
-  for (let i_542 = 1; i_542 <= s[zone_542]; i_542++) {
-    const t = s[zone_542 + i_542];
+  const zone_576 = TABLE_WEAVINGS;
+  for (let i_576 = 1; i_576 <= s[zone_576]; i_576++) {
+    const t = s[zone_576 + i_576];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3273,9 +3437,9 @@ function forbids_98(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_545 = TABLE_WEAVINGS;
-  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
-    const t = s[zone_545 + i_545];
+  const zone_579 = TABLE_WEAVINGS;
+  for (let i_579 = 1; i_579 <= s[zone_579]; i_579++) {
+    const t = s[zone_579 + i_579];
     return true;
   }
   return false;
@@ -3284,9 +3448,9 @@ export function offers_99(s: State, f: number): boolean {
 /** set weavings aside: Put a weaving back under the stack */
 function options_99(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_544 = TABLE_WEAVINGS;
-  for (let i_544 = 1; i_544 <= s[zone_544]; i_544++) {
-    const t = s[zone_544 + i_544];
+  const zone_578 = TABLE_WEAVINGS;
+  for (let i_578 = 1; i_578 <= s[zone_578]; i_578++) {
+    const t = s[zone_578 + i_578];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3341,9 +3505,9 @@ function forbids_101(s: State, code: number): number {
 export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_547 = TABLE_WEAVINGS;
-  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
-    const t = s[zone_547 + i_547];
+  const zone_581 = TABLE_WEAVINGS;
+  for (let i_581 = 1; i_581 <= s[zone_581]; i_581++) {
+    const t = s[zone_581 + i_581];
     return true;
   }
   return false;
@@ -3355,9 +3519,9 @@ function options_102(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_546 = TABLE_WEAVINGS;
-  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
-    const t = s[zone_546 + i_546];
+  const zone_580 = TABLE_WEAVINGS;
+  for (let i_580 = 1; i_580 <= s[zone_580]; i_580++) {
+    const t = s[zone_580 + i_580];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3419,7 +3583,7 @@ export function offers_105(s: State, f: number): boolean {
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
       if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
-      if (l === s[MY_BEGUN + me] ? true : true) return true;
+      return true;
     }
   }
   return false;
@@ -3433,7 +3597,6 @@ function options_105(s: State, out: Int32Array): number {
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
       if (!(fits(s, me, s[f + 4], l) && (e === 1 || l < s[MY_BEGUN + me]))) continue;
-      if (!(l === s[MY_BEGUN + me] ? true : true)) continue;
       out[n++] = (l << 1) | e;
     }
   }
@@ -3448,7 +3611,6 @@ function forbids_105(s: State, code: number): number {
     (code % 2 === 1 || Math.floor(code / 2) % 10 < s[MY_BEGUN + me])
   ))
     return 1;
-  if (!(Math.floor(code / 2) % 10 === s[MY_BEGUN + me] ? true : true)) return 2;
   return 0;
 }
 
@@ -3953,9 +4115,9 @@ function forbids_127(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_128(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_549 = TABLE_WEAVINGS;
-  for (let i_549 = 1; i_549 <= s[zone_549]; i_549++) {
-    const t = s[zone_549 + i_549];
+  const zone_583 = TABLE_WEAVINGS;
+  for (let i_583 = 1; i_583 <= s[zone_583]; i_583++) {
+    const t = s[zone_583 + i_583];
     return true;
   }
   return false;
@@ -3964,9 +4126,9 @@ export function offers_128(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_128(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_548 = TABLE_WEAVINGS;
-  for (let i_548 = 1; i_548 <= s[zone_548]; i_548++) {
-    const t = s[zone_548 + i_548];
+  const zone_582 = TABLE_WEAVINGS;
+  for (let i_582 = 1; i_582 <= s[zone_582]; i_582++) {
+    const t = s[zone_582 + i_582];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3981,9 +4143,9 @@ function forbids_128(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_551 = MY_READY + me * 40 + 1;
+  const zone_585 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_551 + b_] === 0) continue;
+    if (s[zone_585 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -3994,9 +4156,9 @@ function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_550 = MY_READY + me * 40 + 1;
+  const zone_584 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_550 + b_] === 0) continue;
+    if (s[zone_584 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4058,9 +4220,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_553 = MY_DEALT + me * 31 + 1;
+  const zone_587 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_553 + c] === 0) continue;
+    if (s[zone_587 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4071,9 +4233,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_552 = MY_DEALT + me * 31 + 1;
+  const zone_586 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_552 + c] === 0) continue;
+    if (s[zone_586 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4089,9 +4251,9 @@ function forbids_132(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_555 = MY_WORKERS + me * 6 + 1;
+  const zone_589 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_555 + w] === 0) continue;
+    if (s[zone_589 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4102,9 +4264,9 @@ function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_554 = MY_WORKERS + me * 6 + 1;
+  const zone_588 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_554 + w] === 0) continue;
+    if (s[zone_588 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4258,11 +4420,186 @@ export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
 }
 
+export function candidates(s: State, out: Int32Array): number {
+  let n = proper(s, out);
+  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
+  return n;
+}
+
+const trials = new Trials({ proper, candidates, apply, isDoubtful });
+/** The guards do not say whether what the option starts can be completed. */
+function isDoubtful(s: State, code: number): boolean {
+  if (code >= FREE) return false;
+  switch (s[POINT]) {
+    case 17: // As what shall the worker count that you place?
+      return true;
+    case 81: // Your turn
+      return code === 0 && s[22] === 1;
+    case 82: // As what shall the worker count that you place?
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function options(s: State, out: Int32Array): number {
+  let n = candidates(s, out);
+  const underWay = free.underWay(s);
+  if (underWay >= 0 && !free.wasHarmless(s, underWay)) return trials.keepThrough(s, out, n, s[underWay + 2]);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return underWay < 0 ? freeOptions(s, out, n) : n;
+}
+
+const free = new FreeActions(
+  [
+    { rule: 141, cells: 1 },
+    { rule: 142, cells: 1 },
+    { rule: 166, cells: 2 },
+    { rule: 167, cells: 1 },
+  ],
+  [
+    { rule: 0, block: 4, harmless: 7 }, // Take a god card
+    { rule: 0, block: 13, harmless: 7 }, // Which god card?
+    { rule: 3, block: 2, harmless: 15 }, // Take a benefit of the card
+    { rule: 6, block: 4, harmless: 15 }, // Keep which army card?
+    { rule: 7, block: 9, harmless: 15 }, // Take which nomad?
+    { rule: 10, block: 5, harmless: 15 }, // Pay 1 gold for a step in the temple
+    { rule: 11, block: 12, harmless: 15 }, // A stone or a nomad?
+    { rule: 12, block: 2, harmless: 15 }, // Turn face up
+    { rule: 12, block: 7, harmless: 15 }, // Which building?
+    { rule: 12, block: 9, harmless: 15 }, // Which army card?
+    { rule: 13, block: 2, harmless: 15 }, // Turn a building or an army card face up
+    { rule: 14, block: 2, harmless: 15 }, // Turn which building face up?
+    { rule: 16, block: 8, harmless: 15 }, // Which do you take?
+    { rule: 20, block: 2, harmless: 15 }, // Which comes first?
+    { rule: 20, block: 39, harmless: 15 }, // Play a god card for its benefits
+    { rule: 27, block: 7, harmless: 15 }, // Pay gold instead of a potato for a god card
+    { rule: 31, block: 8, harmless: 15 }, // Play a god card for its benefits
+    { rule: 36, block: 6, harmless: 0 }, // As what shall the worker count that you place?
+    { rule: 36, block: 12, harmless: 3 }, // Place a worker with a god card or with gold
+    { rule: 36, block: 17, harmless: 3 }, // With which card, whom, and where?
+    { rule: 36, block: 19, harmless: 3 }, // Pay
+    { rule: 36, block: 23, harmless: 3 }, // Whom, and where?
+    { rule: 36, block: 25, harmless: 3 }, // Pay
+    { rule: 40, block: 11, harmless: 15 }, // Take back a neighbouring worker
+    { rule: 40, block: 31, harmless: 15 }, // Pay 1 potato for another task
+    { rule: 40, block: 40, harmless: 3 }, // Pay
+    { rule: 40, block: 46, harmless: 15 }, // Carry out a task
+    { rule: 40, block: 65, harmless: 15 }, // Take a god card, as a priest does
+    { rule: 45, block: 4, harmless: 15 }, // Carry out a task
+    { rule: 46, block: 2, harmless: 15 }, // Take back a neighbouring worker
+    { rule: 48, block: 2, harmless: 15 }, // Which comes first?
+    { rule: 48, block: 38, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 48, block: 46, harmless: 3 }, // Pay
+    { rule: 48, block: 68, harmless: 15 }, // Which worker falls?
+    { rule: 48, block: 74, harmless: 15 }, // Which nomad falls?
+    { rule: 50, block: 13, harmless: 15 }, // Discard a large statue for three steps in the temple
+    { rule: 50, block: 22, harmless: 15 }, // Discard a small statue for a step in the temple
+    { rule: 51, block: 9, harmless: 15 }, // Discard a statue for a step in the temple
+    { rule: 52, block: 10, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 52, block: 18, harmless: 3 }, // Pay
+    { rule: 53, block: 8, harmless: 15 }, //
+    { rule: 53, block: 16, harmless: 3 }, // Pay
+    { rule: 53, block: 20, harmless: 15 }, // Offer corn
+    { rule: 53, block: 28, harmless: 3 }, // Pay
+    { rule: 56, block: 4, harmless: 15 }, // Turn one face up for free
+    { rule: 56, block: 13, harmless: 15 }, // Pay 1 food to turn a building face up
+    { rule: 56, block: 20, harmless: 3 }, // Pay
+    { rule: 56, block: 23, harmless: 15 }, // Pay 1 food to turn an army card face up
+    { rule: 56, block: 30, harmless: 3 }, // Pay
+    { rule: 57, block: 4, harmless: 15 }, // Pay 1 corn to turn a building face up
+    { rule: 57, block: 11, harmless: 3 }, // Pay
+    { rule: 57, block: 14, harmless: 15 }, // Pay 1 corn to turn an army card face up
+    { rule: 57, block: 21, harmless: 3 }, // Pay
+    { rule: 59, block: 5, harmless: 15 }, // Turn a building face up before you produce
+    { rule: 59, block: 18, harmless: 15 }, // Turn a building face up
+    { rule: 60, block: 5, harmless: 15 }, // Produce with a building
+    { rule: 61, block: 6, harmless: 15 }, // Which worker falls?
+    { rule: 61, block: 12, harmless: 15 }, // Which nomad falls?
+    { rule: 63, block: 7, harmless: 15 }, // Play an army card for free
+    { rule: 63, block: 15, harmless: 15 }, // Play an army card for 1 potato
+    { rule: 63, block: 22, harmless: 3 }, // Pay
+    { rule: 64, block: 12, harmless: 15 }, // Conquer a land
+    { rule: 67, block: 7, harmless: 13 }, // Discard soldiers
+    { rule: 68, block: 7, harmless: 13 }, // Turn soldiers face down
+    { rule: 90, block: 9, harmless: 15 }, // Take a weaving to begin with
+    { rule: 94, block: 7, harmless: 15 }, // Keep three god cards
+    { rule: 95, block: 5, harmless: 15 }, // Take the benefits of which card?
+    { rule: 98, block: 7, harmless: 15 }, // Where does your high priest begin?
+    { rule: 124, block: 2, harmless: 15 }, // Build steps
+    { rule: 124, block: 10, harmless: 3 }, // Pay
+    { rule: 125, block: 8, harmless: 15 }, // Build steps
+    { rule: 128, block: 2, harmless: 15 }, // Build a statue
+    { rule: 128, block: 10, harmless: 3 }, // Pay
+    { rule: 129, block: 8, harmless: 15 }, // Build a small statue of which god?
+    { rule: 131, block: 3, harmless: 15 }, // Construct a building
+    { rule: 131, block: 11, harmless: 3 }, // Pay
+    { rule: 132, block: 9, harmless: 15 }, // Construct which building?
+    { rule: 134, block: 5, harmless: 15 }, // Return a god card to replace buildings of the market
+    { rule: 134, block: 14, harmless: 15 }, // Replace which building?
+    { rule: 134, block: 16, harmless: 15 }, // Replace a second building
+    { rule: 139, block: 9, harmless: 15 }, // Which worker leaves the game?
+    { rule: 140, block: 31, harmless: 15 }, // Your turn
+    { rule: 140, block: 41, harmless: 0 }, // As what shall the worker count that you place?
+    { rule: 140, block: 47, harmless: 3 }, // Place a worker with a god card or with gold
+    { rule: 140, block: 52, harmless: 3 }, // With which card, whom, and where?
+    { rule: 140, block: 54, harmless: 3 }, // Pay
+    { rule: 140, block: 58, harmless: 3 }, // Whom, and where?
+    { rule: 140, block: 60, harmless: 3 }, // Pay
+    { rule: 140, block: 67, harmless: 7 }, // Two different secondary actions
+    { rule: 140, block: 78, harmless: 15 }, // How far does your high priest go?
+    { rule: 140, block: 84, harmless: 15 }, // Take part in the rite, or take gold?
+    { rule: 141, block: 2, harmless: 14 }, // Discard which army card?
+    { rule: 142, block: 2, harmless: 13 }, // Discard which army card?
+    { rule: 145, block: 6, harmless: 15 }, // Recruit a worker from the village
+    { rule: 145, block: 13, harmless: 3 }, // Pay
+    { rule: 145, block: 16, harmless: 3 }, // Pay
+    { rule: 150, block: 4, harmless: 15 }, // Buy weavings
+    { rule: 150, block: 12, harmless: 3 }, // Pay
+    { rule: 150, block: 19, harmless: 15 }, // Which weaving?
+    { rule: 151, block: 5, harmless: 15 }, // Put a weaving back under the stack
+    { rule: 154, block: 11, harmless: 15 }, //
+    { rule: 154, block: 19, harmless: 3 }, // Pay
+    { rule: 154, block: 26, harmless: 15 }, // Buy a weaving
+    { rule: 154, block: 34, harmless: 3 }, // Pay
+    { rule: 156, block: 8, harmless: 15 }, // Which weaving do you take?
+    { rule: 157, block: 8, harmless: 15 }, // Add the weaving to a tapestry, or begin one
+    { rule: 160, block: 7, harmless: 15 }, //
+    { rule: 160, block: 15, harmless: 3 }, // Pay
+    { rule: 160, block: 20, harmless: 15 }, //
+    { rule: 160, block: 28, harmless: 3 }, // Pay
+    { rule: 162, block: 10, harmless: 15 }, //
+    { rule: 162, block: 18, harmless: 3 }, // Pay
+    { rule: 163, block: 10, harmless: 15 }, //
+    { rule: 163, block: 18, harmless: 3 }, // Pay
+    { rule: 164, block: 6, harmless: 15 }, //
+    { rule: 164, block: 14, harmless: 3 }, // Pay
+    { rule: 166, block: 2, harmless: 0 }, // Exchange what for what?
+    { rule: 167, block: 2, harmless: 3 }, // Pay
+    { rule: 180, block: 8, harmless: 15 }, //
+    { rule: 180, block: 16, harmless: 3 }, // Pay
+    { rule: 180, block: 21, harmless: 15 }, //
+    { rule: 180, block: 29, harmless: 3 }, // Pay
+    { rule: 181, block: 7, harmless: 15 }, //
+    { rule: 181, block: 15, harmless: 3 }, // Pay
+    { rule: 182, block: 11, harmless: 15 }, //
+    { rule: 182, block: 19, harmless: 3 }, // Pay
+    { rule: 311, block: 5, harmless: 15 }, // Buy weavings
+    { rule: 311, block: 13, harmless: 3 }, // Pay
+    { rule: 311, block: 20, harmless: 15 }, // Which weaving?
+    { rule: 316, block: 3, harmless: 15 }, // Produce with which building?
+    { rule: 322, block: 4, harmless: 15 }, // Turn a building face up
+    { rule: 325, block: 2, harmless: 15 }, // Turn a building or an army card face up now
+    { rule: 331, block: 29, harmless: 15 }, // Take the benefits of which card?
+    { rule: 332, block: 28, harmless: 15 }, // Which worker leaves the game?
+  ],
+  46,
+);
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_556 = MY_ARMIES + me * 8 + 1;
+  const zone_590 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_556 + c] === 0) continue;
+    if (s[zone_590 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4270,9 +4607,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_557 = MY_READY_ARMY + me * 8 + 1;
+  const zone_591 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_557 + c] === 0) continue;
+    if (s[zone_591 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4301,201 +4638,55 @@ function exchange_possible(s: State, me: number): boolean {
   return false;
 }
 
-export function candidates(s: State, out: Int32Array): number {
-  let n = proper(s, out);
-  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
+/** Adds the free actions of who decides, in their own turn. */
+function freeOptions(s: State, out: Int32Array, n: number): number {
   const me = s[WHO];
-  if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
-    if (
-      s[46] < 30 &&
-      s[PLAYING] !== 0 &&
-      s[MY_ARMIES + me * 8] > 0 &&
-      discard_army_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
-    )
-      out[n++] = FREE + 0;
-    if (
-      s[47] < 30 &&
-      s[45] === 1 &&
-      !(s[FIGHTING] !== 0) &&
-      s[MY_READY_ARMY + me * 8] > 0 &&
-      discard_face_up_army_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 1) & 1) === 1 || trials.comesBack(s, FREE + 1, s[FP]))
-    )
-      out[n++] = FREE + 1;
-    if (
-      s[48] < 6 &&
-      s[MY_BUILT + me * 40 + 34] > 0 &&
-      (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
-      exchange_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 2) & 1) === 1 || trials.comesBack(s, FREE + 2, s[FP]))
-    )
-      out[n++] = FREE + 2;
-    if (
-      s[49] < 12 &&
-      s[MY_BUILT + me * 40 + 38] > 0 &&
-      s[PLAYING] !== 0 &&
-      s[GOD_DECK] + s[OFFER] > 0 &&
-      s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
-      (((HARMLESS[s[POINT]] >> 3) & 1) === 1 || trials.comesBack(s, FREE + 3, s[FP]))
-    )
-      out[n++] = FREE + 3;
-  }
+  if (trials.isTrying || me !== s[ACTIVE] || s[TURNS] === 0 || me >= s[PLAYERS]) return n;
+  if (
+    s[46] < 30 &&
+    s[PLAYING] !== 0 &&
+    s[MY_ARMIES + me * 8] > 0 &&
+    discard_army_possible(s, me) &&
+    (free.isHarmless(s, 0) || trials.comesBack(s, FREE + 0, s[FP]))
+  )
+    out[n++] = FREE + 0;
+  if (
+    s[47] < 30 &&
+    s[45] === 1 &&
+    !(s[FIGHTING] !== 0) &&
+    s[MY_READY_ARMY + me * 8] > 0 &&
+    discard_face_up_army_possible(s, me) &&
+    (free.isHarmless(s, 1) || trials.comesBack(s, FREE + 1, s[FP]))
+  )
+    out[n++] = FREE + 1;
+  if (
+    s[48] < 6 &&
+    s[MY_BUILT + me * 40 + 34] > 0 &&
+    (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
+    exchange_possible(s, me) &&
+    (free.isHarmless(s, 2) || trials.comesBack(s, FREE + 2, s[FP]))
+  )
+    out[n++] = FREE + 2;
+  if (
+    s[49] < 12 &&
+    s[MY_BUILT + me * 40 + 38] > 0 &&
+    s[PLAYING] !== 0 &&
+    s[GOD_DECK] + s[OFFER] > 0 &&
+    s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
+    (free.isHarmless(s, 3) || trials.comesBack(s, FREE + 3, s[FP]))
+  )
+    out[n++] = FREE + 3;
   return n;
-}
-
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
-export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  const waiting = waitingFrame(s);
-  if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
 }
 
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, TRIED[point], DECLINES[point]);
+  const any = trials.offers(s, DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
-const DECLINES: readonly boolean[] = [
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  true,
-  true,
-  false,
-  false,
-  true,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  false,
-];
 const TRIED: readonly boolean[] = [
   false,
   false,
@@ -4629,6 +4820,142 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+  false,
+  false,
+];
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  true,
+  true,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
   false,
   false,
 ];
@@ -5423,47 +5750,9 @@ function take(s: State, code: number): void {
   TAKES[s[POINT]](s, f, code);
 }
 
-const FREE_RULES: readonly (readonly [number, number])[] = [
-  [141, 1],
-  [142, 1],
-  [166, 2],
-  [167, 1],
-];
-/** Free actions that cannot make a decision impossible, as bits. */
-const HARMLESS: readonly number[] = [
-  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1,
-  0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13,
-  15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13, -1, 0, 0, -1,
-  0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 15, 15,
-  -1, -1, 15, 15,
-];
-
-/** While a free action is under way: the frame whose decision it interrupts; else -1. */
-function waitingFrame(s: State): number {
-  for (let f = s[FP]; f >= 0; f = s[f + 2]) {
-    for (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];
-  }
-  return -1;
-}
-
-/** Where each decision is asked: free actions come back to it. */
-const ASKS: readonly number[] = [
-  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 31, 40, 46, 65, 4, 2, 2, 38, 46, 68,
-  74, 13, 22, 9, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 6, 12, 7, 15, 22, 12, 7, 7, 9, 7, 5,
-  7, 2, 10, 8, 2, 10, 8, 3, 11, 9, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16, 4, 12, 19, 5,
-  11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13, 20, 3, 4, 2,
-  29, 28,
-];
-
-function startFree(s: State, i: number): void {
-  s[46 + i]++;
-  s[s[FP] + 1] = ASKS[s[POINT]];
-  push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
-}
-
 /** Takes an option and runs on to the next decision. */
 export function apply(s: State, code: number): void {
-  if (code >= FREE) startFree(s, code - FREE);
+  if (code >= FREE) free.start(s, code - FREE);
   else take(s, code);
   s[STATUS] = 0;
   run(s);

@@ -149,7 +149,15 @@ import { type Example, type ExampleData, runExample } from "../../runtime/exampl
 import { itemOf } from "../../runtime/machine.ts";
 import { PLAYERS, SEATS, type State } from "../../runtime/state.ts";
 import { contains } from "../../runtime/zones.ts";
-import { army_card_soldiers, building_type, space_terrace, token_number, weaving_starting } from "./tables.ts";
+import {
+  LIST_ITEMS,
+  LIST_START,
+  army_card_soldiers,
+  building_type,
+  space_by_terrace,
+  token_number,
+  weaving_starting,
+} from "./tables.ts";
 import { descending, others_weaving_price, placing, roaming, suits, task_count, weaving_in_play } from "./values.ts";
 /** count(x in slot where x.card is not none) */
 export function example_count(s: State, me: number): number {
@@ -174,9 +182,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_558 = MARKET;
-  for (let i_558 = 1; i_558 <= s[zone_558]; i_558++) {
-    const b_ = s[zone_558 + i_558];
+  const zone_592 = MARKET;
+  for (let i_592 = 1; i_592 <= s[zone_592]; i_592++) {
+    const b_ = s[zone_592 + i_592];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -195,9 +203,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_559 = MARKET;
-  for (let i_559 = 1; i_559 <= s[zone_559]; i_559++) {
-    const b_ = s[zone_559 + i_559];
+  const zone_593 = MARKET;
+  for (let i_593 = 1; i_593 <= s[zone_593]; i_593++) {
+    const b_ = s[zone_593 + i_593];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -396,8 +404,10 @@ export function example_sum_11(s: State, me: number): number {
 /** count(s in space where s.worker is not none and s.terrace is middle) */
 export function example_count_12(s: State, me: number): number {
   let n = 0;
-  for (let s_ = 0; s_ < 45; s_++) {
-    if (!(s[SPACE_WORKER + s_] !== -1 && space_terrace[s_] === 1)) continue;
+  const list_594 = space_by_terrace[1];
+  for (let at_594 = LIST_START[list_594], end_594 = LIST_START[list_594 + 1]; at_594 < end_594; at_594++) {
+    const s_ = LIST_ITEMS[at_594];
+    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
     n++;
   }
   return n;
@@ -416,8 +426,10 @@ export function example_count_13(s: State, me: number): number {
 /** count(s in space where s.worker is not none and s.terrace is lower) */
 export function example_count_14(s: State, me: number): number {
   let n = 0;
-  for (let s_ = 0; s_ < 45; s_++) {
-    if (!(s[SPACE_WORKER + s_] !== -1 && space_terrace[s_] === 2)) continue;
+  const list_595 = space_by_terrace[2];
+  for (let at_595 = LIST_START[list_595], end_595 = LIST_START[list_595 + 1]; at_595 < end_595; at_595++) {
+    const s_ = LIST_ITEMS[at_595];
+    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
     n++;
   }
   return n;
@@ -454,10 +466,10 @@ export function example_any_2(s: State, me: number): boolean {
 /** sum(c in purple.ready_army: c.soldiers) */
 export function example_sum_12(s: State, me: number): number {
   let n = 0;
-  const zone_560 = MY_READY_ARMY + 1;
+  const zone_596 = MY_READY_ARMY + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_560 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_560 + c];
+    if (s[zone_596 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_596 + c];
   }
   return n;
 }
@@ -465,10 +477,10 @@ export function example_sum_12(s: State, me: number): number {
 /** sum(c in black.ready_army: c.soldiers) */
 export function example_sum_13(s: State, me: number): number {
   let n = 0;
-  const zone_561 = MY_READY_ARMY + 8 + 1;
+  const zone_597 = MY_READY_ARMY + 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_561 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_561 + c];
+    if (s[zone_597 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_597 + c];
   }
   return n;
 }
@@ -484,21 +496,68 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_1(s, 0),
     steps: [
-      { kind: "then", text: "axomamma.stone == 2", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2 },
-      { kind: "then", text: "axomamma.corn == 2", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2 },
-      { kind: "then", text: "axomamma.gold == 1", holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1 },
-      { kind: "then", text: "length(axomamma.armies) == 1", holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1 },
-      { kind: "then", text: "length(axomamma.gods) == 0", holds: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31] === 0 },
-      { kind: "then", text: "axomamma.begun == 1", holds: (s) => s[MY_BEGUN + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "axomamma.steps == 4", holds: (s) => s[MY_STEPS + (s[PLAYERS] + 0)] === 4 },
-      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2 },
-      { kind: "then", text: "count(x in slot where x.card is not none) == 4", holds: (s) => example_count(s, 0) === 4 },
+      {
+        kind: "then",
+        text: "axomamma.stone == 2",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 2",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.gold == 1",
+        holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.armies) == 1",
+        holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1,
+        found: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.gods) == 0",
+        holds: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31] === 0,
+        found: (s) => s[MY_GODS + (s[PLAYERS] + 0) * 31],
+      },
+      {
+        kind: "then",
+        text: "axomamma.begun == 1",
+        holds: (s) => s[MY_BEGUN + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_BEGUN + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.steps == 4",
+        holds: (s) => s[MY_STEPS + (s[PLAYERS] + 0)] === 4,
+        found: (s) => s[MY_STEPS + (s[PLAYERS] + 0)],
+      },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "count(x in slot where x.card is not none) == 4",
+        holds: (s) => example_count(s, 0) === 4,
+        found: (s) => example_count(s, 0),
+      },
       {
         kind: "then",
         text: "count(s in section where s.upper_owner is axomamma) == 1",
         holds: (s) => example_count_2(s, 0) === 1,
+        found: (s) => example_count_2(s, 0),
       },
-      { kind: "then", text: "her_personality is not none", holds: (s) => s[HER_PERSONALITY] !== -1 },
+      {
+        kind: "then",
+        text: "her_personality is not none",
+        holds: (s) => s[HER_PERSONALITY] !== -1,
+        found: (s) => s[HER_PERSONALITY],
+        type: { kind: "member", of: 47, optional: true },
+      },
     ],
   },
   {
@@ -509,7 +568,15 @@ const data: readonly ExampleData[] = [
     overlays: ["without_personality"],
     rulings: {},
     given: (s) => example_2(s, 0),
-    steps: [{ kind: "then", text: "her_personality is none", holds: (s) => s[HER_PERSONALITY] === -1 }],
+    steps: [
+      {
+        kind: "then",
+        text: "her_personality is none",
+        holds: (s) => s[HER_PERSONALITY] === -1,
+        found: (s) => s[HER_PERSONALITY],
+        type: { kind: "member", of: 47, optional: true },
+      },
+    ],
   },
   {
     title: "she goes to the nearer of two rites that suit her",
@@ -521,13 +588,45 @@ const data: readonly ExampleData[] = [
     given: (s) => example_3(s, 0),
     steps: [
       { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.priest is north", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 0 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
-      { kind: "then", text: "length(axomamma.small) == 0", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 0 },
-      { kind: "then", text: "axomamma.corn == 4", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 4 },
-      { kind: "then", text: "length(axomamma.armies) == 1", holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1 },
-      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1 },
-      { kind: "then", text: "offer[0] is moon_cloth", holds: (s) => itemOf(s, OFFER, 0, -1) === 7 },
+      {
+        kind: "then",
+        text: "axomamma.priest is north",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 0,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 0",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 0,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 4",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 4,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.armies) == 1",
+        holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 1,
+        found: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8],
+      },
+      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
+      {
+        kind: "then",
+        text: "offer[0] is moon_cloth",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === 7,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
     ],
   },
   {
@@ -540,9 +639,25 @@ const data: readonly ExampleData[] = [
     given: (s) => example_4(s, 0),
     steps: [
       { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.priest is east", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "axomamma.corn == 0", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0 },
-      { kind: "then", text: "axomamma.temple == 3", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 3 },
+      {
+        kind: "then",
+        text: "axomamma.priest is east",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+      {
+        kind: "then",
+        text: "axomamma.corn == 0",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 3",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 3,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -555,8 +670,18 @@ const data: readonly ExampleData[] = [
     given: (s) => example_5(s, 0),
     steps: [
       { kind: "when", call: { rule: 140, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.temple == 6", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 6 },
-      { kind: "then", text: "axomamma.vp == 12", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12 },
+      {
+        kind: "then",
+        text: "axomamma.temple == 6",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 6,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 12",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -569,17 +694,30 @@ const data: readonly ExampleData[] = [
     given: (s) => example_6(s, 0),
     steps: [
       { kind: "when", call: { rule: 64, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "an6.marker is axomamma", holds: (s) => s[LAND_MARKER + 11] === s[PLAYERS] + 0 },
-      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
+      {
+        kind: "then",
+        text: "an6.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + 11] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + 11],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
       {
         kind: "then",
         text: "axomamma.tired_army[porters] == 1",
         holds: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + 4] === 1,
+        found: (s) => s[MY_TIRED_ARMY + (s[PLAYERS] + 0) * 8 + 1 + 4],
       },
       {
         kind: "then",
         text: "length(axomamma.ready_army) == 0",
         holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 0,
+        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
       },
     ],
   },
@@ -593,8 +731,18 @@ const data: readonly ExampleData[] = [
     given: (s) => example_7(s, 0),
     steps: [
       { kind: "when", call: { rule: 144, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.potato == 1", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 1 },
-      { kind: "then", text: "axomamma.vp == 20", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 20 },
+      {
+        kind: "then",
+        text: "axomamma.potato == 1",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 20",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 20,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -607,7 +755,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_8(s, 0),
     steps: [
       { kind: "when", call: { rule: 162, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.gold == 1", holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1 },
+      {
+        kind: "then",
+        text: "axomamma.gold == 1",
+        holds: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_GOLD + (s[PLAYERS] + 0) * 4],
+      },
     ],
   },
   {
@@ -620,21 +773,31 @@ const data: readonly ExampleData[] = [
     given: (s) => example_9(s, 0),
     steps: [
       { kind: "when", call: { rule: 160, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.corn == 0", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0 },
+      {
+        kind: "then",
+        text: "axomamma.corn == 0",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
       {
         kind: "then",
         text: "length(axomamma.tapestry[loom_1]) == 4",
         holds: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80] === 4,
+        found: (s) => s[MY_TAPESTRY + (s[PLAYERS] + 0) * 80],
       },
       {
         kind: "then",
         text: "axomamma.tapestry[loom_1][2] is W12",
         holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1) === 15,
+        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 2, -1),
+        type: { kind: "member", of: 41, optional: true },
       },
       {
         kind: "then",
         text: "axomamma.tapestry[loom_1][3] is W04",
         holds: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1) === 7,
+        found: (s) => itemOf(s, MY_TAPESTRY + (s[PLAYERS] + 0) * 80, 3, -1),
+        type: { kind: "member", of: 41, optional: true },
       },
     ],
   },
@@ -648,8 +811,18 @@ const data: readonly ExampleData[] = [
     given: (s) => example_10(s, 0),
     steps: [
       { kind: "when", call: { rule: 154, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.corn == 2", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2 },
-      { kind: "then", text: "length(table_weavings) == 2", holds: (s) => s[TABLE_WEAVINGS] === 2 },
+      {
+        kind: "then",
+        text: "axomamma.corn == 2",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 2,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "length(table_weavings) == 2",
+        holds: (s) => s[TABLE_WEAVINGS] === 2,
+        found: (s) => s[TABLE_WEAVINGS],
+      },
     ],
   },
   {
@@ -666,9 +839,21 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "west.upper_owner is axomamma",
         holds: (s) => s[SECTION_UPPER_OWNER + 4] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_UPPER_OWNER + 4],
+        type: { kind: "seat", optional: true },
       },
-      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
-      { kind: "then", text: "axomamma.stone == 0", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 0 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.stone == 0",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
     ],
   },
   {
@@ -685,8 +870,15 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "west.lower_owner is axomamma",
         holds: (s) => s[SECTION_LOWER_OWNER + 4] === s[PLAYERS] + 0,
+        found: (s) => s[SECTION_LOWER_OWNER + 4],
+        type: { kind: "seat", optional: true },
       },
-      { kind: "then", text: "axomamma.vp == 16", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 16",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -709,12 +901,33 @@ const data: readonly ExampleData[] = [
     given: (s) => example_13(s, 0),
     steps: [
       { kind: "when", call: { rule: 120, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(line) == 1", holds: (s) => s[LINE] === 1 },
-      { kind: "then", text: "axomamma.corn == 1", holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 1 },
-      { kind: "then", text: "axomamma.vp == 13", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13 },
-      { kind: "then", text: "length(axomamma.armies) == 0", holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 0 },
-      { kind: "then", text: "axomamma.priest is east", holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0 },
+      { kind: "then", text: "length(line) == 1", holds: (s) => s[LINE] === 1, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "axomamma.corn == 1",
+        holds: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_CORN + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 13",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 13,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.armies) == 0",
+        holds: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8] === 0,
+        found: (s) => s[MY_ARMIES + (s[PLAYERS] + 0) * 8],
+      },
+      {
+        kind: "then",
+        text: "axomamma.priest is east",
+        holds: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_PRIEST + (s[PLAYERS] + 0)],
+        type: { kind: "member", of: 8, optional: false },
+      },
+      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
     ],
   },
   {
@@ -727,8 +940,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_14(s, 0),
     steps: [
       { kind: "when", call: { rule: 110, me: (s) => s[PLAYERS] + 0, args: (s) => [0] }, choosing: [] },
-      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2 },
-      { kind: "then", text: "axomamma.stone == 1", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1 },
+      { kind: "then", text: "length(line) == 2", holds: (s) => s[LINE] === 2, found: (s) => s[LINE] },
+      {
+        kind: "then",
+        text: "axomamma.stone == 1",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 1,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
     ],
   },
   {
@@ -741,14 +959,30 @@ const data: readonly ExampleData[] = [
     given: (s) => example_15(s, 0),
     steps: [
       { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
-      { kind: "then", text: "axomamma.potato == 3", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 3 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 3",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 3,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
       {
         kind: "then",
         text: "axomamma.ready[P17] == 1",
         holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 16] === 1,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 16],
       },
-      { kind: "then", text: "length(axomamma.tired) == 2", holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.tired) == 2",
+        holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40],
+      },
     ],
   },
   {
@@ -761,11 +995,17 @@ const data: readonly ExampleData[] = [
     given: (s) => example_16(s, 0),
     steps: [
       { kind: "when", call: { rule: 57, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.ready) == 2", holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 2",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 2,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
       {
         kind: "then",
         text: "length(axomamma.ready_army) == 2",
         holds: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8] === 2,
+        found: (s) => s[MY_READY_ARMY + (s[PLAYERS] + 0) * 8],
       },
     ],
   },
@@ -779,7 +1019,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_17(s, 0),
     steps: [
       { kind: "when", call: { rule: 22, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 16", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 16",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 16,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -792,7 +1037,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_18(s, 0),
     steps: [
       { kind: "when", call: { rule: 78, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "winner is axomamma", holds: (s) => winner(s) === s[PLAYERS] + 0 },
+      {
+        kind: "then",
+        text: "winner is axomamma",
+        holds: (s) => winner(s) === s[PLAYERS] + 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -805,7 +1056,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_19(s, 0),
     steps: [
       { kind: "when", call: { rule: 78, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "winner is purple", holds: (s) => winner(s) === 0 },
+      {
+        kind: "then",
+        text: "winner is purple",
+        holds: (s) => winner(s) === 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -818,9 +1075,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_20(s, 0),
     steps: [
       { kind: "when", call: { rule: 70, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.temple == 1", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 1 },
-      { kind: "then", text: "axomamma.potato == 0", holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0 },
-      { kind: "then", text: "axomamma.vp == 15", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15 },
+      {
+        kind: "then",
+        text: "axomamma.temple == 1",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 1,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
+      {
+        kind: "then",
+        text: "axomamma.potato == 0",
+        holds: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4] === 0,
+        found: (s) => s[MY_POTATO + (s[PLAYERS] + 0) * 4],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 15",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -836,11 +1108,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(passive_stack) + count(b in market where b.type is passive_type) + sum(p in player: length(p.built)) == 20",
         holds: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0) === 20,
+        found: (s) => s[PASSIVE_STACK] + example_count_3(s, 0) + example_sum(s, 0),
       },
       {
         kind: "then",
         text: "length(production_stack) + count(b in market where b.type is productive) + sum(p in player: length(p.ready)) == 19",
         holds: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0) === 19,
+        found: (s) => s[PRODUCTION_STACK] + example_count_4(s, 0) + example_sum_2(s, 0),
       },
     ],
   },
@@ -857,8 +1131,14 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(weaving_stack) + length(shown) + sum(p in player: sum(l in loom: length(p.tapestry[l]))) == 35",
         holds: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_3(s, 0) === 35,
+        found: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_3(s, 0),
       },
-      { kind: "then", text: "count(w in weaving where w.starting) == 4", holds: (s) => example_count_5(s, 0) === 4 },
+      {
+        kind: "then",
+        text: "count(w in weaving where w.starting) == 4",
+        holds: (s) => example_count_5(s, 0) === 4,
+        found: (s) => example_count_5(s, 0),
+      },
     ],
   },
   {
@@ -874,11 +1154,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(small_left) + sum(p in player: length(p.small)) == 12",
         holds: (s) => s[SMALL_LEFT] + example_sum_5(s, 0) === 12,
+        found: (s) => s[SMALL_LEFT] + example_sum_5(s, 0),
       },
       {
         kind: "then",
         text: "length(large_left) + sum(p in player: length(p.large)) == 6",
         holds: (s) => s[LARGE_LEFT] + example_sum_6(s, 0) === 6,
+        found: (s) => s[LARGE_LEFT] + example_sum_6(s, 0),
       },
     ],
   },
@@ -895,11 +1177,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(god_deck) + length(offer) + sum(p in player: length(p.gods)) == 42",
         holds: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0) === 42,
+        found: (s) => s[GOD_DECK] + s[OFFER] + example_sum_7(s, 0),
       },
       {
         kind: "then",
         text: "length(army_deck) + length(army_discard) + sum(p in player: length(p.armies)) == 30",
         holds: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0) === 30,
+        found: (s) => s[ARMY_DECK] + s[ARMY_DISCARD] + example_sum_8(s, 0),
       },
     ],
   },
@@ -916,6 +1200,7 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "length(bag) + length(village) + length(nomads) + sum(p in player: length(p.workers)) == 45 - 2 * 5",
         holds: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0) === 45 - Math.imul(2, 5),
+        found: (s) => s[BAG] + s[VILLAGE] + s[NOMADS] + example_sum_9(s, 0),
       },
     ],
   },
@@ -947,8 +1232,19 @@ const data: readonly ExampleData[] = [
         text: "all(p in player: p.steps + count(s in section where s.upper_owner is p or s.lower_owner is p) == 5)",
         holds: (s) => example_all_2(s, 0),
       },
-      { kind: "then", text: "min(p in player: p.temple) == 0", holds: (s) => example_min(s, 0) === 0 },
-      { kind: "then", text: "northern_rite is worship", holds: (s) => s[NORTHERN_RITE] === 0 },
+      {
+        kind: "then",
+        text: "min(p in player: p.temple) == 0",
+        holds: (s) => example_min(s, 0) === 0,
+        found: (s) => example_min(s, 0),
+      },
+      {
+        kind: "then",
+        text: "northern_rite is worship",
+        holds: (s) => s[NORTHERN_RITE] === 0,
+        found: (s) => s[NORTHERN_RITE],
+        type: { kind: "member", of: 12, optional: false },
+      },
     ],
   },
   {
@@ -960,10 +1256,30 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_27(s, 0),
     steps: [
-      { kind: "then", text: "count(t in token where t.number == 1) == 2", holds: (s) => example_count_7(s, 0) === 2 },
-      { kind: "then", text: "count(t in token where t.number == 2) == 3", holds: (s) => example_count_8(s, 0) === 3 },
-      { kind: "then", text: "count(t in token where t.number == 3) == 2", holds: (s) => example_count_9(s, 0) === 2 },
-      { kind: "then", text: "count(t in token where t.number == 4) == 1", holds: (s) => example_count_10(s, 0) === 1 },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 1) == 2",
+        holds: (s) => example_count_7(s, 0) === 2,
+        found: (s) => example_count_7(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 2) == 3",
+        holds: (s) => example_count_8(s, 0) === 3,
+        found: (s) => example_count_8(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 3) == 2",
+        holds: (s) => example_count_9(s, 0) === 2,
+        found: (s) => example_count_9(s, 0),
+      },
+      {
+        kind: "then",
+        text: "count(t in token where t.number == 4) == 1",
+        holds: (s) => example_count_10(s, 0) === 1,
+        found: (s) => example_count_10(s, 0),
+      },
     ],
   },
   {
@@ -979,15 +1295,17 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(s in space where s.worker is not none) == 3",
         holds: (s) => example_count_11(s, 0) === 3,
+        found: (s) => example_count_11(s, 0),
       },
-      { kind: "then", text: "length(village) == 7", holds: (s) => s[VILLAGE] === 7 },
-      { kind: "then", text: "length(nomads) == 3", holds: (s) => s[NOMADS] === 3 },
+      { kind: "then", text: "length(village) == 7", holds: (s) => s[VILLAGE] === 7, found: (s) => s[VILLAGE] },
+      { kind: "then", text: "length(nomads) == 3", holds: (s) => s[NOMADS] === 3, found: (s) => s[NOMADS] },
       {
         kind: "then",
         text: "length(bag) + sum(p in player: length(p.workers)) == 40 - 7 - 3 - 3",
         holds: (s) => s[BAG] + example_sum_10(s, 0) === 40 - 7 - 3 - 3,
+        found: (s) => s[BAG] + example_sum_10(s, 0),
       },
-      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4 },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
     ],
   },
   {
@@ -999,12 +1317,13 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_29(s, 0),
     steps: [
-      { kind: "then", text: "length(village) == 10", holds: (s) => s[VILLAGE] === 10 },
-      { kind: "then", text: "length(nomads) == 4", holds: (s) => s[NOMADS] === 4 },
+      { kind: "then", text: "length(village) == 10", holds: (s) => s[VILLAGE] === 10, found: (s) => s[VILLAGE] },
+      { kind: "then", text: "length(nomads) == 4", holds: (s) => s[NOMADS] === 4, found: (s) => s[NOMADS] },
       {
         kind: "then",
         text: "length(bag) + sum(p in player: length(p.workers)) == 45 - 10 - 4",
         holds: (s) => s[BAG] + example_sum_11(s, 0) === 45 - 10 - 4,
+        found: (s) => s[BAG] + example_sum_11(s, 0),
       },
     ],
   },
@@ -1017,12 +1336,42 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_30(s, 0),
     steps: [
-      { kind: "then", text: "placing(courier, n_middle_1) == 1", holds: (s) => placing(s, 0, 3, 10) === 1 },
-      { kind: "then", text: "placing(architect, n_middle_1) == 2", holds: (s) => placing(s, 0, 0, 10) === 2 },
-      { kind: "then", text: "placing(courier, n_upper_1) == 0", holds: (s) => placing(s, 0, 3, 0) === 0 },
-      { kind: "then", text: "task_count(courier, n_middle_1) == 2", holds: (s) => task_count(s, 0, 3, 10) === 2 },
-      { kind: "then", text: "task_count(architect, n_middle_1) == 1", holds: (s) => task_count(s, 0, 0, 10) === 1 },
-      { kind: "then", text: "task_count(craftsman, n_middle_1) == 2", holds: (s) => task_count(s, 0, 1, 10) === 2 },
+      {
+        kind: "then",
+        text: "placing(courier, n_middle_1) == 1",
+        holds: (s) => placing(s, 0, 3, 10) === 1,
+        found: (s) => placing(s, 0, 3, 10),
+      },
+      {
+        kind: "then",
+        text: "placing(architect, n_middle_1) == 2",
+        holds: (s) => placing(s, 0, 0, 10) === 2,
+        found: (s) => placing(s, 0, 0, 10),
+      },
+      {
+        kind: "then",
+        text: "placing(courier, n_upper_1) == 0",
+        holds: (s) => placing(s, 0, 3, 0) === 0,
+        found: (s) => placing(s, 0, 3, 0),
+      },
+      {
+        kind: "then",
+        text: "task_count(courier, n_middle_1) == 2",
+        holds: (s) => task_count(s, 0, 3, 10) === 2,
+        found: (s) => task_count(s, 0, 3, 10),
+      },
+      {
+        kind: "then",
+        text: "task_count(architect, n_middle_1) == 1",
+        holds: (s) => task_count(s, 0, 0, 10) === 1,
+        found: (s) => task_count(s, 0, 0, 10),
+      },
+      {
+        kind: "then",
+        text: "task_count(craftsman, n_middle_1) == 2",
+        holds: (s) => task_count(s, 0, 1, 10) === 2,
+        found: (s) => task_count(s, 0, 1, 10),
+      },
     ],
   },
   {
@@ -1035,9 +1384,25 @@ const data: readonly ExampleData[] = [
     given: (s) => example_31(s, 0),
     steps: [
       { kind: "when", call: { rule: 46, me: (s) => 0, args: (s) => [0] }, choosing: [["n_upper_2"]] },
-      { kind: "then", text: "n_upper_2.worker is none", holds: (s) => s[SPACE_WORKER + 1] === -1 },
-      { kind: "then", text: "length(purple.workers) == 1", holds: (s) => s[MY_WORKERS] === 1 },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
+      {
+        kind: "then",
+        text: "n_upper_2.worker is none",
+        holds: (s) => s[SPACE_WORKER + 1] === -1,
+        found: (s) => s[SPACE_WORKER + 1],
+        type: { kind: "member", of: 13, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(purple.workers) == 1",
+        holds: (s) => s[MY_WORKERS] === 1,
+        found: (s) => s[MY_WORKERS],
+      },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
     ],
   },
   {
@@ -1054,11 +1419,11 @@ const data: readonly ExampleData[] = [
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_feast", "priest", "n_upper_1"], ["first_benefit"], ["done"]],
       },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
       { kind: "when", call: undefined, choosing: [["yes"]] },
-      { kind: "then", text: "purple.potato == 2", holds: (s) => s[MY_POTATO] === 2 },
+      { kind: "then", text: "purple.potato == 2", holds: (s) => s[MY_POTATO] === 2, found: (s) => s[MY_POTATO] },
       { kind: "when", call: undefined, choosing: [["gold_1"]] },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1075,10 +1440,10 @@ const data: readonly ExampleData[] = [
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_feast", "craftsman", "n_upper_1"], ["statue_4"], ["small_statue", "sun"]],
       },
-      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13 },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
       { kind: "when", call: undefined, choosing: [["first_benefit"]] },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
     ],
   },
   {
@@ -1095,10 +1460,17 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "bottom(god_deck) is sun_gold",
         holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === 1,
+        found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
+        type: { kind: "member", of: 35, optional: true },
       },
-      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4 },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
       { kind: "when", call: undefined, choosing: [["P02"]] },
-      { kind: "then", text: "purple.ready[P02] == 1", holds: (s) => s[MY_READY + 1 + 1] === 1 },
+      {
+        kind: "then",
+        text: "purple.ready[P02] == 1",
+        holds: (s) => s[MY_READY + 1 + 1] === 1,
+        found: (s) => s[MY_READY + 1 + 1],
+      },
     ],
   },
   {
@@ -1113,12 +1485,12 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 124, me: (s) => 0, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["east", "lower_steps"] },
       { kind: "when", call: undefined, choosing: [["north", "lower_steps"]] },
-      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14 },
-      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1 },
-      { kind: "then", text: "purple.potato == 2", holds: (s) => s[MY_POTATO] === 2 },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "black.vp == 12", holds: (s) => s[MY_VP + 1] === 12 },
-      { kind: "then", text: "purple.steps == 4", holds: (s) => s[MY_STEPS] === 4 },
+      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "purple.potato == 2", holds: (s) => s[MY_POTATO] === 2, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "black.vp == 12", holds: (s) => s[MY_VP + 1] === 12, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "purple.steps == 4", holds: (s) => s[MY_STEPS] === 4, found: (s) => s[MY_STEPS] },
     ],
   },
   {
@@ -1131,11 +1503,21 @@ const data: readonly ExampleData[] = [
     given: (s) => example_36(s, 0),
     steps: [
       { kind: "when", call: { rule: 128, me: (s) => 0, args: (s) => [] }, choosing: [["large_statue", "sun"]] },
-      { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "purple.large[sun] == 1", holds: (s) => s[MY_LARGE + 1 + 0] === 1 },
-      { kind: "then", text: "large_left[sun] == 0", holds: (s) => s[LARGE_LEFT + 1 + 0] === 0 },
+      { kind: "then", text: "purple.vp == 19", holds: (s) => s[MY_VP] === 19, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      {
+        kind: "then",
+        text: "purple.large[sun] == 1",
+        holds: (s) => s[MY_LARGE + 1 + 0] === 1,
+        found: (s) => s[MY_LARGE + 1 + 0],
+      },
+      {
+        kind: "then",
+        text: "large_left[sun] == 0",
+        holds: (s) => s[LARGE_LEFT + 1 + 0] === 0,
+        found: (s) => s[LARGE_LEFT + 1 + 0],
+      },
     ],
   },
   {
@@ -1152,10 +1534,10 @@ const data: readonly ExampleData[] = [
         call: { rule: 150, me: (s) => 0, args: (s) => [] },
         choosing: [["2"], ["W01"], ["loom_1", "right_end"], ["W03"], ["loom_1", "left_end"]],
       },
-      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0 },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
       { kind: "when", call: undefined, choosing: [["W02"], ["loom_1", "right_end"]] },
-      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0 },
-      { kind: "then", text: "length(shown) == 1", holds: (s) => s[SHOWN] === 1 },
+      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0, found: (s) => s[MY_CORN + 4] },
+      { kind: "then", text: "length(shown) == 1", holds: (s) => s[SHOWN] === 1, found: (s) => s[SHOWN] },
     ],
   },
   {
@@ -1166,7 +1548,14 @@ const data: readonly ExampleData[] = [
     overlays: ["first_printing"],
     rulings: {},
     given: (s) => example_38(s, 0),
-    steps: [{ kind: "then", text: "others_weaving_price == 3", holds: (s) => others_weaving_price(s, 0) === 3 }],
+    steps: [
+      {
+        kind: "then",
+        text: "others_weaving_price == 3",
+        holds: (s) => others_weaving_price(s, 0) === 3,
+        found: (s) => others_weaving_price(s, 0),
+      },
+    ],
   },
   {
     title: "worship: a large statue for three steps, the others one step for either",
@@ -1178,12 +1567,17 @@ const data: readonly ExampleData[] = [
     given: (s) => example_39(s, 0),
     steps: [
       { kind: "when", call: { rule: 49, me: (s) => 0, args: (s) => [0] }, choosing: [["sun"]] },
-      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
+      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
       { kind: "when", call: undefined, choosing: [["no"], ["large_statue", "sea"]] },
-      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
-      { kind: "then", text: "black.temple == 8", holds: (s) => s[MY_TEMPLE + 1] === 8 },
-      { kind: "then", text: "length(black.large) == 0", holds: (s) => s[MY_LARGE + 7] === 0 },
+      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "black.temple == 8", holds: (s) => s[MY_TEMPLE + 1] === 8, found: (s) => s[MY_TEMPLE + 1] },
+      {
+        kind: "then",
+        text: "length(black.large) == 0",
+        holds: (s) => s[MY_LARGE + 7] === 0,
+        found: (s) => s[MY_LARGE + 7],
+      },
     ],
   },
   {
@@ -1197,11 +1591,11 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 52, me: (s) => 0, args: (s) => [0] }, choosing: [["3"]] },
       { kind: "when", call: undefined, choosing: [["yes"]] },
-      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
-      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0 },
-      { kind: "then", text: "black.temple == 6", holds: (s) => s[MY_TEMPLE + 1] === 6 },
-      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0 },
+      { kind: "then", text: "purple.temple == 8", holds: (s) => s[MY_TEMPLE] === 8, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "black.temple == 6", holds: (s) => s[MY_TEMPLE + 1] === 6, found: (s) => s[MY_TEMPLE + 1] },
+      { kind: "then", text: "black.corn == 0", holds: (s) => s[MY_CORN + 4] === 0, found: (s) => s[MY_CORN + 4] },
     ],
   },
   {
@@ -1214,9 +1608,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_41(s, 0),
     steps: [
       { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
-      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
-      { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
+      { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0, found: (s) => s[MY_GOLD + 4] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1229,7 +1623,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_42(s, 0),
     steps: [
       { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [0, 1] }, choosing: [["yes"]] },
-      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2 },
+      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
     ],
   },
   {
@@ -1242,9 +1636,9 @@ const data: readonly ExampleData[] = [
     given: (s) => example_43(s, 0),
     steps: [
       { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [3, 1] }, choosing: [["corn_end"]] },
-      { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1 },
-      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11 },
-      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1 },
+      { kind: "then", text: "black.gold == 1", holds: (s) => s[MY_GOLD + 4] === 1, found: (s) => s[MY_GOLD + 4] },
+      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1, found: (s) => s[CASUALTIES] },
     ],
   },
   {
@@ -1260,8 +1654,13 @@ const data: readonly ExampleData[] = [
       { kind: "cannot", words: ["ch1", "one_flip"] },
       { kind: "cannot", words: ["qu3", "one_discard"] },
       { kind: "when", call: undefined, choosing: [["qu2", "one_discard"], ["farmers"]] },
-      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13 },
-      { kind: "then", text: "length(purple.tired_army) == 1", holds: (s) => s[MY_TIRED_ARMY] === 1 },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "length(purple.tired_army) == 1",
+        holds: (s) => s[MY_TIRED_ARMY] === 1,
+        found: (s) => s[MY_TIRED_ARMY],
+      },
     ],
   },
   {
@@ -1278,8 +1677,8 @@ const data: readonly ExampleData[] = [
         call: { rule: 139, me: (s) => 0, args: (s) => [] },
         choosing: [["exchange"], ["stones", "nuggets"]],
       },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1293,9 +1692,9 @@ const data: readonly ExampleData[] = [
     steps: [
       { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [1, 2] }, choosing: [] },
       { kind: "when", call: { rule: 123, me: (s) => 0, args: (s) => [0, 1] }, choosing: [] },
-      { kind: "then", text: "purple.corn == 3", holds: (s) => s[MY_CORN] === 3 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
-      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11 },
+      { kind: "then", text: "purple.corn == 3", holds: (s) => s[MY_CORN] === 3, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1308,7 +1707,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_47(s, 0),
     steps: [
       { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [5] }, choosing: [["loom_1", "right_end"]] },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
     ],
   },
   {
@@ -1321,9 +1720,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_48(s, 0),
     steps: [
       { kind: "when", call: { rule: 17, me: (s) => 0, args: (s) => [1] }, choosing: [] },
-      { kind: "then", text: "host is purple", holds: (s) => s[HOST] === 0 },
-      { kind: "then", text: "festivals == 1", holds: (s) => s[FESTIVALS] === 1 },
-      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11 },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "festivals == 1", holds: (s) => s[FESTIVALS] === 1, found: (s) => s[FESTIVALS] },
+      { kind: "then", text: "purple.vp == 11", holds: (s) => s[MY_VP] === 11, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1336,8 +1741,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_49(s, 0),
     steps: [
       { kind: "when", call: { rule: 25, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13 },
-      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10 },
+      { kind: "then", text: "black.vp == 13", holds: (s) => s[MY_VP + 1] === 13, found: (s) => s[MY_VP + 1] },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1350,8 +1755,8 @@ const data: readonly ExampleData[] = [
     given: (s) => example_50(s, 0),
     steps: [
       { kind: "when", call: { rule: 27, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0 },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
+      { kind: "then", text: "purple.vp == 0", holds: (s) => s[MY_VP] === 0, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
     ],
   },
   {
@@ -1364,9 +1769,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_51(s, 0),
     steps: [
       { kind: "when", call: { rule: 31, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(black.gods) == 2", holds: (s) => s[MY_GODS + 31] === 2 },
-      { kind: "then", text: "length(ladder) == 2", holds: (s) => s[LADDER] === 2 },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
+      {
+        kind: "then",
+        text: "length(black.gods) == 2",
+        holds: (s) => s[MY_GODS + 31] === 2,
+        found: (s) => s[MY_GODS + 31],
+      },
+      { kind: "then", text: "length(ladder) == 2", holds: (s) => s[LADDER] === 2, found: (s) => s[LADDER] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
     ],
   },
   {
@@ -1379,10 +1789,16 @@ const data: readonly ExampleData[] = [
     given: (s) => example_52(s, 0),
     steps: [
       { kind: "when", call: { rule: 29, me: (s) => 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "host is purple", holds: (s) => s[HOST] === 0 },
-      { kind: "then", text: "festivals == 2", holds: (s) => s[FESTIVALS] === 2 },
+      {
+        kind: "then",
+        text: "host is purple",
+        holds: (s) => s[HOST] === 0,
+        found: (s) => s[HOST],
+        type: { kind: "seat", optional: true },
+      },
+      { kind: "then", text: "festivals == 2", holds: (s) => s[FESTIVALS] === 2, found: (s) => s[FESTIVALS] },
       { kind: "then", text: "last_one", holds: (s) => s[LAST_ONE] !== 0 },
-      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12 },
+      { kind: "then", text: "purple.vp == 12", holds: (s) => s[MY_VP] === 12, found: (s) => s[MY_VP] },
     ],
   },
   {
@@ -1399,6 +1815,7 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "purple.vp == 7 + 6 + 4 + 4 + 1 + 1 + 2",
         holds: (s) => s[MY_VP] === 7 + 6 + 4 + 4 + 1 + 1 + 2,
+        found: (s) => s[MY_VP],
       },
     ],
   },
@@ -1437,10 +1854,30 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_56(s, 0),
     steps: [
-      { kind: "then", text: "placing(architect, e_upper_2) == 0", holds: (s) => placing(s, 0, 0, 3) === 0 },
-      { kind: "then", text: "placing(architect, e_middle_1) == 1", holds: (s) => placing(s, 0, 0, 14) === 1 },
-      { kind: "then", text: "task_count(architect, e_upper_2) == 3", holds: (s) => task_count(s, 0, 0, 3) === 3 },
-      { kind: "then", text: "task_count(craftsman, e_upper_2) == 2", holds: (s) => task_count(s, 0, 1, 3) === 2 },
+      {
+        kind: "then",
+        text: "placing(architect, e_upper_2) == 0",
+        holds: (s) => placing(s, 0, 0, 3) === 0,
+        found: (s) => placing(s, 0, 0, 3),
+      },
+      {
+        kind: "then",
+        text: "placing(architect, e_middle_1) == 1",
+        holds: (s) => placing(s, 0, 0, 14) === 1,
+        found: (s) => placing(s, 0, 0, 14),
+      },
+      {
+        kind: "then",
+        text: "task_count(architect, e_upper_2) == 3",
+        holds: (s) => task_count(s, 0, 0, 3) === 3,
+        found: (s) => task_count(s, 0, 0, 3),
+      },
+      {
+        kind: "then",
+        text: "task_count(craftsman, e_upper_2) == 2",
+        holds: (s) => task_count(s, 0, 1, 3) === 2,
+        found: (s) => task_count(s, 0, 1, 3),
+      },
     ],
   },
   {
@@ -1459,9 +1896,15 @@ const data: readonly ExampleData[] = [
         call: undefined,
         choosing: [["courier"], ["gold_coin"], ["architect", "e_middle_1"], ["potato_3"]],
       },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "e_middle_1.worker is architect", holds: (s) => s[SPACE_WORKER + 14] === 0 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      {
+        kind: "then",
+        text: "e_middle_1.worker is architect",
+        holds: (s) => s[SPACE_WORKER + 14] === 0,
+        found: (s) => s[SPACE_WORKER + 14],
+        type: { kind: "member", of: 13, optional: true },
+      },
     ],
   },
   {
@@ -1478,13 +1921,28 @@ const data: readonly ExampleData[] = [
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_glory", "craftsman", "n_upper_1"], ["second_benefit"]],
       },
-      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13 },
-      { kind: "then", text: "length(purple.armies) == 0", holds: (s) => s[MY_ARMIES] === 0 },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 0",
+        holds: (s) => s[MY_ARMIES] === 0,
+        found: (s) => s[MY_ARMIES],
+      },
       { kind: "when", call: undefined, choosing: [["done"], ["gold_1"]] },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
-      { kind: "then", text: "length(purple.armies) == 0", holds: (s) => s[MY_ARMIES] === 0 },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 0",
+        holds: (s) => s[MY_ARMIES] === 0,
+        found: (s) => s[MY_ARMIES],
+      },
       { kind: "when", call: undefined, choosing: [["first_benefit"]] },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
     ],
   },
   {
@@ -1501,8 +1959,8 @@ const data: readonly ExampleData[] = [
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["god_card"], ["sun_feast", "craftsman", "n_upper_1"], ["statue_4"], ["small_statue", "sun"]],
       },
-      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13 },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
+      { kind: "then", text: "purple.vp == 13", holds: (s) => s[MY_VP] === 13, found: (s) => s[MY_VP] },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
     ],
   },
   {
@@ -1519,9 +1977,9 @@ const data: readonly ExampleData[] = [
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["gold_coin"], ["craftsman", "n_upper_1"], ["gold_1"]],
       },
-      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10 },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "purple.vp == 10", holds: (s) => s[MY_VP] === 10, found: (s) => s[MY_VP] },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1534,11 +1992,11 @@ const data: readonly ExampleData[] = [
     given: (s) => example_61(s, 0),
     steps: [
       { kind: "when", call: { rule: 40, me: (s) => 0, args: (s) => [4, 0] }, choosing: [["from_deck"]] },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
       { kind: "when", call: undefined, choosing: [["gold_1"]] },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1 },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
@@ -1551,17 +2009,27 @@ const data: readonly ExampleData[] = [
     given: (s) => example_62(s, 0),
     steps: [
       { kind: "when", call: { rule: 134, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["Z02"]] },
-      { kind: "then", text: "offer[0] is sun_gold", holds: (s) => itemOf(s, OFFER, 0, -1) === 1 },
-      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4 },
+      {
+        kind: "then",
+        text: "offer[0] is sun_gold",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
       {
         kind: "then",
         text: "bottom(production_stack) is P01",
         holds: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1) === 0,
+        found: (s) => itemOf(s, PRODUCTION_STACK, s[PRODUCTION_STACK] - 1, -1),
+        type: { kind: "member", of: 33, optional: true },
       },
       {
         kind: "then",
         text: "bottom(passive_stack) is Z02",
         holds: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1) === 20,
+        found: (s) => itemOf(s, PASSIVE_STACK, s[PASSIVE_STACK] - 1, -1),
+        type: { kind: "member", of: 33, optional: true },
       },
     ],
   },
@@ -1575,13 +2043,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_63(s, 0),
     steps: [
       { kind: "when", call: { rule: 134, me: (s) => 0, args: (s) => [] }, choosing: [["sun_gold"], ["P01"], ["no"]] },
-      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0 },
+      { kind: "then", text: "length(offer) == 0", holds: (s) => s[OFFER] === 0, found: (s) => s[OFFER] },
       {
         kind: "then",
         text: "bottom(god_deck) is sun_gold",
         holds: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1) === 1,
+        found: (s) => itemOf(s, GOD_DECK, s[GOD_DECK] - 1, -1),
+        type: { kind: "member", of: 35, optional: true },
       },
-      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4 },
+      { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
     ],
   },
   {
@@ -1598,11 +2068,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is middle) == 4",
         holds: (s) => example_count_12(s, 0) === 4,
+        found: (s) => example_count_12(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 4",
         holds: (s) => example_count_13(s, 0) === 4,
+        found: (s) => example_count_13(s, 0),
       },
     ],
   },
@@ -1620,11 +2092,13 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is lower) == 2",
         holds: (s) => example_count_14(s, 0) === 2,
+        found: (s) => example_count_14(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 6",
         holds: (s) => example_count_15(s, 0) === 6,
+        found: (s) => example_count_15(s, 0),
       },
     ],
   },
@@ -1638,8 +2112,20 @@ const data: readonly ExampleData[] = [
     given: (s) => example_66(s, 0),
     steps: [
       { kind: "when", call: { rule: 65, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "an3.marker is axomamma", holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0 },
-      { kind: "then", text: "ku6.marker is none", holds: (s) => s[LAND_MARKER + 23] === -1 },
+      {
+        kind: "then",
+        text: "an3.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + 8],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "ku6.marker is none",
+        holds: (s) => s[LAND_MARKER + 23] === -1,
+        found: (s) => s[LAND_MARKER + 23],
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -1652,9 +2138,26 @@ const data: readonly ExampleData[] = [
     given: (s) => example_67(s, 0),
     steps: [
       { kind: "when", call: { rule: 65, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "an3.marker is axomamma", holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0 },
-      { kind: "then", text: "qu3.marker is none", holds: (s) => s[LAND_MARKER + 14] === -1 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+      {
+        kind: "then",
+        text: "an3.marker is axomamma",
+        holds: (s) => s[LAND_MARKER + 8] === s[PLAYERS] + 0,
+        found: (s) => s[LAND_MARKER + 8],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "qu3.marker is none",
+        holds: (s) => s[LAND_MARKER + 14] === -1,
+        found: (s) => s[LAND_MARKER + 14],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1671,12 +2174,33 @@ const data: readonly ExampleData[] = [
         kind: "then",
         text: "axomamma.ready[P11] == 1",
         holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 10] === 1,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40 + 1 + 10],
       },
-      { kind: "then", text: "length(axomamma.tired) == 1", holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 1 },
-      { kind: "then", text: "axomamma.vp == 12", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12 },
+      {
+        kind: "then",
+        text: "length(axomamma.tired) == 1",
+        holds: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40] === 1,
+        found: (s) => s[MY_TIRED + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 12",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 12,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
       { kind: "when", call: { rule: 59, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.ready) == 0", holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 0 },
-      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
+      {
+        kind: "then",
+        text: "length(axomamma.ready) == 0",
+        holds: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40] === 0,
+        found: (s) => s[MY_READY + (s[PLAYERS] + 0) * 40],
+      },
+      {
+        kind: "then",
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1689,7 +2213,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_69(s, 0),
     steps: [
       { kind: "when", call: { rule: 74, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 14", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1702,7 +2231,12 @@ const data: readonly ExampleData[] = [
     given: (s) => example_70(s, 0),
     steps: [
       { kind: "when", call: { rule: 74, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "axomamma.vp == 10", holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10 },
+      {
+        kind: "then",
+        text: "axomamma.vp == 10",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 10,
+        found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1713,7 +2247,14 @@ const data: readonly ExampleData[] = [
     overlays: [],
     rulings: { starting_stone: "four" },
     given: (s) => example_71(s, 0),
-    steps: [{ kind: "then", text: "axomamma.stone == 4", holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 4 }],
+    steps: [
+      {
+        kind: "then",
+        text: "axomamma.stone == 4",
+        holds: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4] === 4,
+        found: (s) => s[MY_STONE + (s[PLAYERS] + 0) * 4],
+      },
+    ],
   },
   {
     title: "she gives a small statue when the person worships",
@@ -1725,9 +2266,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_72(s, 0),
     steps: [
       { kind: "when", call: { rule: 51, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.small) == 1", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1 },
-      { kind: "then", text: "length(axomamma.large) == 1", holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 1 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 1",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.large) == 1",
+        holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 1,
+        found: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1740,9 +2296,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_73(s, 0),
     steps: [
       { kind: "when", call: { rule: 51, me: (s) => s[PLAYERS] + 0, args: (s) => [] }, choosing: [] },
-      { kind: "then", text: "length(axomamma.small) == 2", holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 2 },
-      { kind: "then", text: "length(axomamma.large) == 0", holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 0 },
-      { kind: "then", text: "axomamma.temple == 2", holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2 },
+      {
+        kind: "then",
+        text: "length(axomamma.small) == 2",
+        holds: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7] === 2,
+        found: (s) => s[MY_SMALL + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "length(axomamma.large) == 0",
+        holds: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7] === 0,
+        found: (s) => s[MY_LARGE + (s[PLAYERS] + 0) * 7],
+      },
+      {
+        kind: "then",
+        text: "axomamma.temple == 2",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
+      },
     ],
   },
   {
@@ -1792,16 +2363,21 @@ const data: readonly ExampleData[] = [
           ["second_benefit"],
         ],
       },
-      { kind: "then", text: "purple.potato == 5", holds: (s) => s[MY_POTATO] === 5 },
-      { kind: "then", text: "purple.stone == 1", holds: (s) => s[MY_STONE] === 1 },
-      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1 },
-      { kind: "then", text: "purple.vp == 15", holds: (s) => s[MY_VP] === 15 },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
+      { kind: "then", text: "purple.potato == 5", holds: (s) => s[MY_POTATO] === 5, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 1", holds: (s) => s[MY_STONE] === 1, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.corn == 1", holds: (s) => s[MY_CORN] === 1, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "purple.vp == 15", holds: (s) => s[MY_VP] === 15, found: (s) => s[MY_VP] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
       { kind: "when", call: undefined, choosing: [["sun_masons"], ["first_benefit"], ["P03"]] },
-      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0 },
-      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0 },
-      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1 },
-      { kind: "then", text: "length(market) == 3", holds: (s) => s[MARKET] === 3 },
+      { kind: "then", text: "purple.stone == 0", holds: (s) => s[MY_STONE] === 0, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "purple.corn == 0", holds: (s) => s[MY_CORN] === 0, found: (s) => s[MY_CORN] },
+      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1, found: (s) => s[MY_READY] },
+      { kind: "then", text: "length(market) == 3", holds: (s) => s[MARKET] === 3, found: (s) => s[MARKET] },
     ],
   },
   {
@@ -1813,17 +2389,33 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_77(s, 0),
     steps: [
-      { kind: "then", text: "roaming(n_lower_3) == 1", holds: (s) => roaming(s, 0, 32) === 1 },
-      { kind: "then", text: "descending(n_lower_3) == 3", holds: (s) => descending(s, 0, 32) === 3 },
+      {
+        kind: "then",
+        text: "roaming(n_lower_3) == 1",
+        holds: (s) => roaming(s, 0, 32) === 1,
+        found: (s) => roaming(s, 0, 32),
+      },
+      {
+        kind: "then",
+        text: "descending(n_lower_3) == 3",
+        holds: (s) => descending(s, 0, 32) === 3,
+        found: (s) => descending(s, 0, 32),
+      },
       {
         kind: "when",
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
         choosing: [["gold_coin"], ["architect", "n_lower_3"]],
       },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11 },
-      { kind: "then", text: "n_lower_3.worker is architect", holds: (s) => s[SPACE_WORKER + 32] === 0 },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "black.vp == 11", holds: (s) => s[MY_VP + 1] === 11, found: (s) => s[MY_VP + 1] },
+      {
+        kind: "then",
+        text: "n_lower_3.worker is architect",
+        holds: (s) => s[SPACE_WORKER + 32] === 0,
+        found: (s) => s[SPACE_WORKER + 32],
+        type: { kind: "member", of: 13, optional: true },
+      },
     ],
   },
   {
@@ -1835,7 +2427,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_78(s, 0),
     steps: [
-      { kind: "then", text: "task_count(architect, e_middle_1) == 2", holds: (s) => task_count(s, 0, 0, 14) === 2 },
+      {
+        kind: "then",
+        text: "task_count(architect, e_middle_1) == 2",
+        holds: (s) => task_count(s, 0, 0, 14) === 2,
+        found: (s) => task_count(s, 0, 0, 14),
+      },
     ],
   },
   {
@@ -1847,7 +2444,12 @@ const data: readonly ExampleData[] = [
     rulings: {},
     given: (s) => example_79(s, 0),
     steps: [
-      { kind: "then", text: "task_count(architect, e_middle_1) == 5", holds: (s) => task_count(s, 0, 0, 14) === 5 },
+      {
+        kind: "then",
+        text: "task_count(architect, e_middle_1) == 5",
+        holds: (s) => task_count(s, 0, 0, 14) === 5,
+        found: (s) => task_count(s, 0, 0, 14),
+      },
       {
         kind: "when",
         call: { rule: 36, me: (s) => 0, args: (s) => [] },
@@ -1855,14 +2457,14 @@ const data: readonly ExampleData[] = [
       },
       { kind: "cannot", words: ["building_5"] },
       { kind: "when", call: undefined, choosing: [["potato_3"], ["stone_3"]] },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
-      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
+      { kind: "then", text: "length(purple.ready) == 1", holds: (s) => s[MY_READY] === 1, found: (s) => s[MY_READY] },
       { kind: "when", call: undefined, choosing: [["stone_3"]] },
       { kind: "cannot", words: ["stone_3"] },
       { kind: "when", call: undefined, choosing: [["potato_3"]] },
-      { kind: "then", text: "purple.potato == 6", holds: (s) => s[MY_POTATO] === 6 },
-      { kind: "then", text: "purple.stone == 4", holds: (s) => s[MY_STONE] === 4 },
+      { kind: "then", text: "purple.potato == 6", holds: (s) => s[MY_POTATO] === 6, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.stone == 4", holds: (s) => s[MY_STONE] === 4, found: (s) => s[MY_STONE] },
     ],
   },
   {
@@ -1875,9 +2477,15 @@ const data: readonly ExampleData[] = [
     given: (s) => example_80(s, 0),
     steps: [
       { kind: "when", call: { rule: 4, me: (s) => 0, args: (s) => [1] }, choosing: [] },
-      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1 },
-      { kind: "then", text: "offer[0] is sun_gold", holds: (s) => itemOf(s, OFFER, 0, -1) === 1 },
-      { kind: "then", text: "length(god_deck) == 3", holds: (s) => s[GOD_DECK] === 3 },
+      { kind: "then", text: "length(offer) == 1", holds: (s) => s[OFFER] === 1, found: (s) => s[OFFER] },
+      {
+        kind: "then",
+        text: "offer[0] is sun_gold",
+        holds: (s) => itemOf(s, OFFER, 0, -1) === 1,
+        found: (s) => itemOf(s, OFFER, 0, -1),
+        type: { kind: "member", of: 35, optional: true },
+      },
+      { kind: "then", text: "length(god_deck) == 3", holds: (s) => s[GOD_DECK] === 3, found: (s) => s[GOD_DECK] },
       { kind: "then", text: "sun_gold not in god_deck", holds: (s) => !contains(s, GOD_DECK, 1) },
     ],
   },
@@ -1891,13 +2499,24 @@ const data: readonly ExampleData[] = [
     given: (s) => example_81(s, 0),
     steps: [
       { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [6] }, choosing: [["loom_1", "right_end"]] },
-      { kind: "then", text: "length(purple.tapestry[loom_1]) == 3", holds: (s) => s[MY_TAPESTRY] === 3 },
-      { kind: "then", text: "purple.tapestry[loom_1][2] is W03", holds: (s) => itemOf(s, MY_TAPESTRY, 2, -1) === 6 },
+      {
+        kind: "then",
+        text: "length(purple.tapestry[loom_1]) == 3",
+        holds: (s) => s[MY_TAPESTRY] === 3,
+        found: (s) => s[MY_TAPESTRY],
+      },
+      {
+        kind: "then",
+        text: "purple.tapestry[loom_1][2] is W03",
+        holds: (s) => itemOf(s, MY_TAPESTRY, 2, -1) === 6,
+        found: (s) => itemOf(s, MY_TAPESTRY, 2, -1),
+        type: { kind: "member", of: 41, optional: true },
+      },
       { kind: "when", call: { rule: 157, me: (s) => 0, args: (s) => [25] }, choosing: [] },
       { kind: "cannot", words: ["loom_1", "left_end"] },
       { kind: "cannot", words: ["loom_2", "left_end"] },
       { kind: "when", call: undefined, choosing: [["loom_3", "right_end"]] },
-      { kind: "then", text: "purple.begun == 3", holds: (s) => s[MY_BEGUN] === 3 },
+      { kind: "then", text: "purple.begun == 3", holds: (s) => s[MY_BEGUN] === 3, found: (s) => s[MY_BEGUN] },
     ],
   },
   {
@@ -1910,11 +2529,16 @@ const data: readonly ExampleData[] = [
     given: (s) => example_82(s, 0),
     steps: [
       { kind: "when", call: { rule: 159, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
-      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3 },
-      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0 },
-      { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2 },
-      { kind: "then", text: "length(purple.armies) == 1", holds: (s) => s[MY_ARMIES] === 1 },
-      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2 },
+      { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
+      { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2, found: (s) => s[MY_TEMPLE] },
+      {
+        kind: "then",
+        text: "length(purple.armies) == 1",
+        holds: (s) => s[MY_ARMIES] === 1,
+        found: (s) => s[MY_ARMIES],
+      },
+      { kind: "then", text: "purple.stone == 2", holds: (s) => s[MY_STONE] === 2, found: (s) => s[MY_STONE] },
     ],
   },
   {
@@ -1932,27 +2556,65 @@ const data: readonly ExampleData[] = [
         choosing: [["potato_end"], ["archers"], ["sowers"], ["slingers"]],
       },
       { kind: "when", call: undefined, choosing: [["sowers"]] },
-      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0 },
-      { kind: "then", text: "black.potato == 0", holds: (s) => s[MY_POTATO + 4] === 0 },
-      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1 },
-      { kind: "then", text: "sum(c in purple.ready_army: c.soldiers) == 7", holds: (s) => example_sum_12(s, 0) === 7 },
-      { kind: "then", text: "sum(c in black.ready_army: c.soldiers) == 4", holds: (s) => example_sum_13(s, 0) === 4 },
+      { kind: "then", text: "purple.potato == 0", holds: (s) => s[MY_POTATO] === 0, found: (s) => s[MY_POTATO] },
+      { kind: "then", text: "black.potato == 0", holds: (s) => s[MY_POTATO + 4] === 0, found: (s) => s[MY_POTATO + 4] },
+      { kind: "then", text: "length(casualties) == 1", holds: (s) => s[CASUALTIES] === 1, found: (s) => s[CASUALTIES] },
+      {
+        kind: "then",
+        text: "sum(c in purple.ready_army: c.soldiers) == 7",
+        holds: (s) => example_sum_12(s, 0) === 7,
+        found: (s) => example_sum_12(s, 0),
+      },
+      {
+        kind: "then",
+        text: "sum(c in black.ready_army: c.soldiers) == 4",
+        holds: (s) => example_sum_13(s, 0) === 4,
+        found: (s) => example_sum_13(s, 0),
+      },
       { kind: "when", call: undefined, choosing: [["ch2", "nobody_spared"], ["farmers"], ["porters"]] },
-      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14 },
+      { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },
       { kind: "when", call: undefined, choosing: [["qu3", "nobody_spared"]] },
-      { kind: "then", text: "ch2.marker is purple", holds: (s) => s[LAND_MARKER + 1] === 0 },
+      {
+        kind: "then",
+        text: "ch2.marker is purple",
+        holds: (s) => s[LAND_MARKER + 1] === 0,
+        found: (s) => s[LAND_MARKER + 1],
+        type: { kind: "seat", optional: true },
+      },
       { kind: "when", call: undefined, choosing: [["farmers"], ["sowers"], ["porters"]] },
-      { kind: "then", text: "black.vp == 17", holds: (s) => s[MY_VP + 1] === 17 },
+      { kind: "then", text: "black.vp == 17", holds: (s) => s[MY_VP + 1] === 17, found: (s) => s[MY_VP + 1] },
       {
         kind: "when",
         call: undefined,
         choosing: [["an1", "nobody_spared"], ["from_deck"], ["face_up"], ["loom_1", "right_end"], ["sowers"]],
       },
-      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1 },
-      { kind: "then", text: "an1.marker is purple", holds: (s) => s[LAND_MARKER + 6] === 0 },
-      { kind: "then", text: "purple.tapestry[loom_1][1] is W02", holds: (s) => itemOf(s, MY_TAPESTRY, 1, -1) === 5 },
-      { kind: "then", text: "length(purple.ready_army) == 2", holds: (s) => s[MY_READY_ARMY] === 2 },
-      { kind: "then", text: "length(purple.tired_army) == 1", holds: (s) => s[MY_TIRED_ARMY] === 1 },
+      { kind: "then", text: "length(purple.gods) == 1", holds: (s) => s[MY_GODS] === 1, found: (s) => s[MY_GODS] },
+      {
+        kind: "then",
+        text: "an1.marker is purple",
+        holds: (s) => s[LAND_MARKER + 6] === 0,
+        found: (s) => s[LAND_MARKER + 6],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "purple.tapestry[loom_1][1] is W02",
+        holds: (s) => itemOf(s, MY_TAPESTRY, 1, -1) === 5,
+        found: (s) => itemOf(s, MY_TAPESTRY, 1, -1),
+        type: { kind: "member", of: 41, optional: true },
+      },
+      {
+        kind: "then",
+        text: "length(purple.ready_army) == 2",
+        holds: (s) => s[MY_READY_ARMY] === 2,
+        found: (s) => s[MY_READY_ARMY],
+      },
+      {
+        kind: "then",
+        text: "length(purple.tired_army) == 1",
+        holds: (s) => s[MY_TIRED_ARMY] === 1,
+        found: (s) => s[MY_TIRED_ARMY],
+      },
     ],
   },
 ];

@@ -7828,7 +7828,6 @@ export const program: Program = {
       conditions: [
         { text: "length(my.workers) > 0", rule: 140 },
         { text: "place worker is possible", rule: 140, foreseen: true },
-        { text: "secondary actions is possible", rule: 140, foreseen: true },
         { text: "what it starts can be completed", rule: 140, foreseen: true },
       ],
       decline: undefined,
@@ -8109,10 +8108,7 @@ export const program: Program = {
           { name: "e", type: { kind: "member", of: 21, optional: false }, min: 0, radix: 2 },
         ],
       },
-      conditions: [
-        { text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 157 },
-        { text: "what follows order(l) == my.begun is possible", rule: 157, foreseen: true },
-      ],
+      conditions: [{ text: "fits(t, l) and (e is right_end or order(l) < my.begun)", rule: 157 }],
       decline: undefined,
       secret: false,
     },

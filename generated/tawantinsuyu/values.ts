@@ -61,12 +61,13 @@ import {
   LIST_START,
   army_card_soldiers,
   god_card_god,
+  land_by_region,
   land_discard,
   land_flip,
   land_place,
-  land_region,
   listItem,
   slot_number,
+  space_by_section,
   space_god,
   space_icons,
   space_section,
@@ -219,8 +220,10 @@ export function temple_top(s: State, me: number): number {
 /** markers in (festival.quipu:57) · cite ru 1155..1157, pt 593, pl 1142..1143 */
 export function markers_in(s: State, me: number, p: number, r: number): number {
   let n = 0;
-  for (let l = 0; l < 24; l++) {
-    if (!(s[LAND_MARKER + l] === p && land_region[l] === r)) continue;
+  const list_1 = land_by_region[r];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const l = LIST_ITEMS[at_1];
+    if (!(s[LAND_MARKER + l] === p)) continue;
     n++;
   }
   return n;
@@ -230,8 +233,10 @@ export function markers_in(s: State, me: number, p: number, r: number): number {
 export function rightmost(s: State, me: number, p: number, r: number): number {
   let n = 0;
   let none = true;
-  for (let l = 0; l < 24; l++) {
-    if (!(s[LAND_MARKER + l] === p && land_region[l] === r)) continue;
+  const list_2 = land_by_region[r];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const l = LIST_ITEMS[at_2];
+    if (!(s[LAND_MARKER + l] === p)) continue;
     const candidate = land_place[l];
     if (none || candidate > n) n = candidate;
     none = false;
@@ -241,7 +246,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
 
 /** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
-  return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 45 : s[PLAYERS] === 3 ? 46 : 47;
+  return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }
 
 /** rite at (game.quipu:60) · cite ru 921..924, pt 495, pl 929..931 */
@@ -251,7 +256,7 @@ export function rite_at(s: State, me: number, s_: number): number {
 
 /** roaming (placing.quipu:9) · cite ru 179..181, ru 579..584, pt 303, pl 179..182, pl 590..595 */
 export function roaming(s: State, me: number, s_: number): number {
-  return listItem(48, ringDistance(s[MY_PRIEST + me], space_section[s_], 5), 0);
+  return listItem(52, ringDistance(s[MY_PRIEST + me], space_section[s_], 5), 0);
 }
 
 /** descending (placing.quipu:12) · cite ru 172..173, ru 183..187, ru 586..593, pt 305, pl 171..172, pl 184..187, pl 597..603 */
@@ -304,9 +309,9 @@ export function may_be_placed(s: State, me: number, w: number): boolean {
 
 /** i in b.icons */
 export function neighbours_contains(s: State, me: number, b_: number, searched: number): boolean {
-  const list_2 = space_icons[b_];
-  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
-    const x_ = LIST_ITEMS[at_2];
+  const list_4 = space_icons[b_];
+  for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
+    const x_ = LIST_ITEMS[at_4];
     if (x_ === searched) return true;
   }
   return false;
@@ -314,9 +319,9 @@ export function neighbours_contains(s: State, me: number, b_: number, searched: 
 
 /** any(i in a.icons where i in b.icons) */
 export function neighbours_any(s: State, me: number, a_: number, b_: number): boolean {
-  const list_1 = space_icons[a_];
-  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
-    const i_ = LIST_ITEMS[at_1];
+  const list_3 = space_icons[a_];
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const i_ = LIST_ITEMS[at_3];
     if (!neighbours_contains(s, me, b_, i_)) continue;
     return true;
   }
@@ -351,8 +356,10 @@ export function task_count(s: State, me: number, w: number, s_: number): number 
 
 /** all(x in space where x.section is s.section and x.terrace is s.terrace: x.worker is none) */
 export function first_in_segment_all(s: State, me: number, s_: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (!(space_section[x_] === space_section[s_] && space_terrace[x_] === space_terrace[s_])) continue;
+  const list_5 = space_by_section[space_section[s_]];
+  for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
+    const x_ = LIST_ITEMS[at_5];
+    if (!(space_terrace[x_] === space_terrace[s_])) continue;
     if (!(s[SPACE_WORKER + x_] === -1)) return false;
   }
   return true;
@@ -387,9 +394,9 @@ export function has_statue(s: State, me: number, g_: number): boolean {
 export function is_next_min(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_3 = space_icons[s_];
-  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
-    const j = LIST_ITEMS[at_3];
+  const list_6 = space_icons[s_];
+  for (let at_6 = LIST_START[list_6], end_6 = LIST_START[list_6 + 1]; at_6 < end_6; at_6++) {
+    const j = LIST_ITEMS[at_6];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -414,17 +421,17 @@ export function nomad_places(s: State, me: number): number {
 
 /** offering price (rites.quipu:62) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
 export function offering_price(s: State, me: number, n_: number): number {
-  return listItem(49, n_ - 1, 0);
+  return listItem(58, n_ - 1, 0);
 }
 
 /** ones (rites.quipu:188) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
-  const zone_4 = MY_READY_ARMY + me * 8 + 1;
+  const zone_7 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_4 + c] === 0) continue;
+    if (s[zone_7 + c] === 0) continue;
     if (!(army_card_soldiers[c] === 1)) continue;
-    n += s[zone_4 + c];
+    n += s[zone_7 + c];
   }
   return n;
 }
@@ -432,11 +439,11 @@ export function ones(s: State, me: number): number {
 /** twos (rites.quipu:189) · cite ru 982, pt 527, pl 986 */
 export function twos(s: State, me: number): number {
   let n = 0;
-  const zone_5 = MY_READY_ARMY + me * 8 + 1;
+  const zone_8 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_5 + c] === 0) continue;
+    if (s[zone_8 + c] === 0) continue;
     if (!(army_card_soldiers[c] === 2)) continue;
-    n += s[zone_5 + c];
+    n += s[zone_8 + c];
   }
   return n;
 }
@@ -509,7 +516,7 @@ export function hand_worth(s: State, me: number): number {
 
 /** tapestry worth (scoring.quipu:7) · cite ru 223..225, ru 893..894, ru 1238..1239, pt 457, pt 620..621, pl 224..226, pl 853..854, pl 1227..1228 */
 export function tapestry_worth(s: State, me: number, n_: number): number {
-  return n_ === 0 ? 0 : listItem(50, n_ - 1, 0);
+  return n_ === 0 ? 0 : listItem(59, n_ - 1, 0);
 }
 
 /** top steps (scoring.quipu:32) · cite ru 1240..1242, pt 622, pl 1230..1231 */
@@ -519,7 +526,7 @@ export function top_steps(s: State, me: number): number {
 
 /** pinnacle (scoring.quipu:34) · cite ru 220..222, pl 223 */
 export function pinnacle(s: State, me: number): number {
-  return 51;
+  return 60;
 }
 
 /** goods left (scoring.quipu:58) · cite ru 1254..1256, pt 630, pl 1245..1247 */
@@ -554,7 +561,7 @@ export function offer_size(s: State, me: number): number {
 
 /** faces (solo/board.quipu:22) · cite ru 1606, pt 777, pl 1610 */
 export function faces(s: State, me: number): number {
-  return 52;
+  return 61;
 }
 
 /** her building price (solo/board.quipu:27) · cite ru 1599..1601, ru 1819..1821, ru 2099..2101, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2136 */
@@ -686,10 +693,10 @@ export function wants_rejuvenation(s: State, me: number): boolean {
 /** sum(c in my.ready_army: c.soldiers) */
 export function her_soldiers_sum(s: State, me: number): number {
   let n = 0;
-  const zone_6 = MY_READY_ARMY + me * 8 + 1;
+  const zone_9 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_6 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_6 + c];
+    if (s[zone_9 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_9 + c];
   }
   return n;
 }
@@ -697,10 +704,10 @@ export function her_soldiers_sum(s: State, me: number): number {
 /** sum(c in my.armies: c.soldiers) */
 export function her_soldiers_sum_2(s: State, me: number): number {
   let n = 0;
-  const zone_7 = MY_ARMIES + me * 8 + 1;
+  const zone_10 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_7 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_7 + c];
+    if (s[zone_10 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_10 + c];
   }
   return n;
 }
@@ -712,7 +719,7 @@ export function her_soldiers(s: State, me: number): number {
 
 /** wanted terrace (solo/judgement.quipu:27) · cite ru 1997..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
-  return listItem(53, s[HOST] === -1 ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
+  return listItem(62, s[HOST] === -1 ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
 
 /** above wanted (solo/judgement.quipu:30) · cite ru 2000..2003, pt 890, pl 1981..1983 */
@@ -770,9 +777,9 @@ export function longest_fit(s: State, me: number, t: number): number {
 /** length(favourite_hues) */
 export function fondness_length(s: State, me: number): number {
   let n = 0;
-  const list_8 = favourite_hues(s, me);
-  for (let at_8 = LIST_START[list_8], end_8 = LIST_START[list_8 + 1]; at_8 < end_8; at_8++) {
-    const x_ = LIST_ITEMS[at_8];
+  const list_11 = favourite_hues(s, me);
+  for (let at_11 = LIST_START[list_11], end_11 = LIST_START[list_11 + 1]; at_11 < end_11; at_11++) {
+    const x_ = LIST_ITEMS[at_11];
     n++;
   }
   return n;
@@ -781,9 +788,9 @@ export function fondness_length(s: State, me: number): number {
 /** length(leading(h in favourite_hues while h is not t.hue)) */
 export function fondness_length_2(s: State, me: number, t: number): number {
   let n = 0;
-  const list_9 = favourite_hues(s, me);
-  for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
-    const x_ = LIST_ITEMS[at_9];
+  const list_12 = favourite_hues(s, me);
+  for (let at_12 = LIST_START[list_12], end_12 = LIST_START[list_12 + 1]; at_12 < end_12; at_12++) {
+    const x_ = LIST_ITEMS[at_12];
     if (!(x_ !== weaving_hue[t])) break;
     n++;
   }
@@ -877,15 +884,15 @@ export function reachable(s: State, me: number, l: number): boolean {
 
 /** region order (solo/judgement.quipu:65) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
-  return 54;
+  return 63;
 }
 
 /** region rank (solo/judgement.quipu:68) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
-  const list_10 = region_order(s, me);
-  for (let at_10 = LIST_START[list_10], end_10 = LIST_START[list_10 + 1]; at_10 < end_10; at_10++) {
-    const x_ = LIST_ITEMS[at_10];
+  const list_13 = region_order(s, me);
+  for (let at_13 = LIST_START[list_13], end_13 = LIST_START[list_13 + 1]; at_13 < end_13; at_13++) {
+    const x_ = LIST_ITEMS[at_13];
     if (!(x_ !== r)) break;
     n++;
   }
@@ -1004,7 +1011,7 @@ export function looked_at(s: State, me: number): number {
 
 /** weaving price (weavings.quipu:6) · cite ru 241, ru 812..813, pt 444, pl 242, pl 815 */
 export function weaving_price(s: State, me: number, n_: number): number {
-  return listItem(55, n_ - 1, 0);
+  return listItem(64, n_ - 1, 0);
 }
 
 /** others weaving price (weavings.quipu:8) · cite ru 241..242, ru 813..815, pl 242..243 */
@@ -1026,9 +1033,9 @@ export function put_back(s: State, me: number): number {
 
 /** all(x in my.tapestry[l]: x.pattern is not t.pattern) */
 export function fits_all(s: State, me: number, l: number, t: number): boolean {
-  const zone_11 = MY_TAPESTRY + me * 80 + l * 8;
-  for (let i_11 = 1; i_11 <= s[zone_11]; i_11++) {
-    const x_ = s[zone_11 + i_11];
+  const zone_14 = MY_TAPESTRY + me * 80 + l * 8;
+  for (let i_14 = 1; i_14 <= s[zone_14]; i_14++) {
+    const x_ = s[zone_14 + i_14];
     if (!(weaving_pattern[x_] !== weaving_pattern[t])) return false;
   }
   return true;
@@ -1041,7 +1048,7 @@ export function fits(s: State, me: number, t: number, l: number): boolean {
 
 /** favourite hues (variants/editions.quipu:12) · cite pl 1581..1583, pl 1889..1891 */
 export function favourite_hues(s: State, me: number): number {
-  return 56;
+  return 65;
 }
 
 /** bonus of army_card */
@@ -1708,9 +1715,9 @@ export function task_possible_payable(s: State, me: number, b_: number): boolean
 
 /** any(b in market where can_pay(b.price)) */
 export function task_possible_any(s: State, me: number): boolean {
-  const zone_12 = MARKET;
-  for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
-    const b_ = s[zone_12 + i_12];
+  const zone_15 = MARKET;
+  for (let i_15 = 1; i_15 <= s[zone_15]; i_15++) {
+    const b_ = s[zone_15 + i_15];
     if (!task_possible_payable(s, me, b_)) continue;
     return true;
   }

@@ -16,8 +16,20 @@ const data: readonly ExampleData[] = [
     given: (s) => example_1(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 0, args: (s) => [] }, choosing: [["a3"]] },
-      { kind: "then", text: "a3.mark is cross", holds: (s) => s[CELL_MARK + 6] === 0 },
-      { kind: "then", text: "winner is cross", holds: (s) => winner(s) === 0 },
+      {
+        kind: "then",
+        text: "a3.mark is cross",
+        holds: (s) => s[CELL_MARK + 6] === 0,
+        found: (s) => s[CELL_MARK + 6],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "winner is cross",
+        holds: (s) => winner(s) === 0,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -30,7 +42,13 @@ const data: readonly ExampleData[] = [
     given: (s) => example_2(s, 0),
     steps: [
       { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [["b2"]] },
-      { kind: "then", text: "winner is nought", holds: (s) => winner(s) === 1 },
+      {
+        kind: "then",
+        text: "winner is nought",
+        holds: (s) => winner(s) === 1,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
   {
@@ -45,9 +63,27 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 0, me: (s) => 1, args: (s) => [] }, choosing: [] },
       { kind: "cannot", words: ["b2"] },
       { kind: "when", call: undefined, choosing: [["a1"]] },
-      { kind: "then", text: "a1.mark is nought", holds: (s) => s[CELL_MARK] === 1 },
-      { kind: "then", text: "b2.mark is cross", holds: (s) => s[CELL_MARK + 4] === 0 },
-      { kind: "then", text: "winner is none", holds: (s) => winner(s) === -1 },
+      {
+        kind: "then",
+        text: "a1.mark is nought",
+        holds: (s) => s[CELL_MARK] === 1,
+        found: (s) => s[CELL_MARK],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "b2.mark is cross",
+        holds: (s) => s[CELL_MARK + 4] === 0,
+        found: (s) => s[CELL_MARK + 4],
+        type: { kind: "seat", optional: true },
+      },
+      {
+        kind: "then",
+        text: "winner is none",
+        holds: (s) => winner(s) === -1,
+        found: (s) => winner(s),
+        type: { kind: "seat", optional: true },
+      },
     ],
   },
 ];

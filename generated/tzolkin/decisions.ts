@@ -707,7 +707,7 @@ function forbids_17(s: State, code: number): number {
   const me = s[f + 3];
   if (!pray_for_corn_17_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -738,7 +738,7 @@ function forbids_18(s: State, code: number): number {
   const me = s[f + 3];
   if (!pray_for_corn_18_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -1936,7 +1936,7 @@ function forbids_47(s: State, code: number): number {
   const me = s[f + 3];
   if (!pray_for_corn_47_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -1967,7 +1967,7 @@ function forbids_48(s: State, code: number): number {
   const me = s[f + 3];
   if (!pray_for_corn_48_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
-  if (!trials.completes(s, code)) return 3;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
@@ -2238,78 +2238,37 @@ export function candidates(s: State, out: Int32Array): number {
   return n;
 }
 
-const trials = new Trials({ proper, candidates, apply, isTried: (point) => TRIED[point] });
+const trials = new Trials({ proper, candidates, apply, isDoubtful });
+/** The guards do not say whether what the option starts can be completed. */
+function isDoubtful(s: State, code: number): boolean {
+  switch (s[POINT]) {
+    case 17: // Beg for corn: fall in which temple?
+      return true;
+    case 18: // Beg for corn and fall in a temple?
+      return true;
+    case 47: // Beg for corn: fall in which temple?
+      return true;
+    case 48: // Beg for corn and fall in a temple?
+      return true;
+    default:
+      return false;
+  }
+}
+
 export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
+  let n = candidates(s, out);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return n;
 }
 
 /** Would the decision have an option? */
 export function offers(s: State, f: number, point: number, resume: number): boolean {
   ask(s, f, point, resume);
-  const any = trials.offers(s, TRIED[point], DECLINES[point]);
+  const any = trials.offers(s, DECLINES[point]);
   s[STATUS] = 0;
   return any;
 }
 
-const DECLINES: readonly boolean[] = [
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  false,
-  true,
-  true,
-  false,
-  false,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  true,
-  false,
-  true,
-  true,
-  false,
-  false,
-  false,
-  true,
-  true,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  false,
-  true,
-  false,
-  true,
-  false,
-  true,
-];
 const TRIED: readonly boolean[] = [
   false,
   false,
@@ -2367,6 +2326,64 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   false,
+];
+const DECLINES: readonly boolean[] = [
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  true,
+  false,
+  true,
+  true,
+  false,
+  false,
+  false,
+  true,
+  true,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  false,
+  true,
+  false,
+  true,
+  false,
+  true,
 ];
 const SIZES: readonly number[] = [
   4, 3, 4, 1073741823, 4, 35, 1073741823, 3, 35, 35, 13, 13, 6, 1, 4, 3, 3, 3, 3, 3, 6, 6, 54, 54, 6, 6, 6, 54, 54, 54,

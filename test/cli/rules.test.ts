@@ -62,6 +62,60 @@ test("Q6107: a folder with another name than its game", async () => {
   expect(json.warnings).toEqual([expect.objectContaining({ code: "Q6107", line: 2 })]);
 });
 
+const TRICKS = `game tricks "Tricks" assumed { players 2 seats red, blue }
+table card {
+  low * 3
+  high * 3
+}
+state stock: deck of card
+state trick: row of card max 2
+each player has hand: hand of card
+setup {
+  fill stock with card
+  each player { draw 3 from stock to my.hand }
+}
+action lay {
+  choose c from my.hand "Play a card"
+  move c from my.hand to right of trick
+}
+action sweep {
+  set trick = []
+}
+play {
+  repeat 2 times {
+    each player { do lay }
+    do sweep
+  }
+}
+example "a trick" {
+  when red does lay choosing low
+  then length(trick) == 2
+}
+`;
+
+test("a failed example says what was there instead", async () => {
+  const root = temporaryProject({ "rules/tricks/a.quipu": TRICKS });
+  const { code, out } = await quipu(root, ["test", "tricks"]);
+  expect(code).toBe(1);
+  expect(out).toContain("not true: length(trick) == 2; it is 1");
+});
+
+test("play says what was played from a hand, though it was cleared away at once", async () => {
+  const root = temporaryProject({ "rules/tricks/a.quipu": TRICKS });
+  const { out } = await quipu(root, ["play", "tricks", "--seed", "1"], "1\n");
+  expect(out).toMatch(/^blue: (low|high)$/m);
+  expect(out).not.toContain("unseen");
+});
+
+test("rules that cannot be carried out are the author's to mend: the zone and the rule are named", async () => {
+  const root = temporaryProject({ "rules/tricks/a.quipu": TRICKS.replace("set trick = []", "") });
+  const { code, err } = await quipu(root, ["play", "tricks", "--seed", "1"], "1\n1\n1\n");
+  expect(code).toBe(1);
+  expect(err).toBe("error: The rules failed: trick holds at most 2 and is full, in play (a.quipu:20).\n");
+  const simulated = await quipu(root, ["simulate", "tricks", "--games", "3", "--threads", "1", "--json"]);
+  expect(simulated.json.errors[0].message).toContain("trick holds at most 2 and is full");
+});
+
 test("explain shows a rule, where it comes from and what uses it", async () => {
   const root = temporaryProject();
   await quipu(root, ["new", "hamlet"]);

@@ -163,6 +163,32 @@ const MISTAKES: readonly (readonly [written: string, insteadOf: string, message:
     "`gain` is a word of the language and cannot be a name",
     "an alternative has a name and braces: `name { gain … }`",
   ],
+  ["receive(g)", "do receive(g)", "`receive` does not begin a statement", "to carry out a rule, write `do receive`"],
+  ["turn\n", "do receive(g)\n", "`turn` does not begin a statement", "to carry out a rule, write `do turn`"],
+  [
+    "gain g.worth / 2 rounded down vp",
+    "gain g.worth vp",
+    "`vp` does not begin a statement",
+    "brackets go around what is calculated: `(…) vp`",
+  ],
+  [
+    "gain g.worth * 2 - 1 vp",
+    "gain g.worth vp",
+    "an amount of resources is needed here, this is a number",
+    "say of what: `2 leaf`, or `(…) leaf` with brackets around what is calculated",
+  ],
+  [
+    "points { gain 2 leaf }",
+    "gather { gain 2 leaf }",
+    "`points` is a word of the language and cannot be a name",
+    "choose another name, such as `points_` or a longer one",
+  ],
+  [
+    'poet "Poet" for 2 players',
+    'poet * 2 "Poet"',
+    "expected `|` or the end of the row, found `for`",
+    'the players it is for stand before the printed name: `card * 2 for 3..4 players "Card"`',
+  ],
   ["passive pote {", "passive poet {", "there is no row called `pote`", "did you mean `poet`?"],
   [
     "variant v { remove pote }\nranking",

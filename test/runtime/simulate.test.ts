@@ -93,7 +93,7 @@ describe("simulations", () => {
     };
     const sums = simulateRange(throwing, { players: 2, seed: 1, games: 10 });
     expect(sums.failed).toBe(setups.filter((word) => word & 1).length);
-    expect(sums.errors[0].message).toBe("odd");
+    expect(sums.errors[0].message).toBe("odd, in take (nim.quipu:5)");
     const again = createEngine(throwing);
     expect(() => again.setup({ players: 2, seed: sums.errors[0].seed })).toThrow("odd");
   });

@@ -2,7 +2,7 @@
 import { LLkLookaheadStrategy, type IProduction, type Rule, type TokenType } from "chevrotain";
 import { expect, test } from "vitest";
 import { grammarTypes } from "../../compiler/syntax/lexer/tokens.ts";
-import { LOOKAHEAD, lazyLookahead } from "../../compiler/syntax/parser/lazy-lookahead.ts";
+import { LOOKAHEAD, oneTokenAhead } from "../../compiler/syntax/parser/lookahead.ts";
 import { QuipuParser } from "../../compiler/syntax/parser/parser.ts";
 
 const theirs = new LLkLookaheadStrategy({ maxLookahead: LOOKAHEAD });
@@ -21,8 +21,8 @@ const decisions = Object.values(new QuipuParser().getGAstProductions()).flatMap(
   productions(rule.definition as unknown as readonly Found[]).map((p) => ({ rule, p, kind: p.constructor.name })),
 );
 
-function both<T>(decide: (strategy: typeof lazyLookahead) => (this: unknown, ...rest: never[]) => T): void {
-  const [ours, his] = [decide(lazyLookahead), decide(theirs)];
+function both<T>(decide: (strategy: typeof oneTokenAhead) => (this: unknown, ...rest: never[]) => T): void {
+  const [ours, his] = [decide(oneTokenAhead), decide(theirs)];
   for (const { tokenTypeIdx } of grammarTypes as readonly TokenType[]) {
     const token = (): object => ({ tokenTypeIdx });
     const parser = { LA: token, LA_FAST: token };

@@ -133,7 +133,7 @@ function say(engine: LoadedEngine, it: Comparison, context: Context): void {
   const columns = [nameOf(it.against), nameOf(it.variant)];
   context.say(style.strong(`${engine.program.title}: ${columns[1]}, compared with ${columns[0]}`));
   sayRules(it.rules, context);
-  context.say(`\n${it.games} games each, ${it.variant.players} players`);
+  context.say(`\n${it.games} games each, ${it.variant.players} ${it.variant.players === 1 ? "player" : "players"}`);
   const head = ["", ...columns, "difference", "by chance"];
   const wins = it.seats.map(({ seat, wins }) => row(`wins of ${seat}`, wins, percent));
   const scores = it.seats.map(({ seat, score }) => row(`score of ${seat}`, score, points));

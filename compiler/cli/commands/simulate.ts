@@ -89,7 +89,7 @@ function summarise(
 function saySummary(engine: LoadedEngine, summary: Summary, sums: SimulationSums, context: Context): void {
   const { style } = context;
   context.say(
-    `${engine.program.title}, ${summary.players} players: ${sums.games} games in ${summary.seconds.toFixed(2)} s`,
+    `${engine.program.title}, ${summary.players} ${summary.players === 1 ? "player" : "players"}: ${sums.games} games in ${summary.seconds.toFixed(2)} s`,
   );
   context.say(`  ${rate(summary.gamesPerSecond)} games and ${rate(summary.decisionsPerSecond)} decisions a second`);
   context.say(`  ${summary.decisionsPerGame.toFixed(1)} decisions a game\n`);

@@ -25,7 +25,8 @@ function isSecretPoint(engine: Engine, state: State): boolean {
 }
 
 /**
- * Something out of the viewer's sight was chosen and did not come into sight: a card kept, or laid face down.
+ * Something out of the viewer's sight was chosen and did not come into sight: a card kept, or laid face down. It did come
+ * into sight if something was revealed and it lies unseen no more: a card that was played and cleared away at once.
  * Of several copies the chosen one is taken to be the one that the chooser holds, or else one that all can see.
  */
 function staysUnseen(engine: Engine, before: State, after: State, chosen: Json, seat: string, viewer: number): boolean {
@@ -34,7 +35,11 @@ function staysUnseen(engine: Engine, before: State, after: State, chosen: Json, 
   const seenBefore = occurrences(seen, chosen);
   const held = countIn((there.seats as JsonObject)[seat], chosen) > countIn(seen.seats[seat], chosen);
   const hidden = held || (seenBefore === 0 && occurrences(there, chosen) > 0);
-  return hidden && occurrences(engine.view(after, viewer), chosen) <= seenBefore;
+  const seenAfter = occurrences(engine.view(after, viewer), chosen);
+  if (!hidden || seenAfter > seenBefore) return false;
+  const now = engine.position(after);
+  const shown = (now.revealed as number) > (there.revealed as number);
+  return !shown || occurrences(now, chosen) - seenAfter >= occurrences(there, chosen) - seenBefore;
 }
 
 type Shown = { readonly state: Json; readonly seats: Json; readonly members: Json } | JsonObject;

@@ -3,103 +3,169 @@ import type { Concept } from "../../claims/claim.ts";
 import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
 import { conceptsOfRule, type Passage } from "../passages/index.ts";
 import { graded, type Draft } from "./drafts.ts";
-import { Evidence, NO_EVIDENCE } from "./evidence.ts";
 import type { Expectations } from "./expectations.ts";
+import { Fitting } from "./fitting.ts";
 import { Homonyms } from "./homonyms.ts";
 import { statesRules } from "./numbers.ts";
+import { SpokenRules } from "./spoken.ts";
+import { FAR, IN_REACH, isTitle, NAMED, Told } from "./told.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
-/** How many times more must speak for another thing than for the one that the book names. */
-const MUCH_MORE = 2.3;
-const MUCH_MORE_THAN_NAMED = 4;
-/** What speaks for a thing that the rules name here. */
-const ENOUGH = 0.25;
+/** How much better a sentence must fit what the rules say of another thing. */
+const BETTER = 0.3;
+/** How far apart in a sentence one thing is named twice, in tokens. */
+const AGAIN = 12;
+/** Rules that have to do with a place lie within this distance of it. */
+const NEAR = 2;
 
 export function compareConcepts(expected: Expectations, naming: Naming, sentences: readonly MarkedSentence[]): Draft[] {
   const check = new ConceptCheck(expected, naming);
   return sentences.filter(statesRules).flatMap((sentence) => check.sentence(sentence));
 }
 
+/** Why something else should stand there. */
+type Reason =
+  /** A rule told here names it, its passage never does; and no rule has to do with what the book says. */
+  | "absent"
+  /** It is nearer to the rules told here. */
+  | "nearer"
+  /** A rule told here speaks of it and of no other of its kind, and its passage never names it. */
+  | "alone"
+  /** The rules name it here, and the book names another twice. */
+  | "twice"
+  /** The rest of the sentence is what the rules say of it. */
+  | "fits";
+
+/** The one of its kind that the rules mean where the book names another. */
 interface Swap {
   readonly passage: Passage;
   readonly wanted: Concept;
-  /** The passage does not name it anywhere. */
-  readonly absent: boolean;
+  readonly reason: Reason;
+}
+
+/** Another of the kind that could have been meant. */
+interface Sibling {
+  readonly concept: Concept;
+  readonly distance: number;
+  /** The sentence names it as well. */
+  readonly said: boolean;
 }
 
 class ConceptCheck {
-  private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
-  private readonly evidence: Evidence;
+  private readonly told: Told;
   private readonly homonyms: Homonyms;
+  private readonly spoken: SpokenRules;
+  private readonly namesOfPassage = new Map<Passage, ReadonlySet<Concept>>();
 
   constructor(
     private readonly expected: Expectations,
     private readonly naming: Naming,
   ) {
-    this.evidence = new Evidence(expected);
+    this.told = new Told(expected);
     this.homonyms = new Homonyms(expected.marked);
+    this.spoken = SpokenRules.of(expected.rules);
   }
 
   sentence(sentence: MarkedSentence): Draft[] {
-    const passages = this.expected.passagesAt(sentence.sentence.index);
-    if (passages.length === 0) return [];
-    if (this.expected.examples.has(sentence.sentence.index)) return [];
+    const { families, examples } = this.expected;
+    if (examples.has(sentence.sentence.index)) return [];
     return sentence.mentions.flatMap((mention) => {
-      const { families } = this.expected;
-      if (mention.weak || mention.inner || mention.concepts.every((c) => families.of(c) === undefined)) return [];
-      const { line } = sentence.sentence.tokens[mention.from];
-      const told = passages.filter(({ lines }) => lines === undefined || (line >= lines.from && line <= lines.to));
-      const swap = this.swapped(mention, passages, told) ?? this.outweighed(sentence, mention, passages);
+      if (mention.weak || mention.inner || mention.aside || isLabel(sentence, mention)) return [];
+      if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
+      const swap = this.swapOf(sentence, mention);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
     });
   }
 
-  private isExpected({ concepts }: ConceptMark, passages: readonly Passage[]): boolean {
-    const { families } = this.expected;
-    const telling = concepts.filter((c) => !this.homonyms.isShared(c, families));
-    return passages.some(({ rule }) => {
-      const names = this.expected.namesOf(rule);
-      return telling.some((c) => names.has(c) || [...names].some((n) => families.areKin(n, c)));
+  private swapOf(sentence: MarkedSentence, mention: ConceptMark): Swap | undefined {
+    const told = this.told.on(sentence, mention).sort((a, b) => b.confidence - a.confidence);
+    if (told.length === 0) return undefined;
+    const distances = this.told.distances(sentence, mention);
+    const distance = this.distanceOf(this.telling(mention), distances.explained);
+    const siblings = this.siblings(sentence, mention, distances.meant);
+    if (siblings.length === 0) return undefined;
+    if (distance > NAMED) {
+      const nearest = this.nearest(distance, siblings, sentence, mention, told);
+      return nearest && this.swap(nearest, told, distance > IN_REACH ? "absent" : "nearer");
+    }
+    const lacking = siblings.filter((s) => !s.said && s.distance === NAMED);
+    if (lacking.length === 0) return undefined;
+    const isMeant = this.isMeantAlone(sentence, mention, told);
+    const alone = isMeant ? undefined : this.meantAlone(lacking, told);
+    if (alone !== undefined) return this.swap(alone, told, "alone");
+    const best = this.bestFit(sentence, mention, lacking, told);
+    if (best === undefined || best.exact) return undefined;
+    if (this.isAgain(sentence, mention) && best.margin >= this.leastMargin(best.sibling))
+      return this.swap(best.sibling, told, "twice");
+    return best.margin >= BETTER && !isMeant ? this.swap(best.sibling, told, "fits") : undefined;
+  }
+
+  /** What is paid and gained is often said twice. */
+  private leastMargin({ concept }: Sibling): number {
+    return this.expected.families.of(concept) === "resource" ? 0 : -Infinity;
+  }
+
+  /** Rules told here speak of this one of its kind and no other, as many as name it here. */
+  private isMeantAlone({ mentions }: MarkedSentence, mention: ConceptMark, told: readonly Passage[]): boolean {
+    const own = this.telling(mention);
+    const times = mentions.filter((m) => !m.inner && m.concepts.some((c) => own.includes(c))).length;
+    const rules = new Set(told.flatMap((passage) => (this.isAlone(passage, own) ? [passage.rule] : [])));
+    return rules.size > 0 && rules.size >= times;
+  }
+
+  /** The same of another, which the passage of that rule never names. */
+  private meantAlone(lacking: readonly Sibling[], told: readonly Passage[]): Sibling | undefined {
+    const sourced = told.filter(({ rule }) => rule.provenance !== "assumed");
+    return lacking.find(({ concept }) => {
+      const senses = this.sensesOf(concept);
+      return sourced.some((p) => this.isAlone(p, senses) && !senses.some((c) => this.names(p).has(c)));
     });
   }
 
-  /** A sibling that a rule told on this very line names, and its whole passage does not. */
-  private swapped(mention: ConceptMark, passages: readonly Passage[], told: readonly Passage[]): Swap | undefined {
-    if (this.isExpected(mention, passages)) return undefined;
-    for (const passage of [...told].sort((a, b) => b.confidence - a.confidence)) {
-      if (passage.rule.provenance === "assumed") continue;
-      const said = this.names(passage);
-      for (const name of this.expected.namesOf(passage.rule)) {
-        if (said.has(name) || !mention.concepts.some((c) => this.expected.families.areSiblings(c, name))) continue;
-        // What a named price is paid in need not be said where the price is named.
-        if (this.expected.families.of(name) === "resource" && !conceptsOfRule(passage.rule).has(name)) continue;
-        return { passage, wanted: name, absent: true };
-      }
-    }
-    return undefined;
+  private isAlone({ rule }: Passage, names: readonly Concept[]): boolean {
+    if (this.told.isListing(rule)) return false;
+    const own = conceptsOfRule(rule);
+    return names.some((c) => own.has(c) && this.spoken.isAlone(rule, c, this.expected.families));
   }
 
-  /** A sibling for which much more speaks here; where the sentence names it as well, nothing at all may speak for this. */
-  private outweighed(sentence: MarkedSentence, mention: ConceptMark, passages: readonly Passage[]): Swap | undefined {
+  /** The same thing was named just before. */
+  private isAgain(sentence: MarkedSentence, mention: ConceptMark): boolean {
     const { families } = this.expected;
-    const evidence = this.evidence.of(sentence, mention);
-    const own = mention.concepts.filter((c) => !this.homonyms.isShared(c, families)).map((c) => evidence.get(c) ?? 0);
-    const weight = Math.max(NO_EVIDENCE, ...own);
+    const own = this.telling(mention).filter((c) => families.of(c) !== undefined);
+    const before = sentence.mentions.filter((m) => !m.inner && m.to <= mention.from && m.to >= mention.from - AGAIN);
+    return before.some((m) => own.some((c) => m.concepts.includes(c)));
+  }
+
+  /** Senses of a mention that tell it from others of its kind. */
+  private telling({ concepts }: ConceptMark): readonly Concept[] {
+    return concepts.filter((c) => !this.homonyms.isShared(c, this.expected.families));
+  }
+
+  /** A thing by all the names that the book's word for it stands for. */
+  private sensesOf(concept: Concept): readonly Concept[] {
+    const { families } = this.expected;
+    return this.homonyms.of(concept).filter((c) => c === concept || !this.homonyms.isShared(c, families));
+  }
+
+  private distanceOf(concepts: readonly Concept[], distances: ReadonlyMap<Concept, number>): number {
+    const { families } = this.expected;
+    let least = FAR;
+    for (const [name, distance] of distances)
+      if (distance < least && concepts.some((c) => c === name || families.areKin(c, name))) least = distance;
+    return least;
+  }
+
+  /** Others of its kind that the rules here have to do with, the nearest first. */
+  private siblings(sentence: MarkedSentence, mention: ConceptMark, distances: ReadonlyMap<Concept, number>): Sibling[] {
     const named = new Set(sentence.mentions.flatMap((m) => (m.inner || m === mention ? [] : m.concepts)));
-    // What a rule itself names here needs more against it than what only lies near.
-    const enough = this.isExpected(mention, passages) ? MUCH_MORE_THAN_NAMED : MUCH_MORE;
-    let best: { wanted: Concept; ratio: number } | undefined;
-    for (const [concept, theirs] of evidence) {
-      const wanted = this.siblingMeant(concept, mention);
-      if (wanted === undefined) continue;
-      const isNamed = named.has(concept) || named.has(wanted);
-      const ratio = theirs / weight;
-      if (isNamed ? weight > NO_EVIDENCE || theirs < ENOUGH : ratio < enough) continue;
-      if (ratio > (best?.ratio ?? 0)) best = { wanted, ratio };
+    const found = new Map<Concept, number>();
+    for (const [name, distance] of distances) {
+      const meant = this.siblingMeant(name, mention);
+      if (meant !== undefined && (found.get(meant) ?? FAR) > distance) found.set(meant, distance);
     }
-    if (best === undefined) return undefined;
-    const passage = [...passages].sort((a, b) => b.confidence - a.confidence)[0];
-    return { passage, wanted: best.wanted, absent: false };
+    return [...found]
+      .map(([concept, distance]) => ({ concept, distance, said: this.sensesOf(concept).some((c) => named.has(c)) }))
+      .sort((a, b) => a.distance - b.distance);
   }
 
   /** The sibling of what the book says that a concept is, or shares its words with. */
@@ -108,8 +174,57 @@ class ConceptCheck {
     if (concepts.includes(concept)) return undefined;
     const isSibling = (h: Concept): boolean => concepts.some((c) => families.areSiblings(c, h));
     if (isSibling(concept)) return concept;
-    if (families.of(concept) !== undefined || this.homonyms.isShared(concept, families)) return undefined;
+    if (this.homonyms.isShared(concept, families)) return undefined;
     return this.homonyms.of(concept).find(isSibling);
+  }
+
+  /** A sibling that is nearer to the rules told here, and that the sentence lacks; or all of them, and this is one more. */
+  private nearest(
+    distance: number,
+    siblings: readonly Sibling[],
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    told: readonly Passage[],
+  ): Sibling | undefined {
+    const reach = distance === FAR || isTitle(sentence, mention) ? NEAR : IN_REACH;
+    const nearer = siblings.filter((s) => s.distance < distance && s.distance <= reach);
+    const lacking = nearer.filter(({ said }) => !said);
+    const best = lacking.filter((s) => s.distance === lacking[0].distance);
+    if (best.length > 1) return this.bestFit(sentence, mention, best, told)?.sibling;
+    if (best.length === 1) return best[0];
+    // «Stone or gold»: beside all that the rules name here it is one thing more.
+    return distance > IN_REACH && !isAlternative(sentence, mention) ? nearer[0] : undefined;
+  }
+
+  /** The sibling of which the rules say most of what the sentence says, and how much more than of what it names. */
+  private bestFit(
+    sentence: MarkedSentence,
+    mention: ConceptMark,
+    siblings: readonly Sibling[],
+    told: readonly Passage[],
+  ): { sibling: Sibling; margin: number; exact: boolean } | undefined {
+    const rules = told.map(({ rule }) => rule).filter((rule) => !this.told.isListing(rule));
+    const fitting = new Fitting(sentence, mention, rules, this.spoken, this.expected.families);
+    const own = this.telling(mention);
+    const exact = fitting.isCounted(own);
+    const fit = fitting.of(own);
+    let best: { sibling: Sibling; margin: number; exact: boolean } | undefined;
+    for (const sibling of siblings) {
+      const margin = fitting.of(this.sensesOf(sibling.concept)) - fit;
+      if (best === undefined || margin > best.margin) best = { sibling, margin, exact };
+    }
+    return best;
+  }
+
+  private swap({ concept, distance }: Sibling, told: readonly Passage[], reason: Reason): Swap {
+    const senses = this.sensesOf(concept);
+    const naming = told.filter(({ rule }) => senses.some((c) => this.expected.namesOf(rule).has(c)));
+    const sure = naming.find(
+      (passage) => passage.rule.provenance !== "assumed" && !senses.some((c) => this.names(passage).has(c)),
+    );
+    const isAbsent = reason === "absent" && distance === NAMED && sure !== undefined;
+    const passage = sure ?? naming[0] ?? told[0];
+    return { passage, wanted: concept, reason: reason !== "absent" || isAbsent ? reason : "nearer" };
   }
 
   private names(passage: Passage): ReadonlySet<Concept> {
@@ -118,23 +233,43 @@ class ConceptCheck {
     return names;
   }
 
-  private draft(sentence: MarkedSentence, mention: ConceptMark, swap: Swap): Draft {
-    const { passage, absent } = swap;
-    const [wanted, found] = [this.naming.of(swap.wanted), this.naming.any(mention.concepts)];
-    const confidence = passage.confidence * (absent ? 1 : 0.8);
+  private draft(sentence: MarkedSentence, mention: ConceptMark, { passage, wanted: meant, reason }: Swap): Draft {
+    const [wanted, found] = [this.naming.of(meant), this.naming.any(mention.concepts)];
+    const confidence = passage.confidence * SURENESS[reason];
     return {
-      kind: absent ? "contradiction" : "unexplained",
-      severity: graded(absent ? "error" : "warning", confidence),
+      kind: reason === "absent" ? "contradiction" : "unexplained",
+      severity: graded(reason === "absent" ? "error" : "warning", confidence),
       rule: passage.rule,
       place: placeOf(sentence.sentence.tokens, mention.from, mention.to),
       quote: quoteOf(sentence, mention.from, mention.to),
       expected: wanted,
       found,
-      message: absent
-        ? `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`
-        : `the rules that speak here are about ${wanted} rather than ${found}`,
+      message: MESSAGES[reason](wanted, found),
       confidence,
       sentence: sentence.sentence.index,
     };
   }
+}
+
+const SURENESS: Readonly<Record<Reason, number>> = { absent: 1, nearer: 0.78, alone: 0.8, twice: 0.8, fits: 0.8 };
+
+const MESSAGES: Readonly<Record<Reason, (wanted: string, found: string) => string>> = {
+  absent: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
+  nearer: (wanted, found) => `the rules that are told here speak of ${wanted}, not of ${found}`,
+  alone: (wanted, found) => `the rule speaks of ${wanted}, which the passage never names; the book says ${found}`,
+  twice: (wanted, found) => `the rule names ${wanted} here, the book ${found} twice`,
+  fits: (wanted, found) => `what is said here of ${found} the rule says of ${wanted}`,
+};
+
+const OR = /^(или|либо|lub|albo|bądź|ou|or|[/])$/u;
+
+/** It is joined to another thing by «or». */
+function isAlternative({ sentence: { tokens } }: MarkedSentence, { from, to }: ConceptMark): boolean {
+  const around = [...tokens.slice(Math.max(0, from - 3), from), ...tokens.slice(to, to + 2)];
+  return around.some(({ norm }) => OR.test(norm));
+}
+
+/** Nothing but its name: a title in the text. */
+function isLabel({ sentence: { tokens } }: MarkedSentence, { from, to }: ConceptMark): boolean {
+  return tokens.every(({ kind }, i) => kind === "mark" || (i >= from && i < to));
 }

@@ -34,10 +34,16 @@ function compareList(claim: Claim, passage: Passage, expected: Expectations, nam
     const together =
       new Set(seen.map((s) => s.sentence.sentence.block)).size <= Math.max(1, seen.length / 2) ||
       seen.every((s) => s.sentence.sentence.item);
-    if (absent.length > 1 || !together) return [];
+    // Another of them in its place is no chance.
+    const again = seen.some(({ item }) => countOf(item, sentences) > 1) && seen.length === claim.items.length - 1;
+    if (absent.length > 1 || !(together || again)) return [];
     return [dropped(absent[0], seen, passage, naming, claim)];
   }
   return claim.role === "order" && seen.length === claim.items.length ? outOfOrder(seen, passage, naming, claim) : [];
+}
+
+function countOf(item: Concept, sentences: readonly MarkedSentence[]): number {
+  return sentences.reduce((n, { mentions }) => n + mentions.filter((m) => m.concepts.includes(item)).length, 0);
 }
 
 function firstMention(item: Concept, sentences: readonly MarkedSentence[]): Seen | undefined {

@@ -4,6 +4,7 @@ import type { SpelledNumber, Words } from "../../lexicon/marks.ts";
 import type { Mention, Recogniser } from "../../lexicon/recognise.ts";
 import type { Book, Sentence, Token } from "../book.ts";
 import type { Shorthand } from "../../lexicon/shorthand.ts";
+import { Asides } from "./asides.ts";
 import { Binder, PEOPLE } from "./binder.ts";
 import { columnsOf } from "./columns.ts";
 import { NumberReader } from "./numbers.ts";
@@ -49,7 +50,12 @@ export class Annotator {
 
   private read(sentence: Sentence, { language, doubled }: Book, columns: readonly (readonly Token[])[]): Marks {
     const { tokens } = sentence;
-    const mentions = this.mentionsOf(tokens);
+    const moments = this.words.moments(tokens);
+    const aside = new Asides(tokens, language, [
+      ...this.words.negations(tokens),
+      ...moments.filter(({ is }) => is === "instead"),
+    ]);
+    const mentions = this.mentionsOf(tokens).map((m) => ({ ...m, aside: aside.holds(m.from) }));
     const longer = (n: SpelledNumber): boolean => mentions.some((m) => covers(m, n) && m.to - m.from > n.to - n.from);
     const spelled = this.words.numbers(tokens).filter((n) => !longer(n));
     const raw = new NumberReader(sentence, spelled, language, doubled).read();
@@ -59,7 +65,7 @@ export class Annotator {
       mentions,
       modals: this.words.modals(tokens),
       means: this.words.means(tokens),
-      moments: this.words.moments(tokens),
+      moments,
       names: new Set(mentions.flatMap((m) => m.concepts)),
     };
   }
@@ -101,5 +107,6 @@ function conceptMark({ from, to, senses }: Mention, shift: number, inner: boolea
     concepts: senses.map(({ concept }) => concept),
     avoid: senses.every(({ source }) => source === "avoid"),
     weak: senses.every(({ weak }) => weak),
+    aside: false,
   };
 }

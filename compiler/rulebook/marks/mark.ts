@@ -56,6 +56,8 @@ export interface ConceptMark {
   readonly avoid: boolean;
   /** One telling word of a longer phrase. */
   readonly weak: boolean;
+  /** Said of an example, or to say that it is not meant: «not potatoes», «instead of a city». */
+  readonly aside: boolean;
 }
 
 export interface MarkedSentence {

@@ -201,11 +201,11 @@ export class DeclarationBuilder extends PartBuilder {
     const name = this.name(this.token(node, Identifier));
     if (name === undefined) return undefined;
     const abilities: (ast.TriggerDecl | ast.ModifyDecl | ast.ActionDecl)[] = [];
-    let last = head.span.start;
+    let last = node;
     for (const item of this.nodes(node, "passiveItem")) {
       const junk = this.node(item, "junkStatement");
       if (junk !== undefined) this.junk(junk, last);
-      else last = this.span(item).start;
+      else last = item;
       abilities.push(...present([this.ability(item)]));
     }
     return { kind: "passive", ...head, name, when: this.when(node), abilities };

@@ -1,12 +1,14 @@
 /** Concrete tree → statements. */
-import type { CstNode } from "chevrotain";
+import type { CstNode, IToken } from "chevrotain";
 import { nearest } from "../../diagnostics/suggest.ts";
 import type { Span } from "../../source/span.ts";
 import type { Alternative, Expr, Pick, Stmt, ZoneEnd } from "../ast.ts";
 import {
   Equals,
   Identifier,
+  isNameType,
   Junk,
+  LRound,
   NumberLiteral,
   PlusEquals,
   StringLiteral,
@@ -25,6 +27,8 @@ interface Place {
 }
 
 const numberFirst = "a number stands before what it counts: `2 pebble`";
+const calculated = (unit: string): string => `brackets go around what is calculated: \`(…) ${unit}\``;
+const carriedOut = (rule: string): string => `to carry out a rule, write \`do ${rule}\``;
 const elseIf = "write `} else if … {`";
 const misplacedElse: ReadonlyMap<string, string> = new Map([
   ["else", "`else` follows the `}` of an `if`, `may`, `choose` or `pick`"],
@@ -52,34 +56,44 @@ export class StatementBuilder extends ExpressionBuilder {
   protected block(node: CstNode | undefined): Stmt[] {
     if (node === undefined) return [];
     const statements: Stmt[] = [];
-    let last = this.span(node).start;
+    let last = node;
     for (const item of this.nodes(node, "blockItem")) {
       const statement = this.node(item, "statement");
       const junk = this.node(item, "junkStatement");
       if (statement !== undefined) statements.push(...present([this.statement(statement)]));
       if (junk !== undefined) statements.push(...this.junk(junk, last));
-      else last = this.span(item).start;
+      else last = statement ?? item;
     }
     return statements;
   }
 
   /** The rest of a broken statement is passed over; what stands by itself is reported. Blocks in it are kept. */
-  protected junk(node: CstNode, previous: number): Stmt[] {
+  protected junk(node: CstNode, previous: CstNode): Stmt[] {
     const { start } = this.span(node);
     const pieces = this.nodes(node, "junkStatementPiece");
-    if (!this.context.brokenWithin(previous, start)) this.reportJunkStatement(pieces[0]);
+    if (!this.context.brokenWithin(this.span(previous).start, start)) this.reportJunkStatement(pieces, previous);
     return pieces.flatMap((piece) => this.block(this.node(piece, "block")));
   }
 
-  private reportJunkStatement(piece: CstNode): void {
-    const token = this.token(piece, Junk);
+  private reportJunkStatement(pieces: readonly CstNode[], previous: CstNode): void {
+    const token = this.token(pieces[0], Junk);
     if (token?.tokenType === Equals) return this.report("Q1011", this.spanOf(token), {});
-    const { file, start } = this.span(piece);
+    const { file, start } = this.span(pieces[0]);
     const span = token === undefined ? { file, start, end: start + 1 } : this.spanOf(token);
     const image = token?.image ?? "{";
-    const hint = token?.tokenType === NumberLiteral ? numberFirst : misplacedElse.get(image);
+    const hint = token === undefined ? undefined : this.adviceFor(token, pieces, previous);
     const near = hint === undefined ? nearest(image, statementVocabulary) : undefined;
     this.report("Q1003", span, { found: `\`${image}\``, near }, hint === undefined ? {} : { hint });
+  }
+
+  private adviceFor(token: IToken, pieces: readonly CstNode[], previous: CstNode): string | undefined {
+    if (token.tokenType === NumberLiteral) return numberFirst;
+    if (!isNameType(token.tokenType)) return misplacedElse.get(token.image);
+    const afterAmount = this.node(previous, "resourcesStmt") !== undefined;
+    if (afterAmount && previous.location!.endLine === token.startLine) return calculated(token.image);
+    const called = pieces.length > 1 && this.token(pieces[1], Junk)?.tokenType === LRound;
+    const alone = pieces.length === 1 && nearest(token.image, ["stop", "finish"]) === undefined;
+    return called || alone ? carriedOut(token.image) : misplacedElse.get(token.image);
   }
 
   // ── statements ──────────────────────────────────────────────────────────────

@@ -8,7 +8,9 @@ import type { Extra, Reporter } from "../../diagnostics/diagnostic.ts";
 import type { Span } from "../../source/span.ts";
 import type { Name } from "../ast.ts";
 import { nearest } from "../../diagnostics/suggest.ts";
-import { Junk, reservedTypes, statementStarts, StringLiteral } from "../lexer/tokens.ts";
+import { Junk, reservedTypes, statementStarts, StringLiteral, W } from "../lexer/tokens.ts";
+
+const printedName = 'the players it is for stand before the printed name: `card * 2 for 3..4 players "Card"`';
 
 /** What a builder knows of the file. */
 export interface Context {
@@ -101,7 +103,8 @@ export class TreeReader {
       const hint = `an alternative has a name and braces: \`name { ${token.image} … }\``;
       return this.report("Q1010", span, { word: token.image }, unnamed ? { hint } : {});
     }
-    this.report("Q1001", span, { expected, found: `\`${token.image}\``, near: nearWord(token.image, expected) });
+    const extra = expected.includes("the end of the row") && token.tokenType === W.for ? { hint: printedName } : {};
+    this.report("Q1001", span, { expected, found: `\`${token.image}\``, near: nearWord(token.image, expected) }, extra);
   }
 
   // ── literals ────────────────────────────────────────────────────────────────

@@ -1,5 +1,5 @@
 /** Text → tokens and comments. What cannot be read is reported here and taken for what was most likely meant. */
-import { Lexer, type IToken, type TokenType } from "chevrotain";
+import type { IToken, TokenType } from "chevrotain";
 import type { Reporter } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile, Span } from "../../source/span.ts";
 import { classify } from "./classify.ts";
@@ -8,7 +8,7 @@ import {
   Decimal,
   ForeignSign,
   HashComment,
-  lexedTypes,
+  lexer,
   meantBy,
   NumberLiteral,
   OddlyQuoted,
@@ -28,12 +28,6 @@ export interface Lexed {
   /** Doc comments, by the offset of the token that they stand before. */
   readonly docs: ReadonlyMap<number, string>;
 }
-
-const lexer = new Lexer(lexedTypes, {
-  positionTracking: "full",
-  skipValidations: true,
-  deferDefinitionErrorsHandling: true,
-});
 
 export function lex(file: SourceFile, reporter: Reporter): Lexed {
   const result = lexer.tokenize(file.text);

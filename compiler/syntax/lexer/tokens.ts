@@ -2,11 +2,29 @@
  * The kinds of tokens. Words are read as plain identifiers; `classify.ts` then gives those that mean something
  * to the grammar their own kind, so that one table below says which words those are.
  */
-import { createToken, Lexer, type TokenType } from "chevrotain";
+import { Lexer, type TokenType } from "chevrotain";
 
 const letters =
   "A-Za-z_\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF" +
   "\\u0370-\\u0373\\u0376\\u0377\\u037B-\\u037D\\u0386\\u0388-\\u03FF\\u0400-\\u0481\\u048A-\\u052F";
+
+interface TokenConfig {
+  readonly name: string;
+  readonly pattern: RegExp | string;
+  readonly label?: string;
+  readonly categories?: TokenType[];
+  readonly group?: string;
+  readonly line_breaks?: boolean;
+}
+
+/** Chevrotain's `createToken` numbers kinds one by one, which takes long; the lexer and the parser do it for all at once. */
+function createToken({ name, pattern, label, categories = [], group, line_breaks }: TokenConfig): TokenType {
+  const type: TokenType = { name, PATTERN: pattern, CATEGORIES: categories };
+  if (label !== undefined) type.LABEL = label;
+  if (group !== undefined) type.GROUP = group;
+  if (line_breaks !== undefined) type.LINE_BREAKS = line_breaks;
+  return type;
+}
 
 function category(name: string, label: string, categories: TokenType[] = []): TokenType {
   return createToken({ name, label, pattern: Lexer.NA, categories });
@@ -405,6 +423,13 @@ export const lexedTypes: TokenType[] = [
   Star,
   Slash,
 ];
+
+/** Made here, before any parser: it numbers the kinds that others count as. */
+export const lexer = new Lexer(lexedTypes, {
+  positionTracking: "full",
+  skipValidations: true,
+  deferDefinitionErrorsHandling: true,
+});
 
 /** What the parser may meet. */
 export const grammarTypes: TokenType[] = [

@@ -37,7 +37,7 @@ import {
   statementStarts,
   W,
 } from "../lexer/tokens.ts";
-import { LOOKAHEAD, lazyLookahead } from "./lazy-lookahead.ts";
+import { LOOKAHEAD, oneTokenAhead } from "./lookahead.ts";
 import { messages } from "./messages.ts";
 
 /** Deeper nesting than this is refused, here and in the tree, so that no later stage runs out of stack. */
@@ -65,7 +65,7 @@ export class ExpressionParser extends CstParser {
     super(grammarTypes, {
       recoveryEnabled: true,
       maxLookahead: LOOKAHEAD,
-      lookaheadStrategy: lazyLookahead,
+      lookaheadStrategy: oneTokenAhead,
       nodeLocationTracking: "full",
       errorMessageProvider: messages,
       skipValidations,

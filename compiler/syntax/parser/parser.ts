@@ -15,16 +15,15 @@ import {
   StringLiteral,
   W,
 } from "../lexer/tokens.ts";
-import { analyseForNow } from "./lazy-recovery.ts";
+import { readBy, type Digest } from "./digest.ts";
+import { knownGrammar } from "./known-grammar.ts";
 import { RuleParser } from "./rules.ts";
 
 export class QuipuParser extends RuleParser {
-  /** A test has the grammar validated; the command begins with the least. */
-  constructor(analysis: "least" | "whole" | "validated" = "least") {
-    super(analysis !== "validated");
-    const analyse = (): void => this.performSelfAnalysis();
-    if (analysis === "least") analyseForNow(this, analyse, () => new QuipuParser("whole"));
-    else analyse();
+  constructor(grammar: Digest | "analysed" | "validated" = knownGrammar ?? "analysed") {
+    super(grammar !== "validated");
+    if (typeof grammar === "string") this.performSelfAnalysis();
+    else readBy(grammar, this, () => new QuipuParser("analysed"));
   }
 
   // ── files ───────────────────────────────────────────────────────────────────

@@ -38,6 +38,7 @@ const nouns: Nouns = {
   name: (n) => phrase(one(n), { plural: n.plural ?? false, piece: n.piece ?? false }),
   called: (name) => phrase(one(name)),
   quoted: (text) => phrase(text),
+  inQuotes: (text) => `“${text}”`,
   a: (n) => phrase(n.mass ? one(n) : `${article(one(n))} ${one(n)}`, { head: one(n) }),
   several: (n) => phrase(many(n), { plural: !n.mass, mass: n.mass }),
   the: (n) => phrase(definite(one(n)), { head: one(n) }),
@@ -46,6 +47,7 @@ const nouns: Nouns = {
   eachSort: (n) => phrase(`each type of ${one(n)}`),
   all: (n) => phrase(`all ${many(n)}`, { plural: true }),
   that: (n, nth) => phrase(nth === undefined ? `that ${one(n)}` : `the ${ordinal(nth)} ${one(n)}`, { head: one(n) }),
+  another: (n) => phrase(`another ${one(n)}`),
   it: (n) => phrase(one(n) === "player" ? "they" : "it", { pronoun: "it", head: one(n), plural: one(n) === "player" }),
   you: () => phrase("you", { pronoun: "you" }),
   activePlayer: () => phrase("the active player"),
@@ -75,7 +77,7 @@ const nouns: Nouns = {
     const text = own ? whole.slice(0, -` the ${head}`.length) : `${whole} for`;
     return phrase(`${text} ${show(index)}`, { plural: what.plural });
   },
-  and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1 }),
+  and: (list) => phrase(listed(list.map(show), "and"), { plural: list.length > 1, parts: list }),
   or: (list) => phrase(listed(list.map(show), "or")),
   from: (what, zone) => phrase(`${show(what)} from ${show(zone)}`, { plural: what.plural }),
   in: (what, zone) => phrase(`${show(what)} in ${show(zone)}`, { plural: what.plural }),
@@ -100,11 +102,13 @@ const nouns: Nouns = {
   },
   oneOf: (_n, things) => phrase(`the first of ${show(things)}`),
   clockwise: (n, from, by) => phrase(`the ${one(n)} ${show(by)} clockwise of ${show(from)}`),
-  nextTo: (n, from, direction) => phrase(`the ${one(n)} next to ${show(from)} in direction ${show(direction)}`),
+  nextTo: (n, from, direction, named) =>
+    phrase(`the ${one(n)} next to ${show(from)} ${towards(direction, named)}`, { head: one(n) }),
+  ownerOf: (piece) => phrase(`the owner of ${show(piece)}`),
   opposite: (what) => phrase(`the opposite of ${show(what)}`),
   between: (from, to) => phrase(`numbers from ${show(from)} to ${show(to)}`, { plural: true }),
-  ray: (n, from, direction) =>
-    phrase(`${many(n)} in a line from ${show(from)} in direction ${show(direction)}`, { plural: true }),
+  ray: (n, from, direction, named) =>
+    phrase(`${many(n)} in a line from ${show(from)} ${towards(direction, named)}`, { plural: true }),
   firstFew: (count, things) => phrase(`the first ${show(count)} of ${show(things)}`, { plural: true }),
   leading: (things, clause) =>
     phrase(`${show(things)} from the first on, as long as ${agree(clause)}`, { plural: true }),
@@ -122,17 +126,25 @@ const nouns: Nouns = {
     phrase(cases.map((c) => `${show(c.then)} with ${counts(c.players)} ${playersWord(c.players)}`).join("; ")),
 };
 
+/** `to the north`, `in that direction`. */
+function towards(direction: NounPhrase, named: boolean): string {
+  if (named) return `to the ${show(direction)}`;
+  return `in ${direction.pronoun === "it" ? "that direction" : show(direction)}`;
+}
+
 // ── quantities ──────────────────────────────────────────────────────────────────
 
 const quantities: Quantities = {
   number: (value) => phrase(String(value), { number: value, plural: value !== 1 }),
+  zero: () => phrase("zero"),
   numbers: (values) => phrase(values.join("/"), { plural: true }),
   counted: (values, n) =>
     phrase(`${values.join("/")} ${values.length === 1 && Math.abs(values[0]) === 1 ? one(n) : many(n)}`, {
       plural: values.length > 1 || values[0] !== 1,
       ...(values.length === 1 ? { number: values[0] } : {}),
     }),
-  thatMany: (n) => phrase(n ? `that many ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
+  thatMany: (n) =>
+    phrase(n ? `that ${n.mass ? "much" : "many"} ${many(n)}` : "that number", { plural: n !== undefined && !n.mass }),
   thatNumber: (n) => phrase(n ? `that number of ${many(n)}` : "that number"),
   bracketed: (what) => phrase(`(${show(what)})`, { plural: what.plural }),
   before: () => phrase("before"),
@@ -193,10 +205,14 @@ const clauses: Clauses = {
     owner
       ? `${show(owner)} ${haveVerb(owner)} ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`
       : `there is ${not ? `${n.mass ? "" : `${article(one(n))} `}` : "no "}${one(n)}`,
-  among: (item, things, not) => `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`,
+  among: (item, things, not) => {
+    const parts = (things as Spoken).parts?.map(show);
+    if (parts) return `${show(item)} ${be(item)} ${not ? "neither " : ""}${listed(parts, not ? "nor" : "or")}`;
+    return `${show(item)} ${be(item)} ${not ? "not " : ""}among ${show(things)}`;
+  },
   exist: (things, not) =>
     `there ${things.plural ? "are" : "is"} ${not ? `no ${show(things).replace(/^an? /, "")}` : show(things)}`,
-  every: (things, clause, not) => `${not ? "not " : ""}for all ${bare(show(things))} ${agree(clause)}`,
+  every: (each, clause, not) => ofEach(show(each), agree(clause), not),
   andClauses: (list) => listed(list, "and"),
   orClauses: (list) => listed(list, "or"),
   affordable: (cost, not, who) => `${who ? show(who) : "you"} ${not ? "cannot" : "can"} pay ${show(cost)}`,
@@ -204,7 +220,7 @@ const clauses: Clauses = {
     const has = who ? (not ? "does not have" : "has") : not ? "do not have" : "have";
     return `${who ? show(who) : "you"} ${has} ${show(what)}${zones ? ` in ${show(zones)}` : ""}`;
   },
-  ruled: (question, answer, not) => `the answer to “${question}” is ${not ? "not " : ""}“${answer}”`,
+  ruled: (question, answer, not) => `the answer to question ${question} is ${not ? "not " : ""}“${answer}”`,
   overlayOn: (overlay, not) => `“${show(overlay)}” is ${not ? "not " : ""}used`,
   playersAre: (list) =>
     `there ${list.length === 1 && list[0] === 1 ? "is" : "are"} ${counts(list)} ${playersWord(list)}`,
@@ -215,8 +231,20 @@ const clauses: Clauses = {
     args.length === 0
       ? `“${name}” ${not ? "does not hold" : "holds"}`
       : `“${name}” ${not ? "does not hold" : "holds"} for ${listed(args.map(show), "and")}`,
+  oneOfThese: () => "one of these is true",
   always: (not) => (not ? "never" : "always"),
 };
+
+/** `each cell has a mark`, `the mark of each cell is yours`; otherwise `for each cell, …`. */
+function ofEach(each: string, clause: string, not: boolean): string {
+  const whole = not ? `not ${each}` : each;
+  const of = /^its ([^,;:(]*?) (is|are|has|belongs|does) (.*)$/.exec(clause);
+  if (of && !not && !/[;(]| (?:and|or) /.test(clause)) return `the ${of[1]} of ${each} ${of[2]} ${of[3]}`;
+  if (/^it (?:is|has|does) /.test(clause) && !/[;(]| (?:and|or) /.test(clause)) return `${whole} ${clause.slice(3)}`;
+  const they = /^they (have|has|are|do) (.*)$/.exec(clause);
+  if (they) return `${whole} ${{ have: "has", has: "has", are: "is", do: "does" }[they[1]]} ${they[2]}`;
+  return `${not ? "not " : ""}for ${each}, ${clause}`;
+}
 
 // ── steps: the imperative is the infinitive ──────────────────────────────────────
 
@@ -250,7 +278,7 @@ const steps: Steps = {
   refill: (zone, to, from) => `fill ${show(zone)} up to ${show(to)} from ${show(from)}`,
   shuffle: (zone) => `shuffle ${show(zone)}`,
   sort: (zone, keys) => `arrange ${show(zone)}: ${keys}`,
-  advance: (track, by, down) => `go ${down ? "down" : "up"} ${show(by)} on ${show(track)}`,
+  advance: (track, by, down) => `${down ? "lower" : "raise"} ${show(track)} by ${show(by)}`,
   rotate: (what, over, by) => `move ${show(what)} ${show(by)} onward along ${show(over)}`,
   pick: (things, keys) => `take ${show(things)}: ${keys}`,
   roll: (faces, things) => (faces ? `roll a die with the faces ${faces.join(", ")}` : `draw at random ${show(things)}`),

@@ -42,7 +42,7 @@ const more = (what: NounPhrase, rest: string): NounPhrase => around(what, () => 
 const ABOUT_IT = /^(?:(em|de|com|para) )?(ele|ela|eles|elas)(?=[ ,]) ?/u;
 
 /** «convidado cujo clã é corte»; a clause about it: «lugar em que não há trabalhador». */
-function relative(condition: Relative): string | undefined {
+function relative(what: NounPhrase, condition: Relative): string | undefined {
   if (condition.k === "whose") {
     const { attribute } = condition;
     const whose = agreed("cujo cuja cujos cujas", attribute.gender, attribute.plural);
@@ -50,6 +50,9 @@ function relative(condition: Relative): string | undefined {
     return `${whose} ${bare} ${predicate(attribute, condition.predicate)}`;
   }
   const about = ABOUT_IT.exec(condition.clause);
+  // What is said of several is said of each.
+  if (about && what.plural && about[1] === undefined)
+    return `cada ${what.gender === "f" ? "uma das" : "um dos"} quais ${condition.clause.slice(about[0].length)}`;
   if (about) return `${about[1] === undefined ? "que" : `${about[1]} que`} ${condition.clause.slice(about[0].length)}`;
   const inside = INSIDE.exec(condition.clause);
   if (inside) return `em que ${condition.clause.replace(inside[0], "")}`;
@@ -62,12 +65,18 @@ const INSIDE = /(?<=^[^,;:(]*) em el[ea](?=[ ,]|$)/u;
 const PAYABLE = /^(você (?:não )?consegue) pagar (o|a) (.+) de el[ea]$/u;
 
 /** Conditions that fit into a relative clause come first; the others follow: «…, sendo que …». */
-function relatives(conditions: readonly Relative[]): string {
-  const fitting = conditions.map(relative);
+function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
+  const fitting = conditions.map((condition) => relative(what, condition));
   const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
   const first = fitting.filter((text) => text !== undefined);
   const last = rest.length > 0 ? `, sendo que ${listed(rest, "e")}${CLOSE}` : "";
   return `${first.length > 0 ? ` ${listed(first, "e")}` : ""}${last}`;
+}
+
+/** «nessa direção»; by its name «(norte)». */
+function towards(direction: NounPhrase, named: boolean): string {
+  if (named) return `(${show(direction)})`;
+  return direction.pronoun === "it" ? "nessa direção" : `em ${show(direction)}`;
 }
 
 const ENDS: Record<End, string> = {
@@ -81,6 +90,7 @@ const nouns: Nouns = {
   name: (noun) => fixed(one(noun), traitsOf(noun, false)),
   called: (name) => fixed(one(name), traitsOf(name, false)),
   quoted: (text) => fixed(text),
+  inQuotes: (text) => `“${text}”`,
   a: (noun) => (noun.mass ? fixed(one(noun), traitsOf(noun, false)) : withWords([A], noun)),
   several: (noun) => fixed(many(noun), traitsOf(noun, true)),
   the: (noun) => definite(noun),
@@ -89,6 +99,7 @@ const nouns: Nouns = {
   eachSort: (noun) => fixed(`cada tipo de ${one(noun)}`, { gender: "m" }),
   all: (noun) => (noun.mass ? withWords(["todo_o toda_a todo_o toda_a"], noun) : withWords([ALL], noun, true)),
   that: (noun, nth) => withWords(nth === undefined ? [THAT] : [THE, ordinal(nth)], noun),
+  another: (noun) => fixed(noun.gender === "f" ? "mais uma" : "mais um", traitsOf(noun, false)),
   it: (noun) => fixed(noun.gender === "f" ? "ela" : "ele", { ...traitsOf(noun, false), pronoun: "it" }),
   you: () => fixed("você", { pronoun: "you", at: WITH }),
   activePlayer: () => somebody("o jogador ativo"),
@@ -109,7 +120,7 @@ const nouns: Nouns = {
   or: (list) => joined(list, "ou", false),
   from: (what, zone) => more(what, `de ${show(zone)}`),
   in: (what, zone) => more(what, where(zone)),
-  such: (what, conditions) => around(what, () => `${show(what)}${relatives(conditions)}`),
+  such: (what, conditions) => around(what, () => `${show(what)}${relatives(what, conditions)}`),
   endOf: (noun, zone, end) => more(definite(noun), `${ENDS[end]} de ${show(zone)}`),
   nthOf: (noun, zone, nth) => more(withWords([THE, ordinal(nth)], noun), `de ${show(zone)}`),
   itemOf: (noun, things, index, counted) => {
@@ -124,11 +135,13 @@ const nouns: Nouns = {
       traitsOf(noun, false),
     ),
   clockwise: (noun, from, by) => more(definite(noun), `${show(by)} em sentido horário a partir de ${show(from)}`),
-  nextTo: (noun, from, direction) => more(definite(noun), `ao lado de ${show(from)} (${show(direction)})`),
+  nextTo: (noun, from, direction, named) =>
+    more(definite(noun), `ao lado de ${show(from)} ${towards(direction, named)}`),
+  ownerOf: (piece) => fixed(`o dono de ${show(piece)}`, { gender: "m", at: WITH }),
   opposite: (what) => fixed(`o lado oposto a ${show(what)}`, { gender: "m" }),
   between: (from, to) => fixed(`um número de ${show(from)} a ${show(to)}`, { quantity: true }),
-  ray: (noun, from, direction) =>
-    fixed(`${many(noun)} em linha reta a partir de ${show(from)} (${show(direction)})`, traitsOf(noun, true)),
+  ray: (noun, from, direction, named) =>
+    fixed(`${many(noun)} em linha reta a partir de ${show(from)} ${towards(direction, named)}`, traitsOf(noun, true)),
   firstFew: (count, things) =>
     around(
       things,
@@ -161,6 +174,7 @@ const amount = (text: string, gender: "m" | "f" = "m"): NounPhrase => fixed(text
 
 const quantities: Quantities = {
   number: (value) => fixed(String(value), { number: value, quantity: true, gender: "m" }),
+  zero: () => fixed("zero", { gender: "m" }),
   numbers: (values) => fixed(values.join("/"), { quantity: true }),
   counted: (values, noun) => {
     const single = values.length === 1 && Math.abs(values[0]) === 1;
@@ -231,7 +245,7 @@ const THAN: typeof MORE = {
 
 function predicate(subject: NounPhrase, said: Predicate): string {
   if (said.k === "none") return said.not ? "existe" : "não existe";
-  if (said.k === "is" && belongs(subject, said.value, WITH)) {
+  if (said.k === "is" && (said.owner || belongs(subject, said.value, WITH))) {
     return `${said.not ? "não " : ""}pertence a ${show(said.value)}`;
   }
   if (said.k === "is") return `${said.not ? "não " : ""}${be(subject)} ${show(said.value)}`;
@@ -246,7 +260,7 @@ const hasPeople = (owner: NounPhrase): boolean => "at" in owner && owner.at === 
 const clauses: Clauses = {
   says: (subject, said) => {
     if (said.k === "none") return `${said.not ? "há" : "não há"} ${show(subject).replace(/^(?:o|a|os|as) /, "")}`;
-    if (said.k === "is" && said.value.pronoun === "you" && !belongs(subject, said.value, WITH))
+    if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, WITH))
       return `você ${said.not ? "não " : ""}é ${show(subject)}`;
     return `${show(subject)} ${predicate(subject, said)}`;
   },
@@ -270,19 +284,27 @@ const clauses: Clauses = {
     return `${show(item)} ${not ? "não " : ""}está entre ${show(things)}`;
   },
   exist: (things, not) => (not ? `não há ${show(things).replace(/^uma? /, "")}` : `há ${show(things)}`),
-  every: (things, clause, not) => `${not ? "não vale para todos: " : "vale para "}${show(things)}: ${clause}`,
+  every: (each, clause, not) => {
+    const whole = not ? "não " : "";
+    const about = ABOUT_IT.exec(clause);
+    const rest = clause.slice(about?.[0].length);
+    if (about?.[1] === "em") return `${whole}em ${show(each)} ${rest}`;
+    if (about && about[1] === undefined) return `${whole}${show(each)} ${rest}`;
+    return `${whole}para ${show(each)}: ${clause}`;
+  },
   andClauses: (list) => listed(list, "e"),
   orClauses: (list) => listed(list, "ou"),
   affordable: (cost, not, who) => `${who ? show(who) : "você"} ${not ? "não " : ""}consegue pagar ${show(cost)}`,
   have: (what, zones, not, who) =>
     `${who ? show(who) : "você"} ${not ? "não " : ""}tem ${show(what)}${zones ? ` ${where(zones)}` : ""}`,
-  ruled: (question, answer, not) => `a resposta a “${question}” ${not ? "não é" : "é"} “${answer}”`,
+  ruled: (question, answer, not) => `a resposta à questão ${question} ${not ? "não é" : "é"} “${answer}”`,
   overlayOn: (overlay, not) => `“${show(overlay)}” ${not ? "não está" : "está"} em uso`,
   playersAre: (counts) => `há ${players(counts)}`,
   gameOver: (not) => `o jogo ${not ? "ainda não " : ""}terminou`,
   ifClause: (condition, then, otherwise) => `no caso em que ${condition}, ${then}, e nos demais ${otherwise}`,
   flag: (name, args, not) =>
     `“${name}” ${not ? "não vale" : "vale"}${args.length > 0 ? ` para ${listed(args.map(show), "e")}` : ""}`,
+  oneOfThese: () => "vale pelo menos uma destas condições",
   always: (not) => (not ? "nunca" : "sempre"),
 };
 

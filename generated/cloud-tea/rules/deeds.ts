@@ -217,29 +217,25 @@ export function do_take_turn(s: State): number {
           let ties_22 = 0;
           let key_23 = 0;
           let key_24 = 0;
-          let key_25 = 0;
           for (let p_2 = 0; p_2 < 12; p_2++) {
             if (!place_in_play(s, p_2)) continue;
             if (!(s[PLACE_HELPERS + p_2] < place_capacity[p_2])) continue;
+            let better_25 = best_21 < 0;
             const value_0 = p_2 === wish ? 1 : 0;
+            if (!better_25) {
+              if (value_0 < key_23) continue;
+              better_25 = value_0 > key_23;
+            }
             const value_1 = -place_capacity[p_2];
-            const value_2 = 0;
-            if (best_21 >= 0) {
-              if (
-                value_0 < key_23 ||
-                (value_0 === key_23 && value_1 < key_24) ||
-                (value_0 === key_23 && value_1 === key_24 && value_2 < key_25)
-              )
-                continue;
-              if (value_0 === key_23 && value_1 === key_24 && value_2 === key_25) {
-                ties_22++;
-                if (randomBelow(s, ties_22) !== 0) continue;
-              } else ties_22 = 1;
-            } else ties_22 = 1;
+            if (!better_25) {
+              if (value_1 < key_24) continue;
+              better_25 = value_1 > key_24;
+            }
+            if (better_25) ties_22 = 1;
+            else if (randomBelow(s, ++ties_22) !== 0) continue;
             best_21 = p_2;
             key_23 = value_0;
             key_24 = value_1;
-            key_25 = value_2;
           }
           s[p_2_cell] = best_21;
           if (ties_22 > 1) reveal(s);

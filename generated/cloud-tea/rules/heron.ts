@@ -24,29 +24,25 @@ export function do_steal_guest(s: State, me: number): void {
   let ties_36 = 0;
   let key_37 = 0;
   let key_38 = 0;
-  let key_39 = 0;
-  const zone_40 = SQUARE;
-  for (let i_40 = 1; i_40 <= s[zone_40]; i_40++) {
-    const g_ = s[zone_40 + i_40];
+  const zone_39 = SQUARE;
+  for (let i_39 = 1; i_39 <= s[zone_39]; i_39++) {
+    const g_ = s[zone_39 + i_39];
+    let better_40 = best_35 < 0;
     const value_0 = guest_worth[g_];
+    if (!better_40) {
+      if (value_0 < key_37) continue;
+      better_40 = value_0 > key_37;
+    }
     const value_1 = steal_guest_count(s, me, g_);
-    const value_2 = 0;
-    if (best_35 >= 0) {
-      if (
-        value_0 < key_37 ||
-        (value_0 === key_37 && value_1 < key_38) ||
-        (value_0 === key_37 && value_1 === key_38 && value_2 < key_39)
-      )
-        continue;
-      if (value_0 === key_37 && value_1 === key_38 && value_2 === key_39) {
-        ties_36++;
-        if (randomBelow(s, ties_36) !== 0) continue;
-      } else ties_36 = 1;
-    } else ties_36 = 1;
+    if (!better_40) {
+      if (value_1 < key_38) continue;
+      better_40 = value_1 > key_38;
+    }
+    if (better_40) ties_36 = 1;
+    else if (randomBelow(s, ++ties_36) !== 0) continue;
     best_35 = g_;
     key_37 = value_0;
     key_38 = value_1;
-    key_39 = value_2;
   }
   let g_ = best_35;
   if (ties_36 > 1) reveal(s);

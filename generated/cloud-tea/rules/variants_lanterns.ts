@@ -20,27 +20,23 @@ export function rule_after_end_day(s: State): number {
   let ties_45 = 0;
   let key_46 = 0;
   let key_47 = 0;
-  let key_48 = 0;
   for (let p = 0; p < s[SEATS]; p++) {
+    let better_48 = best_44 < 0;
     const value_0 = s[MY_HONEY + p * 4];
+    if (!better_48) {
+      if (value_0 < key_46) continue;
+      better_48 = value_0 > key_46;
+    }
     const value_1 = -s[MY_RENOWN + p];
-    const value_2 = 0;
-    if (best_44 >= 0) {
-      if (
-        value_0 < key_46 ||
-        (value_0 === key_46 && value_1 < key_47) ||
-        (value_0 === key_46 && value_1 === key_47 && value_2 < key_48)
-      )
-        continue;
-      if (value_0 === key_46 && value_1 === key_47 && value_2 === key_48) {
-        ties_45++;
-        if (randomBelow(s, ties_45) !== 0) continue;
-      } else ties_45 = 1;
-    } else ties_45 = 1;
+    if (!better_48) {
+      if (value_1 < key_47) continue;
+      better_48 = value_1 > key_47;
+    }
+    if (better_48) ties_45 = 1;
+    else if (randomBelow(s, ++ties_45) !== 0) continue;
     best_44 = p;
     key_46 = value_0;
     key_47 = value_1;
-    key_48 = value_2;
   }
   s[p_cell] = best_44;
   if (ties_45 > 1) reveal(s);

@@ -113,21 +113,14 @@ export function do_bless_provinces(s: State): number {
       }
       let best_76 = -1;
       let ties_77 = 0;
-      let key_78 = 0;
-      const zone_79 = MARKERS + 1;
+      const zone_78 = MARKERS + 1;
       for (let m = 0; m < 6; m++) {
-        if (s[zone_79 + m] === 0) continue;
+        if (s[zone_78 + m] === 0) continue;
         if (!(marker_income[m] === 3)) continue;
-        const value_0 = 0;
-        if (best_76 >= 0) {
-          if (value_0 < key_78) continue;
-          if (value_0 === key_78) {
-            ties_77++;
-            if (randomBelow(s, ties_77) !== 0) continue;
-          } else ties_77 = 1;
-        } else ties_77 = 1;
+        const better_79 = best_76 < 0;
+        if (better_79) ties_77 = 1;
+        else if (randomBelow(s, ++ties_77) !== 0) continue;
         best_76 = m;
-        key_78 = value_0;
       }
       s[m_cell] = best_76;
       if (ties_77 > 1) reveal(s);

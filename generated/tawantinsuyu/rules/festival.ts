@@ -72,17 +72,17 @@ export function do_call_festival(s: State, me: number): void {
   s[FESTIVALS] += 1;
   if (isHeard()) note("" + SEAT_NAMES[s[PLAYERS]][s[HOST]] + " calls festival " + String(s[FESTIVALS]) + "");
   {
-    const me_39 = s[ACTIVE];
-    do_score_call(s, me_39);
+    const me_43 = s[ACTIVE];
+    do_score_call(s, me_43);
   }
 }
 
 /** score call (festival.quipu:16) · cite ru 1137..1138, pt 587, pl 1126..1127 */
 export function do_score_call(s: State, me: number): void {
   {
-    const points_40 = Math.max(listItem(57, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_40;
-    s[BREAKDOWN + me * 65 + 1] += points_40;
+    const points_44 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_44;
+    s[BREAKDOWN + me * 65 + 1] += points_44;
   }
 }
 
@@ -280,9 +280,9 @@ export function do_festival_17(s: State, f: number): number {
   s[seat_at_2_cell]++;
   if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
   {
-    const points_41 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
-    s[MY_VP + me_3] += points_41;
-    s[BREAKDOWN + me_3 * 65 + 3] += points_41;
+    const points_45 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
+    s[MY_VP + me_3] += points_45;
+    s[BREAKDOWN + me_3 * 65 + 3] += points_45;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -315,18 +315,18 @@ export function do_festival_25(s: State, f: number): number {
     const me_2 = s[outer_me_3_cell];
     s[f + 3] = me_2;
     {
-      const start_44 = s[ACTIVE];
-      for (let k_43 = 0; k_43 < s[SEATS]; k_43++) {
-        const me_42 = seatAt(start_44, k_43, s[SEATS]);
-        do_exchange_surplus(s, me_42);
+      const start_48 = s[ACTIVE];
+      for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
+        const me_46 = seatAt(start_48, k_47, s[SEATS]);
+        do_exchange_surplus(s, me_46);
       }
     }
     if (s[FESTIVALS] === 3 || s[LAST_ONE] !== 0) {
       {
-        const start_47 = s[ACTIVE];
-        for (let k_46 = 0; k_46 < s[SEATS]; k_46++) {
-          const me_45 = seatAt(start_47, k_46, s[SEATS]);
-          do_close_last_festival(s, me_45);
+        const start_51 = s[ACTIVE];
+        for (let k_50 = 0; k_50 < s[SEATS]; k_50++) {
+          const me_49 = seatAt(start_51, k_50, s[SEATS]);
+          do_close_last_festival(s, me_49);
         }
       }
       s[ENDED] = 1;
@@ -349,19 +349,19 @@ export function do_festival_25(s: State, f: number): number {
     });
     s[ahead_of_cell] = 0;
     {
-      const items_48 = takeScratch();
-      let n_49 = 0;
-      const zone_50 = LADDER;
-      for (let i_50 = 1; i_50 <= s[zone_50]; i_50++) {
-        const p = s[zone_50 + i_50];
-        items_48[n_49++] = p;
+      const items_52 = takeScratch();
+      let n_53 = 0;
+      const zone_54 = LADDER;
+      for (let i_54 = 1; i_54 <= s[zone_54]; i_54++) {
+        const p = s[zone_54 + i_54];
+        items_52[n_53++] = p;
       }
-      for (let i_51 = 0; i_51 < n_49; i_51++) {
-        const p = items_48[i_51];
+      for (let i_55 = 0; i_55 < n_53; i_55++) {
+        const p = items_52[i_55];
         const n_ = listItem(festival_draw(s, me_2), s[ahead_of_cell], 0);
         {
-          const me_52 = p;
-          do_draw_festival_cards(s, me_52, n_);
+          const me_56 = p;
+          do_draw_festival_cards(s, me_56, n_);
         }
         s[ahead_of_cell] += 1;
       }
@@ -490,10 +490,10 @@ export function do_festival_42(s: State, f: number): number {
   }
   s[left_cell] = s[left_cell] - 1;
   {
-    const moved_53 = c;
-    if (!removeFrom(s, MY_GODS + me * 31, moved_53))
+    const moved_57 = c;
+    if (!removeFrom(s, MY_GODS + me * 31, moved_57))
       throw new RulesError("play festival cards: gods does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_53);
+    pushTop(s, SPENT, 42, moved_57);
     show(s);
   }
   s[f + 1] = 37;
@@ -549,12 +549,12 @@ export function do_festival_merchant(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           {
-            const points_54 = Math.max(
+            const points_58 = Math.max(
               Math.imul(points_for_a_weaving(s, me), festival_merchant_sum(s, me)),
               0 - s[MY_VP + me],
             );
-            s[MY_VP + me] += points_54;
-            s[BREAKDOWN + me * 65 + 2] += points_54;
+            s[MY_VP + me] += points_58;
+            s[BREAKDOWN + me * 65 + 2] += points_58;
           }
           pc = 1;
           continue rule;
@@ -599,29 +599,34 @@ export function do_take_temple_goods(s: State, me: number): void {
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
-      let best_55 = -1;
-      let ties_56 = 0;
-      let key_57 = 0;
-      let key_58 = 0;
+      let best_59 = -1;
+      let ties_60 = 0;
+      let key_61 = 0;
+      let key_62 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
         if (!(markers_in(s, me, p, r) > 0)) continue;
+        let better_63 = best_59 < 0;
         const value_0 = markers_in(s, me, p, r);
+        if (!better_63) {
+          if (value_0 < key_61) continue;
+          better_63 = value_0 > key_61;
+        }
         const value_1 = rightmost(s, me, p, r);
-        if (best_55 >= 0) {
-          if (value_0 < key_57 || (value_0 === key_57 && value_1 < key_58)) continue;
-          if (value_0 === key_57 && value_1 === key_58) {
-            continue;
-          } else ties_56 = 1;
-        } else ties_56 = 1;
-        best_55 = p;
-        key_57 = value_0;
-        key_58 = value_1;
+        if (!better_63) {
+          if (value_1 < key_62) continue;
+          better_63 = value_1 > key_62;
+        }
+        if (better_63) ties_60 = 1;
+        else continue;
+        best_59 = p;
+        key_61 = value_0;
+        key_62 = value_1;
       }
-      let p = best_55;
+      let p = best_59;
       if (p !== -1) {
         {
-          const me_59 = p;
-          do_score_region(s, me_59);
+          const me_64 = p;
+          do_score_region(s, me_64);
         }
       }
     }
@@ -631,9 +636,9 @@ export function do_score_regions(s: State, me: number): void {
 /** score region (festival.quipu:76) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
 export function do_score_region(s: State, me: number): void {
   {
-    const points_60 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 65 + 4] += points_60;
+    const points_65 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_65;
+    s[BREAKDOWN + me * 65 + 4] += points_65;
   }
 }
 
@@ -660,9 +665,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_61 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_61;
-          s[BREAKDOWN + me * 65 + 5] += points_61;
+          const points_66 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_66;
+          s[BREAKDOWN + me * 65 + 5] += points_66;
         }
         return pop(s);
       }
@@ -676,9 +681,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_62 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_62;
-          s[BREAKDOWN + me * 65 + 5] += points_62;
+          const points_67 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_67;
+          s[BREAKDOWN + me * 65 + 5] += points_67;
         }
         return pop(s);
       }
@@ -691,9 +696,9 @@ export function do_feed_gods(s: State): number {
             s[MY_UNFED + me] -= 1;
           }
           {
-            const points_63 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-            s[MY_VP + me] += points_63;
-            s[BREAKDOWN + me * 65 + 5] += points_63;
+            const points_68 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+            s[MY_VP + me] += points_68;
+            s[BREAKDOWN + me * 65 + 5] += points_68;
           }
           return pop(s);
         }
@@ -710,9 +715,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_64 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_64;
-          s[BREAKDOWN + me * 65 + 5] += points_64;
+          const points_69 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_69;
+          s[BREAKDOWN + me * 65 + 5] += points_69;
         }
         return pop(s);
       }
@@ -772,19 +777,19 @@ export function do_festival_cards(s: State): number {
         });
         s[ahead_of_cell] = 0;
         {
-          const items_65 = takeScratch();
-          let n_66 = 0;
-          const zone_67 = LADDER;
-          for (let i_67 = 1; i_67 <= s[zone_67]; i_67++) {
-            const p = s[zone_67 + i_67];
-            items_65[n_66++] = p;
+          const items_70 = takeScratch();
+          let n_71 = 0;
+          const zone_72 = LADDER;
+          for (let i_72 = 1; i_72 <= s[zone_72]; i_72++) {
+            const p = s[zone_72 + i_72];
+            items_70[n_71++] = p;
           }
-          for (let i_68 = 0; i_68 < n_66; i_68++) {
-            const p = items_65[i_68];
+          for (let i_73 = 0; i_73 < n_71; i_73++) {
+            const p = items_70[i_73];
             const n_ = listItem(festival_draw(s, me), s[ahead_of_cell], 0);
             {
-              const me_69 = p;
-              do_draw_festival_cards(s, me_69, n_);
+              const me_74 = p;
+              do_draw_festival_cards(s, me_74, n_);
             }
             s[ahead_of_cell] += 1;
           }
@@ -885,10 +890,10 @@ export function do_festival_cards(s: State): number {
         }
         s[left_cell] = s[left_cell] - 1;
         {
-          const moved_70 = c;
-          if (!removeFrom(s, MY_GODS + me * 31, moved_70))
+          const moved_75 = c;
+          if (!removeFrom(s, MY_GODS + me * 31, moved_75))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_70);
+          pushTop(s, SPENT, 42, moved_75);
           show(s);
         }
         s[f + 1] = 6;
@@ -914,10 +919,10 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
     do_catch_up(s, me);
     return;
   }
-  for (let left_71 = n_; left_71 > 0; left_71--) {
-    const drawn_72 = takeTop(s, GOD_DECK);
-    if (drawn_72 < 0) break;
-    addTo(s, MY_GODS + me * 31, 42, drawn_72);
+  for (let left_76 = n_; left_76 > 0; left_76--) {
+    const drawn_77 = takeTop(s, GOD_DECK);
+    if (drawn_77 < 0) break;
+    addTo(s, MY_GODS + me * 31, 42, drawn_77);
   }
   reveal(s);
 }
@@ -925,15 +930,15 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
 /** replace market (festival.quipu:157) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
-    const items_73 = takeScratch();
-    let n_74 = 0;
-    const zone_75 = MARKET;
-    for (let i_75 = 1; i_75 <= s[zone_75]; i_75++) {
-      const b_ = s[zone_75 + i_75];
-      items_73[n_74++] = b_;
+    const items_78 = takeScratch();
+    let n_79 = 0;
+    const zone_80 = MARKET;
+    for (let i_80 = 1; i_80 <= s[zone_80]; i_80++) {
+      const b_ = s[zone_80 + i_80];
+      items_78[n_79++] = b_;
     }
-    for (let i_76 = 0; i_76 < n_74; i_76++) {
-      const b_ = items_73[i_76];
+    for (let i_81 = 0; i_81 < n_79; i_81++) {
+      const b_ = items_78[i_81];
       do_put_under_stack(s, me, b_);
     }
   }

@@ -251,11 +251,11 @@ export function do_use_steps(s: State, me: number, s_: number): void {
 export function do_use_flight(s: State, me: number, owner: number): void {
   let due = step_points(s, me, owner);
   {
-    const me_77 = owner;
+    const me_82 = owner;
     {
-      const points_78 = Math.max(due, 0 - s[MY_VP + me_77]);
-      s[MY_VP + me_77] += points_78;
-      s[BREAKDOWN + me_77 * 65 + 6] += points_78;
+      const points_83 = Math.max(due, 0 - s[MY_VP + me_82]);
+      s[MY_VP + me_82] += points_83;
+      s[BREAKDOWN + me_82 * 65 + 6] += points_83;
     }
   }
 }
@@ -517,9 +517,9 @@ export function do_settle_worker_23(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
   {
-    const list_79 = space_icons[s[s__3_cell]];
-    for (let at_79 = LIST_START[list_79], end_79 = LIST_START[list_79 + 1]; at_79 < end_79; at_79++) {
-      const i_ = LIST_ITEMS[at_79];
+    const list_84 = space_icons[s[s__3_cell]];
+    for (let at_84 = LIST_START[list_84], end_84 = LIST_START[list_84 + 1]; at_84 < end_84; at_84++) {
+      const i_ = LIST_ITEMS[at_84];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -540,9 +540,9 @@ export function do_settle_worker_31(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
   {
-    const list_80 = space_icons[s[s__3_cell]];
-    for (let at_80 = LIST_START[list_80], end_80 = LIST_START[list_80 + 1]; at_80 < end_80; at_80++) {
-      const i_ = LIST_ITEMS[at_80];
+    const list_85 = space_icons[s[s__3_cell]];
+    for (let at_85 = LIST_START[list_85], end_85 = LIST_START[list_85 + 1]; at_85 < end_85; at_85++) {
+      const i_ = LIST_ITEMS[at_85];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -563,9 +563,9 @@ export function do_settle_worker_36(s: State, f: number): number {
     s[s__3_cell] = s_;
     s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
     {
-      const list_81 = space_icons[s[s__3_cell]];
-      for (let at_81 = LIST_START[list_81], end_81 = LIST_START[list_81 + 1]; at_81 < end_81; at_81++) {
-        const i_ = LIST_ITEMS[at_81];
+      const list_86 = space_icons[s[s__3_cell]];
+      for (let at_86 = LIST_START[list_86], end_86 = LIST_START[list_86 + 1]; at_86 < end_86; at_86++) {
+        const i_ = LIST_ITEMS[at_86];
         s[ICON_DONE + i_] = 0;
       }
     }
@@ -595,9 +595,9 @@ export function do_settle_worker_40(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
   {
-    const list_82 = space_icons[s[s__3_cell]];
-    for (let at_82 = LIST_START[list_82], end_82 = LIST_START[list_82 + 1]; at_82 < end_82; at_82++) {
-      const i_ = LIST_ITEMS[at_82];
+    const list_87 = space_icons[s[s__3_cell]];
+    for (let at_87 = LIST_START[list_87], end_87 = LIST_START[list_87 + 1]; at_87 < end_87; at_87++) {
+      const i_ = LIST_ITEMS[at_87];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -619,9 +619,9 @@ export function do_settle_worker_41(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
   {
-    const list_83 = space_icons[s[s__3_cell]];
-    for (let at_83 = LIST_START[list_83], end_83 = LIST_START[list_83 + 1]; at_83 < end_83; at_83++) {
-      const i_ = LIST_ITEMS[at_83];
+    const list_88 = space_icons[s[s__3_cell]];
+    for (let at_88 = LIST_START[list_88], end_88 = LIST_START[list_88 + 1]; at_88 < end_88; at_88++) {
+      const i_ = LIST_ITEMS[at_88];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -797,9 +797,9 @@ export function do_carry_out_tasks(s: State): number {
         const s_ = s[f + 4];
         const tasks = s[f + 5];
         {
-          const list_84 = space_icons[s_];
-          for (let at_84 = LIST_START[list_84], end_84 = LIST_START[list_84 + 1]; at_84 < end_84; at_84++) {
-            const i_ = LIST_ITEMS[at_84];
+          const list_89 = space_icons[s_];
+          for (let at_89 = LIST_START[list_89], end_89 = LIST_START[list_89 + 1]; at_89 < end_89; at_89++) {
+            const i_ = LIST_ITEMS[at_89];
             s[ICON_DONE + i_] = 0;
           }
         }

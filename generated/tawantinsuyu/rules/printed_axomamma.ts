@@ -131,10 +131,10 @@ export function board_deed_two_weavings_doing_0(s: State, f: number): number {
     return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_374 = looked_at(s, me) - 1; left_374 > 0; left_374--) {
-    const drawn_375 = takeTop(s, WEAVING_STACK);
-    if (drawn_375 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_375);
+  for (let left_387 = looked_at(s, me) - 1; left_387 > 0; left_387--) {
+    const drawn_388 = takeTop(s, WEAVING_STACK);
+    if (drawn_388 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_388);
   }
   reveal(s);
   s[f + 1] = 8;
@@ -163,10 +163,10 @@ export function board_deed_two_weavings_doing_10(s: State, f: number): number {
       const me_3 = s[outer_me_cell];
       s[f + 3] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-      for (const to_377 = 1; s[SHOWN] < to_377;) {
-        const drawn_376 = takeTop(s, WEAVING_STACK);
-        if (drawn_376 < 0) break;
-        pushBottom(s, SHOWN, 1, drawn_376);
+      for (const to_390 = 1; s[SHOWN] < to_390;) {
+        const drawn_389 = takeTop(s, WEAVING_STACK);
+        if (drawn_389 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_389);
         reveal(s);
       }
       return pop(s);
@@ -291,10 +291,10 @@ export function board_deed_two_weavings_doing_36(s: State, f: number): number {
         const me_4 = s[outer_me_cell];
         s[f + 3] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-        for (const to_379 = 1; s[SHOWN] < to_379;) {
-          const drawn_378 = takeTop(s, WEAVING_STACK);
-          if (drawn_378 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_378);
+        for (const to_392 = 1; s[SHOWN] < to_392;) {
+          const drawn_391 = takeTop(s, WEAVING_STACK);
+          if (drawn_391 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_391);
           reveal(s);
         }
         return pop(s);
@@ -445,44 +445,40 @@ export function board_deed_her_statue_doing(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        const items_380 = takeScratch();
-        let n_381 = 0;
-        const list_382 = faces(s, me);
-        for (let at_382 = LIST_START[list_382], end_382 = LIST_START[list_382 + 1]; at_382 < end_382; at_382++) {
-          const d = LIST_ITEMS[at_382];
-          items_380[n_381++] = d;
+        const items_393 = takeScratch();
+        let n_394 = 0;
+        const list_395 = faces(s, me);
+        for (let at_395 = LIST_START[list_395], end_395 = LIST_START[list_395 + 1]; at_395 < end_395; at_395++) {
+          const d = LIST_ITEMS[at_395];
+          items_393[n_394++] = d;
         }
-        s[d_cell] = n_381 === 0 ? -1 : items_380[randomBelow(s, n_381)];
+        s[d_cell] = n_394 === 0 ? -1 : items_393[randomBelow(s, n_394)];
         reveal(s);
-        let best_383 = -1;
-        let ties_384 = 0;
-        let key_385 = 0;
-        let key_386 = 0;
-        let key_387 = 0;
+        let best_396 = -1;
+        let ties_397 = 0;
+        let key_398 = 0;
+        let key_399 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
+          let better_400 = best_396 < 0;
           const value_0 = s[z_cell] === 0 && s[40] === 1 && !has_statue(s, me, g_) ? 1 : 0;
+          if (!better_400) {
+            if (value_0 < key_398) continue;
+            better_400 = value_0 > key_398;
+          }
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
-          const value_2 = 0;
-          if (best_383 >= 0) {
-            if (
-              value_0 < key_385 ||
-              (value_0 === key_385 && value_1 < key_386) ||
-              (value_0 === key_385 && value_1 === key_386 && value_2 < key_387)
-            )
-              continue;
-            if (value_0 === key_385 && value_1 === key_386 && value_2 === key_387) {
-              ties_384++;
-              if (randomBelow(s, ties_384) !== 0) continue;
-            } else ties_384 = 1;
-          } else ties_384 = 1;
-          best_383 = g_;
-          key_385 = value_0;
-          key_386 = value_1;
-          key_387 = value_2;
+          if (!better_400) {
+            if (value_1 < key_399) continue;
+            better_400 = value_1 > key_399;
+          }
+          if (better_400) ties_397 = 1;
+          else if (randomBelow(s, ++ties_397) !== 0) continue;
+          best_396 = g_;
+          key_398 = value_0;
+          key_399 = value_1;
         }
-        s[g__cell] = best_383;
-        if (ties_384 > 1) reveal(s);
+        s[g__cell] = best_396;
+        if (ties_397 > 1) reveal(s);
         if (s[g__cell] < 0) {
           return pop(s);
         }

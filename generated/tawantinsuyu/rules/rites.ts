@@ -630,16 +630,16 @@ export function do_perform_73(s: State, f: number): number {
   const p_5 = s[f + 27];
   const e = s[f + 36];
   if (e === 0) {
-    for (let left_87 = 1; left_87 > 0; left_87--) {
-      const drawn_88 = takeTop(s, VILLAGE);
-      if (drawn_88 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_88);
+    for (let left_92 = 1; left_92 > 0; left_92--) {
+      const drawn_93 = takeTop(s, VILLAGE);
+      if (drawn_93 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_93);
     }
   } else {
-    for (let left_85 = 1; left_85 > 0; left_85--) {
-      const drawn_86 = takeBottom(s, VILLAGE);
-      if (drawn_86 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_86);
+    for (let left_90 = 1; left_90 > 0; left_90--) {
+      const drawn_91 = takeBottom(s, VILLAGE);
+      if (drawn_91 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_91);
     }
   }
   do_call_festival_if_empty(s, me, 0);
@@ -772,15 +772,15 @@ export function do_perform_79(s: State, f: number): number {
   const p_5 = s[f + 27];
   const w = s[f + 37];
   {
-    const moved_89 = w;
-    if (!removeFrom(s, NOMADS, moved_89))
+    const moved_94 = w;
+    if (!removeFrom(s, NOMADS, moved_94))
       throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_89);
+    addTo(s, CASUALTIES, 2147483647, moved_94);
   }
-  for (let left_90 = 1; left_90 > 0; left_90--) {
-    const drawn_91 = takeRandom(s, BAG, 5);
-    if (drawn_91 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_91);
+  for (let left_95 = 1; left_95 > 0; left_95--) {
+    const drawn_96 = takeRandom(s, BAG, 5);
+    if (drawn_96 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_96);
   }
   reveal(s);
   do_call_festival_if_empty(s, me, 0);
@@ -1131,25 +1131,18 @@ export function do_worship_myself(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_92 = -1;
-          let ties_93 = 0;
-          let key_94 = 0;
-          const zone_95 = MY_LARGE + me * 7 + 1;
+          let best_97 = -1;
+          let ties_98 = 0;
+          const zone_99 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_95 + l] === 0) continue;
-            const value_0 = 0;
-            if (best_92 >= 0) {
-              if (value_0 < key_94) continue;
-              if (value_0 === key_94) {
-                ties_93++;
-                if (randomBelow(s, ties_93) !== 0) continue;
-              } else ties_93 = 1;
-            } else ties_93 = 1;
-            best_92 = l;
-            key_94 = value_0;
+            if (s[zone_99 + l] === 0) continue;
+            const better_100 = best_97 < 0;
+            if (better_100) ties_98 = 1;
+            else if (randomBelow(s, ++ties_98) !== 0) continue;
+            best_97 = l;
           }
-          s[l_cell] = best_92;
-          if (ties_93 > 1) reveal(s);
+          s[l_cell] = best_97;
+          if (ties_98 > 1) reveal(s);
           if (s[l_cell] !== -1) {
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
@@ -1175,25 +1168,18 @@ export function do_worship_myself(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        let best_96 = -1;
-        let ties_97 = 0;
-        let key_98 = 0;
-        const zone_99 = MY_SMALL + me * 7 + 1;
+        let best_101 = -1;
+        let ties_102 = 0;
+        const zone_103 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_99 + g__3] === 0) continue;
-          const value_0 = 0;
-          if (best_96 >= 0) {
-            if (value_0 < key_98) continue;
-            if (value_0 === key_98) {
-              ties_97++;
-              if (randomBelow(s, ties_97) !== 0) continue;
-            } else ties_97 = 1;
-          } else ties_97 = 1;
-          best_96 = g__3;
-          key_98 = value_0;
+          if (s[zone_103 + g__3] === 0) continue;
+          const better_104 = best_101 < 0;
+          if (better_104) ties_102 = 1;
+          else if (randomBelow(s, ++ties_102) !== 0) continue;
+          best_101 = g__3;
         }
-        s[g__3_cell] = best_96;
-        if (ties_97 > 1) reveal(s);
+        s[g__3_cell] = best_101;
+        if (ties_102 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
           continue rule;
@@ -1284,24 +1270,17 @@ export function do_join_worship(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           const z_2 = s[MY_SMALL + me * 7] > 0 && (s[42] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
-          let best_100 = -1;
-          let ties_101 = 0;
-          let key_102 = 0;
+          let best_105 = -1;
+          let ties_106 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
-            const value_0 = 0;
-            if (best_100 >= 0) {
-              if (value_0 < key_102) continue;
-              if (value_0 === key_102) {
-                ties_101++;
-                if (randomBelow(s, ties_101) !== 0) continue;
-              } else ties_101 = 1;
-            } else ties_101 = 1;
-            best_100 = g__2;
-            key_102 = value_0;
+            const better_107 = best_105 < 0;
+            if (better_107) ties_106 = 1;
+            else if (randomBelow(s, ++ties_106) !== 0) continue;
+            best_105 = g__2;
           }
-          s[g__2_cell] = best_100;
-          if (ties_101 > 1) reveal(s);
+          s[g__2_cell] = best_105;
+          if (ties_106 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -1497,22 +1476,23 @@ export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_103 = -1;
-    let ties_104 = 0;
-    let key_105 = 0;
+    let best_108 = -1;
+    let ties_109 = 0;
+    let key_110 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
+      let better_111 = best_108 < 0;
       const value_0 = n__2;
-      if (best_103 >= 0) {
-        if (value_0 < key_105) continue;
-        if (value_0 === key_105) {
-          continue;
-        } else ties_104 = 1;
-      } else ties_104 = 1;
-      best_103 = n__2;
-      key_105 = value_0;
+      if (!better_111) {
+        if (value_0 < key_110) continue;
+        better_111 = value_0 > key_110;
+      }
+      if (better_111) ties_109 = 1;
+      else continue;
+      best_108 = n__2;
+      key_110 = value_0;
     }
-    s[n__2_cell] = best_103;
+    s[n__2_cell] = best_108;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1710,10 +1690,10 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_106 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_106))
+    const moved_112 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_112))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_106);
+    addTo(s, MY_READY + me * 40, 39, moved_112);
   }
   return 13;
 }
@@ -1724,10 +1704,10 @@ export function do_rejuvenate_myself_21(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_107 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_107))
+    const moved_113 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_113))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_107);
+    addTo(s, MY_READY + me * 40, 39, moved_113);
   }
   return 13;
 }
@@ -1760,10 +1740,10 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_108 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_108))
+    const moved_114 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_114))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_108);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_114);
   }
   return 23;
 }
@@ -1774,10 +1754,10 @@ export function do_rejuvenate_myself_31(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_109 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_109))
+    const moved_115 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_115))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_109);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_115);
   }
   return 23;
 }
@@ -1805,65 +1785,63 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    for (let left_110 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_110 > 0; left_110--) {
-      let best_111 = -1;
-      let ties_112 = 0;
-      let key_113 = 0;
-      const zone_114 = MY_TIRED + me * 40 + 1;
-      for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_114 + b__2] === 0) continue;
-        const value_0 = building_number[b__2];
-        if (best_111 >= 0) {
-          if (value_0 < key_113) continue;
-          if (value_0 === key_113) {
-            continue;
-          } else ties_112 = 1;
-        } else ties_112 = 1;
-        best_111 = b__2;
-        key_113 = value_0;
-      }
-      s[b__2_cell] = best_111;
-      if (best_111 < 0) {
-        break;
-      }
-      {
-        const moved_115 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_115))
-          throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_115);
-      }
-    }
-    for (let left_116 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_116 > 0; left_116--) {
+    for (let left_116 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_116 > 0; left_116--) {
       let best_117 = -1;
       let ties_118 = 0;
       let key_119 = 0;
-      let key_120 = 0;
-      const zone_121 = MY_TIRED_ARMY + me * 8 + 1;
-      for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_121 + c_2] === 0) continue;
-        const value_0 = army_card_soldiers[c_2];
-        const value_1 = 0;
-        if (best_117 >= 0) {
-          if (value_0 < key_119 || (value_0 === key_119 && value_1 < key_120)) continue;
-          if (value_0 === key_119 && value_1 === key_120) {
-            ties_118++;
-            if (randomBelow(s, ties_118) !== 0) continue;
-          } else ties_118 = 1;
-        } else ties_118 = 1;
-        best_117 = c_2;
+      const zone_120 = MY_TIRED + me * 40 + 1;
+      for (let b__2 = 0; b__2 < 39; b__2++) {
+        if (s[zone_120 + b__2] === 0) continue;
+        let better_121 = best_117 < 0;
+        const value_0 = building_number[b__2];
+        if (!better_121) {
+          if (value_0 < key_119) continue;
+          better_121 = value_0 > key_119;
+        }
+        if (better_121) ties_118 = 1;
+        else continue;
+        best_117 = b__2;
         key_119 = value_0;
-        key_120 = value_1;
       }
-      s[c_2_cell] = best_117;
-      if (ties_118 > 1) reveal(s);
+      s[b__2_cell] = best_117;
       if (best_117 < 0) {
         break;
       }
       {
-        const moved_122 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_122))
+        const moved_122 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_122))
+          throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
+        addTo(s, MY_READY + me * 40, 39, moved_122);
+      }
+    }
+    for (let left_123 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_123 > 0; left_123--) {
+      let best_124 = -1;
+      let ties_125 = 0;
+      let key_126 = 0;
+      const zone_127 = MY_TIRED_ARMY + me * 8 + 1;
+      for (let c_2 = 0; c_2 < 7; c_2++) {
+        if (s[zone_127 + c_2] === 0) continue;
+        let better_128 = best_124 < 0;
+        const value_0 = army_card_soldiers[c_2];
+        if (!better_128) {
+          if (value_0 < key_126) continue;
+          better_128 = value_0 > key_126;
+        }
+        if (better_128) ties_125 = 1;
+        else if (randomBelow(s, ++ties_125) !== 0) continue;
+        best_124 = c_2;
+        key_126 = value_0;
+      }
+      s[c_2_cell] = best_124;
+      if (ties_125 > 1) reveal(s);
+      if (best_124 < 0) {
+        break;
+      }
+      {
+        const moved_129 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_129))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_122);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_129);
       }
     }
     return pop(s);
@@ -1899,10 +1877,10 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_123 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_123))
+    const moved_130 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_130))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_123);
+    addTo(s, MY_READY + me * 40, 39, moved_130);
   }
   return 4;
 }
@@ -1913,10 +1891,10 @@ export function do_join_rejuvenation_12(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_124 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_124))
+    const moved_131 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_131))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_124);
+    addTo(s, MY_READY + me * 40, 39, moved_131);
   }
   return 4;
 }
@@ -1949,10 +1927,10 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_125 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_125))
+    const moved_132 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_132))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_125);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_132);
   }
   return 14;
 }
@@ -1963,10 +1941,10 @@ export function do_join_rejuvenation_22(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_126 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_126))
+    const moved_133 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_133))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_126);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_133);
   }
   return 14;
 }
@@ -2128,10 +2106,10 @@ export function do_produce(s: State): number {
           continue rule;
         }
         {
-          const moved_127 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_127))
+          const moved_134 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_134))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_127);
+          addTo(s, MY_TIRED + me * 40, 39, moved_134);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
@@ -2235,16 +2213,16 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const e = s[f + 13];
         if (e === 0) {
-          for (let left_130 = 1; left_130 > 0; left_130--) {
-            const drawn_131 = takeTop(s, VILLAGE);
-            if (drawn_131 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_131);
+          for (let left_137 = 1; left_137 > 0; left_137--) {
+            const drawn_138 = takeTop(s, VILLAGE);
+            if (drawn_138 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_138);
           }
         } else {
-          for (let left_128 = 1; left_128 > 0; left_128--) {
-            const drawn_129 = takeBottom(s, VILLAGE);
-            if (drawn_129 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_129);
+          for (let left_135 = 1; left_135 > 0; left_135--) {
+            const drawn_136 = takeBottom(s, VILLAGE);
+            if (drawn_136 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_136);
           }
         }
         do_call_festival_if_empty(s, me, 0);
@@ -2374,15 +2352,15 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const w = s[f + 14];
         {
-          const moved_132 = w;
-          if (!removeFrom(s, NOMADS, moved_132))
+          const moved_139 = w;
+          if (!removeFrom(s, NOMADS, moved_139))
             throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_132);
+          addTo(s, CASUALTIES, 2147483647, moved_139);
         }
-        for (let left_133 = 1; left_133 > 0; left_133--) {
-          const drawn_134 = takeRandom(s, BAG, 5);
-          if (drawn_134 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_134);
+        for (let left_140 = 1; left_140 > 0; left_140--) {
+          const drawn_141 = takeRandom(s, BAG, 5);
+          if (drawn_141 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_141);
         }
         reveal(s);
         do_call_festival_if_empty(s, me, 0);
@@ -2575,10 +2553,10 @@ export function do_levy(s: State): number {
           continue rule;
         }
         {
-          const moved_135 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_135))
+          const moved_142 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_142))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_135);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_142);
           show(s);
         }
         pc = 15;
@@ -2598,10 +2576,10 @@ export function do_levy(s: State): number {
           return pop(s);
         }
         {
-          const moved_136 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_136))
+          const moved_143 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_143))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_136);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_143);
           show(s);
         }
         pc = 22;
@@ -2642,63 +2620,52 @@ export function do_conquer(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_137 = -1;
-          let ties_138 = 0;
-          let key_139 = 0;
-          let key_140 = 0;
-          let key_141 = 0;
-          let key_142 = 0;
-          let key_143 = 0;
-          let key_144 = 0;
+          let best_144 = -1;
+          let ties_145 = 0;
+          let key_146 = 0;
+          let key_147 = 0;
+          let key_148 = 0;
+          let key_149 = 0;
+          let key_150 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
+            let better_151 = best_144 < 0;
             const value_0 = s[32] === 0 ? land_discard[l_2] : land_flip[l_2];
+            if (!better_151) {
+              if (value_0 < key_146) continue;
+              better_151 = value_0 > key_146;
+            }
             const value_1 = -(markers_in(s, me, me, land_region[l_2]) + markers_in(s, me, 0, land_region[l_2]));
+            if (!better_151) {
+              if (value_1 < key_147) continue;
+              better_151 = value_1 > key_147;
+            }
             const value_2 = -shuns(s, me, land_region[l_2]);
+            if (!better_151) {
+              if (value_2 < key_148) continue;
+              better_151 = value_2 > key_148;
+            }
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
+            if (!better_151) {
+              if (value_3 < key_149) continue;
+              better_151 = value_3 > key_149;
+            }
             const value_4 = -region_rank(s, me, land_region[l_2]);
-            const value_5 = 0;
-            if (best_137 >= 0) {
-              if (
-                value_0 < key_139 ||
-                (value_0 === key_139 && value_1 < key_140) ||
-                (value_0 === key_139 && value_1 === key_140 && value_2 < key_141) ||
-                (value_0 === key_139 && value_1 === key_140 && value_2 === key_141 && value_3 < key_142) ||
-                (value_0 === key_139 &&
-                  value_1 === key_140 &&
-                  value_2 === key_141 &&
-                  value_3 === key_142 &&
-                  value_4 < key_143) ||
-                (value_0 === key_139 &&
-                  value_1 === key_140 &&
-                  value_2 === key_141 &&
-                  value_3 === key_142 &&
-                  value_4 === key_143 &&
-                  value_5 < key_144)
-              )
-                continue;
-              if (
-                value_0 === key_139 &&
-                value_1 === key_140 &&
-                value_2 === key_141 &&
-                value_3 === key_142 &&
-                value_4 === key_143 &&
-                value_5 === key_144
-              ) {
-                ties_138++;
-                if (randomBelow(s, ties_138) !== 0) continue;
-              } else ties_138 = 1;
-            } else ties_138 = 1;
-            best_137 = l_2;
-            key_139 = value_0;
-            key_140 = value_1;
-            key_141 = value_2;
-            key_142 = value_3;
-            key_143 = value_4;
-            key_144 = value_5;
+            if (!better_151) {
+              if (value_4 < key_150) continue;
+              better_151 = value_4 > key_150;
+            }
+            if (better_151) ties_145 = 1;
+            else if (randomBelow(s, ++ties_145) !== 0) continue;
+            best_144 = l_2;
+            key_146 = value_0;
+            key_147 = value_1;
+            key_148 = value_2;
+            key_149 = value_3;
+            key_150 = value_4;
           }
-          s[l_2_cell] = best_137;
-          if (ties_138 > 1) reveal(s);
+          s[l_2_cell] = best_144;
+          if (ties_145 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -2791,27 +2758,24 @@ export function do_conquer_again(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_145 = -1;
-            let ties_146 = 0;
-            let key_147 = 0;
-            let key_148 = 0;
+            let best_152 = -1;
+            let ties_153 = 0;
+            let key_154 = 0;
             for (let l = 0; l < 24; l++) {
               if (!(s[33] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              let better_155 = best_152 < 0;
               const value_0 = -(s[34] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
-              const value_1 = 0;
-              if (best_145 >= 0) {
-                if (value_0 < key_147 || (value_0 === key_147 && value_1 < key_148)) continue;
-                if (value_0 === key_147 && value_1 === key_148) {
-                  ties_146++;
-                  if (randomBelow(s, ties_146) !== 0) continue;
-                } else ties_146 = 1;
-              } else ties_146 = 1;
-              best_145 = l;
-              key_147 = value_0;
-              key_148 = value_1;
+              if (!better_155) {
+                if (value_0 < key_154) continue;
+                better_155 = value_0 > key_154;
+              }
+              if (better_155) ties_153 = 1;
+              else if (randomBelow(s, ++ties_153) !== 0) continue;
+              best_152 = l;
+              key_154 = value_0;
             }
-            s[l_cell] = best_145;
-            if (ties_146 > 1) reveal(s);
+            s[l_cell] = best_152;
+            if (ties_153 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue rule;
@@ -2963,13 +2927,12 @@ export function do_discard_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_149 = -1;
-            let ties_150 = 0;
-            let key_151 = 0;
-            let key_152 = 0;
-            const zone_153 = MY_READY_ARMY + me * 8 + 1;
+            let best_156 = -1;
+            let ties_157 = 0;
+            let key_158 = 0;
+            const zone_159 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_153 + c_2] === 0) continue;
+              if (s[zone_159 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2981,29 +2944,27 @@ export function do_discard_soldiers(s: State): number {
                 )
               )
                 continue;
+              let better_160 = best_156 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              const value_1 = 0;
-              if (best_149 >= 0) {
-                if (value_0 < key_151 || (value_0 === key_151 && value_1 < key_152)) continue;
-                if (value_0 === key_151 && value_1 === key_152) {
-                  ties_150++;
-                  if (randomBelow(s, ties_150) !== 0) continue;
-                } else ties_150 = 1;
-              } else ties_150 = 1;
-              best_149 = c_2;
-              key_151 = value_0;
-              key_152 = value_1;
+              if (!better_160) {
+                if (value_0 < key_158) continue;
+                better_160 = value_0 > key_158;
+              }
+              if (better_160) ties_157 = 1;
+              else if (randomBelow(s, ++ties_157) !== 0) continue;
+              best_156 = c_2;
+              key_158 = value_0;
             }
-            s[c_2_cell] = best_149;
-            if (ties_150 > 1) reveal(s);
-            if (best_149 < 0) {
+            s[c_2_cell] = best_156;
+            if (ties_157 > 1) reveal(s);
+            if (best_156 < 0) {
               break;
             }
             {
-              const moved_154 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_154))
+              const moved_161 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_161))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_154);
+              pushTop(s, ARMY_DISCARD, 30, moved_161);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3026,10 +2987,10 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_155 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_155))
+          const moved_162 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_162))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_155);
+          pushTop(s, ARMY_DISCARD, 30, moved_162);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
@@ -3059,36 +3020,33 @@ export function do_flip_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_156 = -1;
-            let ties_157 = 0;
-            let key_158 = 0;
-            let key_159 = 0;
-            const zone_160 = MY_READY_ARMY + me * 8 + 1;
+            let best_163 = -1;
+            let ties_164 = 0;
+            let key_165 = 0;
+            const zone_166 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_160 + c_2] === 0) continue;
+              if (s[zone_166 + c_2] === 0) continue;
+              let better_167 = best_163 < 0;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
-              const value_1 = 0;
-              if (best_156 >= 0) {
-                if (value_0 < key_158 || (value_0 === key_158 && value_1 < key_159)) continue;
-                if (value_0 === key_158 && value_1 === key_159) {
-                  ties_157++;
-                  if (randomBelow(s, ties_157) !== 0) continue;
-                } else ties_157 = 1;
-              } else ties_157 = 1;
-              best_156 = c_2;
-              key_158 = value_0;
-              key_159 = value_1;
+              if (!better_167) {
+                if (value_0 < key_165) continue;
+                better_167 = value_0 > key_165;
+              }
+              if (better_167) ties_164 = 1;
+              else if (randomBelow(s, ++ties_164) !== 0) continue;
+              best_163 = c_2;
+              key_165 = value_0;
             }
-            s[c_2_cell] = best_156;
-            if (ties_157 > 1) reveal(s);
-            if (best_156 < 0) {
+            s[c_2_cell] = best_163;
+            if (ties_164 > 1) reveal(s);
+            if (best_163 < 0) {
               break;
             }
             {
-              const moved_161 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_161))
+              const moved_168 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_168))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_161);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_168);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3111,10 +3069,10 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_162 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_162))
+          const moved_169 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_169))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_162);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_169);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {

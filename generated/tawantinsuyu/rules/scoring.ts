@@ -39,52 +39,52 @@ export function do_final_scoring(s: State): number {
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           {
-            const start_165 = s[FIRST];
-            for (let k_164 = 0; k_164 < s[SEATS]; k_164++) {
-              const me_163 = seatAt(start_165, k_164, s[SEATS]);
-              do_score_tapestries(s, me_163);
+            const start_172 = s[FIRST];
+            for (let k_171 = 0; k_171 < s[SEATS]; k_171++) {
+              const me_170 = seatAt(start_172, k_171, s[SEATS]);
+              do_score_tapestries(s, me_170);
             }
           }
           {
-            const start_168 = s[FIRST];
-            for (let k_167 = 0; k_167 < s[SEATS]; k_167++) {
-              const me_166 = seatAt(start_168, k_167, s[SEATS]);
-              do_score_temple(s, me_166);
+            const start_175 = s[FIRST];
+            for (let k_174 = 0; k_174 < s[SEATS]; k_174++) {
+              const me_173 = seatAt(start_175, k_174, s[SEATS]);
+              do_score_temple(s, me_173);
             }
           }
           {
-            const start_171 = s[FIRST];
-            for (let k_170 = 0; k_170 < s[SEATS]; k_170++) {
-              const me_169 = seatAt(start_171, k_170, s[SEATS]);
-              do_score_buildings(s, me_169);
+            const start_178 = s[FIRST];
+            for (let k_177 = 0; k_177 < s[SEATS]; k_177++) {
+              const me_176 = seatAt(start_178, k_177, s[SEATS]);
+              do_score_buildings(s, me_176);
             }
           }
           {
-            const start_174 = s[FIRST];
-            for (let k_173 = 0; k_173 < s[SEATS]; k_173++) {
-              const me_172 = seatAt(start_174, k_173, s[SEATS]);
-              do_score_god_cards(s, me_172);
+            const start_181 = s[FIRST];
+            for (let k_180 = 0; k_180 < s[SEATS]; k_180++) {
+              const me_179 = seatAt(start_181, k_180, s[SEATS]);
+              do_score_god_cards(s, me_179);
             }
           }
           {
-            const start_177 = s[FIRST];
-            for (let k_176 = 0; k_176 < s[SEATS]; k_176++) {
-              const me_175 = seatAt(start_177, k_176, s[SEATS]);
-              do_score_army(s, me_175);
+            const start_184 = s[FIRST];
+            for (let k_183 = 0; k_183 < s[SEATS]; k_183++) {
+              const me_182 = seatAt(start_184, k_183, s[SEATS]);
+              do_score_army(s, me_182);
             }
           }
           {
-            const start_180 = s[FIRST];
-            for (let k_179 = 0; k_179 < s[SEATS]; k_179++) {
-              const me_178 = seatAt(start_180, k_179, s[SEATS]);
-              do_score_workers(s, me_178);
+            const start_187 = s[FIRST];
+            for (let k_186 = 0; k_186 < s[SEATS]; k_186++) {
+              const me_185 = seatAt(start_187, k_186, s[SEATS]);
+              do_score_workers(s, me_185);
             }
           }
           {
-            const start_183 = s[FIRST];
-            for (let k_182 = 0; k_182 < s[SEATS]; k_182++) {
-              const me_181 = seatAt(start_183, k_182, s[SEATS]);
-              do_score_gold(s, me_181);
+            const start_190 = s[FIRST];
+            for (let k_189 = 0; k_189 < s[SEATS]; k_189++) {
+              const me_188 = seatAt(start_190, k_189, s[SEATS]);
+              do_score_gold(s, me_188);
             }
           }
           return pop(s);
@@ -108,52 +108,52 @@ export function do_final_scoring(s: State): number {
             const me_3 = s[outer_me_cell];
             s[f + 3] = me_3;
             {
-              const start_186 = s[FIRST];
-              for (let k_185 = 0; k_185 < s[SEATS]; k_185++) {
-                const me_184 = seatAt(start_186, k_185, s[SEATS]);
-                do_score_tapestries(s, me_184);
+              const start_193 = s[FIRST];
+              for (let k_192 = 0; k_192 < s[SEATS]; k_192++) {
+                const me_191 = seatAt(start_193, k_192, s[SEATS]);
+                do_score_tapestries(s, me_191);
               }
             }
             {
-              const start_189 = s[FIRST];
-              for (let k_188 = 0; k_188 < s[SEATS]; k_188++) {
-                const me_187 = seatAt(start_189, k_188, s[SEATS]);
-                do_score_temple(s, me_187);
+              const start_196 = s[FIRST];
+              for (let k_195 = 0; k_195 < s[SEATS]; k_195++) {
+                const me_194 = seatAt(start_196, k_195, s[SEATS]);
+                do_score_temple(s, me_194);
               }
             }
             {
-              const start_192 = s[FIRST];
-              for (let k_191 = 0; k_191 < s[SEATS]; k_191++) {
-                const me_190 = seatAt(start_192, k_191, s[SEATS]);
-                do_score_buildings(s, me_190);
+              const start_199 = s[FIRST];
+              for (let k_198 = 0; k_198 < s[SEATS]; k_198++) {
+                const me_197 = seatAt(start_199, k_198, s[SEATS]);
+                do_score_buildings(s, me_197);
               }
             }
             {
-              const start_195 = s[FIRST];
-              for (let k_194 = 0; k_194 < s[SEATS]; k_194++) {
-                const me_193 = seatAt(start_195, k_194, s[SEATS]);
-                do_score_god_cards(s, me_193);
+              const start_202 = s[FIRST];
+              for (let k_201 = 0; k_201 < s[SEATS]; k_201++) {
+                const me_200 = seatAt(start_202, k_201, s[SEATS]);
+                do_score_god_cards(s, me_200);
               }
             }
             {
-              const start_198 = s[FIRST];
-              for (let k_197 = 0; k_197 < s[SEATS]; k_197++) {
-                const me_196 = seatAt(start_198, k_197, s[SEATS]);
-                do_score_army(s, me_196);
+              const start_205 = s[FIRST];
+              for (let k_204 = 0; k_204 < s[SEATS]; k_204++) {
+                const me_203 = seatAt(start_205, k_204, s[SEATS]);
+                do_score_army(s, me_203);
               }
             }
             {
-              const start_201 = s[FIRST];
-              for (let k_200 = 0; k_200 < s[SEATS]; k_200++) {
-                const me_199 = seatAt(start_201, k_200, s[SEATS]);
-                do_score_workers(s, me_199);
+              const start_208 = s[FIRST];
+              for (let k_207 = 0; k_207 < s[SEATS]; k_207++) {
+                const me_206 = seatAt(start_208, k_207, s[SEATS]);
+                do_score_workers(s, me_206);
               }
             }
             {
-              const start_204 = s[FIRST];
-              for (let k_203 = 0; k_203 < s[SEATS]; k_203++) {
-                const me_202 = seatAt(start_204, k_203, s[SEATS]);
-                do_score_gold(s, me_202);
+              const start_211 = s[FIRST];
+              for (let k_210 = 0; k_210 < s[SEATS]; k_210++) {
+                const me_209 = seatAt(start_211, k_210, s[SEATS]);
+                do_score_gold(s, me_209);
               }
             }
             return pop(s);
@@ -225,9 +225,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:24) · cite ru 223..225, ru 1238..1239, pt 620..621, pl 224..226, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_205 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_205;
-    s[BREAKDOWN + me * 65 + 7] += points_205;
+    const points_212 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_212;
+    s[BREAKDOWN + me * 65 + 7] += points_212;
   }
 }
 
@@ -236,9 +236,9 @@ export function do_score_temple(s: State, me: number): void {
   let below_top = 12 - s[MY_TEMPLE + me];
   if (below_top < 4) {
     {
-      const points_206 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_206;
-      s[BREAKDOWN + me * 65 + 8] += points_206;
+      const points_213 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_213;
+      s[BREAKDOWN + me * 65 + 8] += points_213;
     }
   }
 }
@@ -246,9 +246,9 @@ export function do_score_temple(s: State, me: number): void {
 /** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_207 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_207;
-    s[BREAKDOWN + me * 65 + 9] += points_207;
+    const points_214 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_214;
+    s[BREAKDOWN + me * 65 + 9] += points_214;
   }
 }
 
@@ -267,26 +267,26 @@ export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[36] === 1) {
       {
-        const points_208 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_208;
-        s[BREAKDOWN + me * 65 + 10] += points_208;
+        const points_215 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_215;
+        s[BREAKDOWN + me * 65 + 10] += points_215;
       }
     }
     return;
   }
   {
-    const points_209 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_209;
-    s[BREAKDOWN + me * 65 + 10] += points_209;
+    const points_216 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_216;
+    s[BREAKDOWN + me * 65 + 10] += points_216;
   }
 }
 
 /** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_210 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_210;
-    s[BREAKDOWN + me * 65 + 11] += points_210;
+    const points_217 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_217;
+    s[BREAKDOWN + me * 65 + 11] += points_217;
   }
 }
 
@@ -294,16 +294,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_211 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_211;
-      s[BREAKDOWN + me * 65 + 12] += points_211;
+      const points_218 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_218;
+      s[BREAKDOWN + me * 65 + 12] += points_218;
     }
     return;
   }
   {
-    const points_212 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_212;
-    s[BREAKDOWN + me * 65 + 12] += points_212;
+    const points_219 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_219;
+    s[BREAKDOWN + me * 65 + 12] += points_219;
   }
 }
 
@@ -311,19 +311,19 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_213 = Math.max(
+      const points_220 = Math.max(
         Math.imul(1, s[MY_GOLD + me * 4]) + Math.imul(points_for_goods(s, me), goods_left(s, me)),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_213;
-      s[BREAKDOWN + me * 65 + 13] += points_213;
+      s[MY_VP + me] += points_220;
+      s[BREAKDOWN + me * 65 + 13] += points_220;
     }
     return;
   }
   {
-    const points_214 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_214;
-    s[BREAKDOWN + me * 65 + 13] += points_214;
+    const points_221 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_221;
+    s[BREAKDOWN + me * 65 + 13] += points_221;
   }
 }
 

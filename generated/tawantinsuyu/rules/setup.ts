@@ -101,20 +101,20 @@ export function do_begin_with(s: State, me: number, one: number, other_: number)
 
 /** fill village (setup.quipu:72) · cite ru 354..362, pt 212, pl 372..376 */
 export function do_fill_village(s: State, me: number): void {
-  for (let left_215 = village_size(s, me); left_215 > 0; left_215--) {
-    const drawn_216 = takeRandom(s, BAG, 5);
-    if (drawn_216 < 0) break;
-    pushBottom(s, VILLAGE, 12, drawn_216);
+  for (let left_222 = village_size(s, me); left_222 > 0; left_222--) {
+    const drawn_223 = takeRandom(s, BAG, 5);
+    if (drawn_223 < 0) break;
+    pushBottom(s, VILLAGE, 12, drawn_223);
   }
   reveal(s);
 }
 
 /** fill nomads (setup.quipu:73) · cite ru 366..369, pt 218, pl 378..380 */
 export function do_fill_nomads(s: State, me: number): void {
-  for (let left_217 = nomad_places(s, me); left_217 > 0; left_217--) {
-    const drawn_218 = takeRandom(s, BAG, 5);
-    if (drawn_218 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_218);
+  for (let left_224 = nomad_places(s, me); left_224 > 0; left_224--) {
+    const drawn_225 = takeRandom(s, BAG, 5);
+    if (drawn_225 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_225);
   }
   reveal(s);
 }
@@ -124,10 +124,10 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(space_blocked[s_] !== 0 && space_terrace[s_] === t && s[SPACE_WORKER + s_] === -1)) continue;
-      for (let left_219 = 1; left_219 > 0; left_219--) {
-        const drawn_220 = takeRandom(s, BAG, 5);
-        if (drawn_220 < 0) break;
-        pushBottom(s, NEWCOMER, 1, drawn_220);
+      for (let left_226 = 1; left_226 > 0; left_226--) {
+        const drawn_227 = takeRandom(s, BAG, 5);
+        if (drawn_227 < 0) break;
+        pushBottom(s, NEWCOMER, 1, drawn_227);
       }
       reveal(s);
       if (s[NEWCOMER] > 0) {
@@ -194,9 +194,9 @@ export function lay_out_statues_count_2(s: State, me: number): number {
 export function do_lay_out_statues(s: State, me: number): void {
   {
     for (let g_ = 0; g_ < 6; g_++) {
-      for (let left_221 = Math.floor(12 / lay_out_statues_count(s, me)); left_221 > 0; left_221--)
+      for (let left_228 = Math.floor(12 / lay_out_statues_count(s, me)); left_228 > 0; left_228--)
         addTo(s, SMALL_LEFT, 2147483647, g_);
-      for (let left_222 = Math.floor(6 / lay_out_statues_count_2(s, me)); left_222 > 0; left_222--)
+      for (let left_229 = Math.floor(6 / lay_out_statues_count_2(s, me)); left_229 > 0; left_229--)
         addTo(s, LARGE_LEFT, 2147483647, g_);
     }
   }
@@ -220,10 +220,10 @@ export function do_lay_out_weavings(s: State, me: number): void {
   }
   shuffle(s, WEAVING_STACK);
   reveal(s);
-  for (const to_224 = 1; s[SHOWN] < to_224;) {
-    const drawn_223 = takeTop(s, WEAVING_STACK);
-    if (drawn_223 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_223);
+  for (const to_231 = 1; s[SHOWN] < to_231;) {
+    const drawn_230 = takeTop(s, WEAVING_STACK);
+    if (drawn_230 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_230);
     reveal(s);
   }
 }
@@ -238,25 +238,18 @@ export function do_take_starting_weaving(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_225 = -1;
-          let ties_226 = 0;
-          let key_227 = 0;
-          const zone_228 = TABLE_WEAVINGS;
-          for (let i_228 = 1; i_228 <= s[zone_228]; i_228++) {
-            const t_2 = s[zone_228 + i_228];
-            const value_0 = 0;
-            if (best_225 >= 0) {
-              if (value_0 < key_227) continue;
-              if (value_0 === key_227) {
-                ties_226++;
-                if (randomBelow(s, ties_226) !== 0) continue;
-              } else ties_226 = 1;
-            } else ties_226 = 1;
-            best_225 = t_2;
-            key_227 = value_0;
+          let best_232 = -1;
+          let ties_233 = 0;
+          const zone_234 = TABLE_WEAVINGS;
+          for (let i_234 = 1; i_234 <= s[zone_234]; i_234++) {
+            const t_2 = s[zone_234 + i_234];
+            const better_235 = best_232 < 0;
+            if (better_235) ties_233 = 1;
+            else if (randomBelow(s, ++ties_233) !== 0) continue;
+            best_232 = t_2;
           }
-          s[t_2_cell] = best_225;
-          if (ties_226 > 1) reveal(s);
+          s[t_2_cell] = best_232;
+          if (ties_233 > 1) reveal(s);
           if (s[t_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -340,10 +333,10 @@ export function do_begin_differently(s: State, me: number): void {
     do_draw_army(s, me);
     return;
   }
-  for (let left_229 = 8; left_229 > 0; left_229--) {
-    const drawn_230 = takeTop(s, GOD_DECK);
-    if (drawn_230 < 0) break;
-    addTo(s, MY_DEALT + me * 31, 42, drawn_230);
+  for (let left_236 = 8; left_236 > 0; left_236--) {
+    const drawn_237 = takeTop(s, GOD_DECK);
+    if (drawn_237 < 0) break;
+    addTo(s, MY_DEALT + me * 31, 42, drawn_237);
   }
   reveal(s);
 }
@@ -378,10 +371,10 @@ export function do_keep_three_cards(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_231 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_231))
+          const moved_238 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_238))
             throw new RulesError("keep three cards: dealt does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_231);
+          addTo(s, MY_GODS + me * 31, 42, moved_238);
         }
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
@@ -426,10 +419,10 @@ export function do_play_dealt_cards(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_232 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_232))
+          const moved_239 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_239))
             throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_232);
+          pushTop(s, SPENT, 42, moved_239);
           show(s);
         }
         s[f + 1] = 2;
@@ -483,14 +476,14 @@ export function do_place_high_priest(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (!(s[MY_ARRIVED + me] !== 0)) {
-            const items_233 = takeScratch();
-            let n_234 = 0;
-            const list_235 = faces(s, me);
-            for (let at_235 = LIST_START[list_235], end_235 = LIST_START[list_235 + 1]; at_235 < end_235; at_235++) {
-              const d = LIST_ITEMS[at_235];
-              items_233[n_234++] = d;
+            const items_240 = takeScratch();
+            let n_241 = 0;
+            const list_242 = faces(s, me);
+            for (let at_242 = LIST_START[list_242], end_242 = LIST_START[list_242 + 1]; at_242 < end_242; at_242++) {
+              const d = LIST_ITEMS[at_242];
+              items_240[n_241++] = d;
             }
-            s[d_cell] = n_234 === 0 ? -1 : items_233[randomBelow(s, n_234)];
+            s[d_cell] = n_241 === 0 ? -1 : items_240[randomBelow(s, n_241)];
             reveal(s);
             const side = (((s[MY_PRIEST] + s[d_cell]) % 5) + 5) % 5;
             s[MY_PRIEST + me] = side;
@@ -544,28 +537,21 @@ export function setup_0(s: State, f: number): number {
     }
   }
   if (!((s[OVERLAYS] & 1) !== 0)) {
-    let best_391 = -1;
-    let ties_392 = 0;
-    let key_393 = 0;
+    let best_404 = -1;
+    let ties_405 = 0;
     for (let r = 0; r < 5; r++) {
-      const value_0 = 0;
-      if (best_391 >= 0) {
-        if (value_0 < key_393) continue;
-        if (value_0 === key_393) {
-          ties_392++;
-          if (randomBelow(s, ties_392) !== 0) continue;
-        } else ties_392 = 1;
-      } else ties_392 = 1;
-      best_391 = r;
-      key_393 = value_0;
+      const better_406 = best_404 < 0;
+      if (better_406) ties_405 = 1;
+      else if (randomBelow(s, ++ties_405) !== 0) continue;
+      best_404 = r;
     }
-    s[r_cell] = best_391;
-    if (ties_392 > 1) reveal(s);
+    s[r_cell] = best_404;
+    if (ties_405 > 1) reveal(s);
     if (s[r_cell] < 0) return fail(s);
     s[NORTHERN_RITE] = s[r_cell];
     {
       for (let w = 0; w < 5; w++) {
-        for (let left_394 = 2; left_394 > 0; left_394--) addTo(s, BAG, 2147483647, w);
+        for (let left_407 = 2; left_407 > 0; left_407--) addTo(s, BAG, 2147483647, w);
       }
     }
     s[outer_me_8_cell] = me;
@@ -576,7 +562,7 @@ export function setup_0(s: State, f: number): number {
   }
   {
     for (let w = 0; w < 5; w++) {
-      for (let left_395 = 2; left_395 > 0; left_395--) addTo(s, BAG, 2147483647, w);
+      for (let left_408 = 2; left_408 > 0; left_408--) addTo(s, BAG, 2147483647, w);
     }
   }
   s[outer_me_8_cell] = me;
@@ -603,7 +589,7 @@ export function setup_7(s: State, f: number): number {
       s[f + 3] = me_3;
       {
         for (let w = 0; w < 5; w++) {
-          for (let left_396 = 9 - workers_left_out(s, me_3) - 2; left_396 > 0; left_396--) addTo(s, BAG, 2147483647, w);
+          for (let left_409 = 9 - workers_left_out(s, me_3) - 2; left_409 > 0; left_409--) addTo(s, BAG, 2147483647, w);
         }
       }
       do_fill_village(s, me_3);
@@ -625,9 +611,9 @@ export function setup_7(s: State, f: number): number {
             s[seat_at_cell + 2 + n++] = item;
           }
         } else {
-          const list_397 = s[PLAYERS] === 2 ? 58 : s[PLAYERS] === 3 ? 56 : 59;
-          for (let at_397 = LIST_START[list_397], end_397 = LIST_START[list_397 + 1]; at_397 < end_397; at_397++) {
-            const item = LIST_ITEMS[at_397];
+          const list_410 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 65 : 68;
+          for (let at_410 = LIST_START[list_410], end_410 = LIST_START[list_410 + 1]; at_410 < end_410; at_410++) {
+            const item = LIST_ITEMS[at_410];
             s[seat_at_cell + 2 + n++] = item;
           }
         }
@@ -676,18 +662,18 @@ export function setup_14(s: State, f: number): number {
     s[f + 3] = me_2;
     clear(s, TABLE_WEAVINGS);
     {
-      const start_400 = s[FIRST];
-      for (let k_399 = 0; k_399 < s[SEATS]; k_399++) {
-        const me_398 = seatAt(start_400, k_399, s[SEATS]);
-        do_take_first_stones(s, me_398);
+      const start_413 = s[FIRST];
+      for (let k_412 = 0; k_412 < s[SEATS]; k_412++) {
+        const me_411 = seatAt(start_413, k_412, s[SEATS]);
+        do_take_first_stones(s, me_411);
       }
     }
     do_lay_out_gods(s, me_2);
     {
-      const start_403 = s[FIRST];
-      for (let k_402 = 0; k_402 < s[SEATS]; k_402++) {
-        const me_401 = seatAt(start_403, k_402, s[SEATS]);
-        do_begin_differently(s, me_401);
+      const start_416 = s[FIRST];
+      for (let k_415 = 0; k_415 < s[SEATS]; k_415++) {
+        const me_414 = seatAt(start_416, k_415, s[SEATS]);
+        do_begin_differently(s, me_414);
       }
     }
     s[outer_me_4_cell] = me_2;
@@ -708,9 +694,9 @@ export function setup_14(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_404 = s[PLAYERS] === 2 ? 60 : s[PLAYERS] === 3 ? 61 : 62;
-          for (let at_404 = LIST_START[list_404], end_404 = LIST_START[list_404 + 1]; at_404 < end_404; at_404++) {
-            const item = LIST_ITEMS[at_404];
+          const list_417 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_417 = LIST_START[list_417], end_417 = LIST_START[list_417 + 1]; at_417 < end_417; at_417++) {
+            const item = LIST_ITEMS[at_417];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
@@ -768,9 +754,9 @@ export function setup_21(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_405 = s[PLAYERS] === 2 ? 60 : s[PLAYERS] === 3 ? 61 : 62;
-          for (let at_405 = LIST_START[list_405], end_405 = LIST_START[list_405 + 1]; at_405 < end_405; at_405++) {
-            const item = LIST_ITEMS[at_405];
+          const list_418 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_418 = LIST_START[list_418], end_418 = LIST_START[list_418 + 1]; at_418 < end_418; at_418++) {
+            const item = LIST_ITEMS[at_418];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
@@ -813,10 +799,10 @@ export function setup_22(s: State, f: number): number {
         const me_3 = s[outer_me_6_cell];
         s[f + 3] = me_3;
         {
-          const start_408 = s[FIRST];
-          for (let k_407 = 0; k_407 < s[SEATS]; k_407++) {
-            const me_406 = seatAt(start_408, k_407, s[SEATS]);
-            do_settle_in(s, me_406);
+          const start_421 = s[FIRST];
+          for (let k_420 = 0; k_420 < s[SEATS]; k_420++) {
+            const me_419 = seatAt(start_421, k_420, s[SEATS]);
+            do_settle_in(s, me_419);
           }
         }
         return pop(s);
@@ -832,10 +818,10 @@ export function setup_22(s: State, f: number): number {
       return 42;
     }
     {
-      const start_411 = s[FIRST];
-      for (let k_410 = 0; k_410 < s[SEATS]; k_410++) {
-        const me_409 = seatAt(start_411, k_410, s[SEATS]);
-        do_settle_in(s, me_409);
+      const start_424 = s[FIRST];
+      for (let k_423 = 0; k_423 < s[SEATS]; k_423++) {
+        const me_422 = seatAt(start_424, k_423, s[SEATS]);
+        do_settle_in(s, me_422);
       }
     }
     return pop(s);
@@ -873,10 +859,10 @@ export function setup_34(s: State, f: number): number {
   const me = s[f + 3];
   const c = s[f + 56];
   {
-    const moved_412 = c;
-    if (!removeFrom(s, MY_DEALT + me * 31, moved_412))
+    const moved_425 = c;
+    if (!removeFrom(s, MY_DEALT + me * 31, moved_425))
       throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_412);
+    pushTop(s, SPENT, 42, moved_425);
     show(s);
   }
   s[f + 1] = 26;
@@ -901,10 +887,10 @@ export function setup_42(s: State, f: number): number {
       const me_3 = s[outer_me_6_cell];
       s[f + 3] = me_3;
       {
-        const start_415 = s[FIRST];
-        for (let k_414 = 0; k_414 < s[SEATS]; k_414++) {
-          const me_413 = seatAt(start_415, k_414, s[SEATS]);
-          do_settle_in(s, me_413);
+        const start_428 = s[FIRST];
+        for (let k_427 = 0; k_427 < s[SEATS]; k_427++) {
+          const me_426 = seatAt(start_428, k_427, s[SEATS]);
+          do_settle_in(s, me_426);
         }
       }
       return pop(s);

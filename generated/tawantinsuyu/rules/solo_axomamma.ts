@@ -82,10 +82,10 @@ export function do_weave_for_her_0(s: State, f: number): number {
     return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_346 = looked_at(s, me) - 1; left_346 > 0; left_346--) {
-    const drawn_347 = takeTop(s, WEAVING_STACK);
-    if (drawn_347 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_347);
+  for (let left_357 = looked_at(s, me) - 1; left_357 > 0; left_357--) {
+    const drawn_358 = takeTop(s, WEAVING_STACK);
+    if (drawn_358 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_358);
   }
   reveal(s);
   s[f + 1] = 7;
@@ -114,10 +114,10 @@ export function do_weave_for_her_9(s: State, f: number): number {
       const me_3 = s[outer_me_cell];
       s[f + 3] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-      for (const to_349 = 1; s[SHOWN] < to_349;) {
-        const drawn_348 = takeTop(s, WEAVING_STACK);
-        if (drawn_348 < 0) break;
-        pushBottom(s, SHOWN, 1, drawn_348);
+      for (const to_360 = 1; s[SHOWN] < to_360;) {
+        const drawn_359 = takeTop(s, WEAVING_STACK);
+        if (drawn_359 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_359);
         reveal(s);
       }
       return pop(s);
@@ -242,10 +242,10 @@ export function do_weave_for_her_35(s: State, f: number): number {
         const me_4 = s[outer_me_cell];
         s[f + 3] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-        for (const to_351 = 1; s[SHOWN] < to_351;) {
-          const drawn_350 = takeTop(s, WEAVING_STACK);
-          if (drawn_350 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_350);
+        for (const to_362 = 1; s[SHOWN] < to_362;) {
+          const drawn_361 = takeTop(s, WEAVING_STACK);
+          if (drawn_361 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_361);
           reveal(s);
         }
         return pop(s);
@@ -289,34 +289,38 @@ export function do_pick_weaving(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        let best_352 = -1;
-        let ties_353 = 0;
-        let key_354 = 0;
-        let key_355 = 0;
-        let key_356 = 0;
-        const zone_357 = TABLE_WEAVINGS;
-        for (let i_357 = 1; i_357 <= s[zone_357]; i_357++) {
-          const t = s[zone_357 + i_357];
+        let best_363 = -1;
+        let ties_364 = 0;
+        let key_365 = 0;
+        let key_366 = 0;
+        let key_367 = 0;
+        const zone_368 = TABLE_WEAVINGS;
+        for (let i_368 = 1; i_368 <= s[zone_368]; i_368++) {
+          const t = s[zone_368 + i_368];
+          let better_369 = best_363 < 0;
           const value_0 = longest_fit(s, me, t);
+          if (!better_369) {
+            if (value_0 < key_365) continue;
+            better_369 = value_0 > key_365;
+          }
           const value_1 = fondness(s, me, t);
+          if (!better_369) {
+            if (value_1 < key_366) continue;
+            better_369 = value_1 > key_366;
+          }
           const value_2 = weaving_number[t];
-          if (best_352 >= 0) {
-            if (
-              value_0 < key_354 ||
-              (value_0 === key_354 && value_1 < key_355) ||
-              (value_0 === key_354 && value_1 === key_355 && value_2 < key_356)
-            )
-              continue;
-            if (value_0 === key_354 && value_1 === key_355 && value_2 === key_356) {
-              continue;
-            } else ties_353 = 1;
-          } else ties_353 = 1;
-          best_352 = t;
-          key_354 = value_0;
-          key_355 = value_1;
-          key_356 = value_2;
+          if (!better_369) {
+            if (value_2 < key_367) continue;
+            better_369 = value_2 > key_367;
+          }
+          if (better_369) ties_364 = 1;
+          else continue;
+          best_363 = t;
+          key_365 = value_0;
+          key_366 = value_1;
+          key_367 = value_2;
         }
-        s[t_cell] = best_352;
+        s[t_cell] = best_363;
         if (s[t_cell] < 0) {
           pc = 1;
           continue rule;
@@ -374,44 +378,40 @@ export function do_statue_for_her(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        const items_358 = takeScratch();
-        let n_359 = 0;
-        const list_360 = faces(s, me);
-        for (let at_360 = LIST_START[list_360], end_360 = LIST_START[list_360 + 1]; at_360 < end_360; at_360++) {
-          const d = LIST_ITEMS[at_360];
-          items_358[n_359++] = d;
+        const items_370 = takeScratch();
+        let n_371 = 0;
+        const list_372 = faces(s, me);
+        for (let at_372 = LIST_START[list_372], end_372 = LIST_START[list_372 + 1]; at_372 < end_372; at_372++) {
+          const d = LIST_ITEMS[at_372];
+          items_370[n_371++] = d;
         }
-        s[d_cell] = n_359 === 0 ? -1 : items_358[randomBelow(s, n_359)];
+        s[d_cell] = n_371 === 0 ? -1 : items_370[randomBelow(s, n_371)];
         reveal(s);
-        let best_361 = -1;
-        let ties_362 = 0;
-        let key_363 = 0;
-        let key_364 = 0;
-        let key_365 = 0;
+        let best_373 = -1;
+        let ties_374 = 0;
+        let key_375 = 0;
+        let key_376 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
+          let better_377 = best_373 < 0;
           const value_0 = s[z_cell] === 0 && s[40] === 1 && !has_statue(s, me, g_) ? 1 : 0;
+          if (!better_377) {
+            if (value_0 < key_375) continue;
+            better_377 = value_0 > key_375;
+          }
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
-          const value_2 = 0;
-          if (best_361 >= 0) {
-            if (
-              value_0 < key_363 ||
-              (value_0 === key_363 && value_1 < key_364) ||
-              (value_0 === key_363 && value_1 === key_364 && value_2 < key_365)
-            )
-              continue;
-            if (value_0 === key_363 && value_1 === key_364 && value_2 === key_365) {
-              ties_362++;
-              if (randomBelow(s, ties_362) !== 0) continue;
-            } else ties_362 = 1;
-          } else ties_362 = 1;
-          best_361 = g_;
-          key_363 = value_0;
-          key_364 = value_1;
-          key_365 = value_2;
+          if (!better_377) {
+            if (value_1 < key_376) continue;
+            better_377 = value_1 > key_376;
+          }
+          if (better_377) ties_374 = 1;
+          else if (randomBelow(s, ++ties_374) !== 0) continue;
+          best_373 = g_;
+          key_375 = value_0;
+          key_376 = value_1;
         }
-        s[g__cell] = best_361;
-        if (ties_362 > 1) reveal(s);
+        s[g__cell] = best_373;
+        if (ties_374 > 1) reveal(s);
         if (s[g__cell] < 0) {
           return pop(s);
         }
@@ -486,26 +486,19 @@ export function do_building_for_her(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        let best_366 = -1;
-        let ties_367 = 0;
-        let key_368 = 0;
-        const zone_369 = MARKET;
-        for (let i_369 = 1; i_369 <= s[zone_369]; i_369++) {
-          const b_ = s[zone_369 + i_369];
+        let best_378 = -1;
+        let ties_379 = 0;
+        const zone_380 = MARKET;
+        for (let i_380 = 1; i_380 <= s[zone_380]; i_380++) {
+          const b_ = s[zone_380 + i_380];
           if (!(building_type[b_] === t)) continue;
-          const value_0 = 0;
-          if (best_366 >= 0) {
-            if (value_0 < key_368) continue;
-            if (value_0 === key_368) {
-              ties_367++;
-              if (randomBelow(s, ties_367) !== 0) continue;
-            } else ties_367 = 1;
-          } else ties_367 = 1;
-          best_366 = b_;
-          key_368 = value_0;
+          const better_381 = best_378 < 0;
+          if (better_381) ties_379 = 1;
+          else if (randomBelow(s, ++ties_379) !== 0) continue;
+          best_378 = b_;
         }
-        s[b__cell] = best_366;
-        if (ties_367 > 1) reveal(s);
+        s[b__cell] = best_378;
+        if (ties_379 > 1) reveal(s);
         if (s[b__cell] < 0) {
           do_fail_in_middle_row(s, me);
           return pop(s);
@@ -642,26 +635,31 @@ export function do_steps_for_her(s: State): number {
 
 /** lower steps for her (solo/axomamma.quipu:254) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
 export function do_lower_steps_for_her(s: State, me: number): void {
-  let best_370 = -1;
-  let ties_371 = 0;
-  let key_372 = 0;
-  let key_373 = 0;
+  let best_382 = -1;
+  let ties_383 = 0;
+  let key_384 = 0;
+  let key_385 = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     if (!open_flight(s, me, s_, 1)) continue;
+    let better_386 = best_382 < 0;
     const value_0 = -(s[SECTION_UPPER_OWNER + s_] === 0 ? 1 : 0);
+    if (!better_386) {
+      if (value_0 < key_384) continue;
+      better_386 = value_0 > key_384;
+    }
     const value_1 = -((s_ - s[MY_PRIEST + me] + 5) % 5);
-    if (best_370 >= 0) {
-      if (value_0 < key_372 || (value_0 === key_372 && value_1 < key_373)) continue;
-      if (value_0 === key_372 && value_1 === key_373) {
-        continue;
-      } else ties_371 = 1;
-    } else ties_371 = 1;
-    best_370 = s_;
-    key_372 = value_0;
-    key_373 = value_1;
+    if (!better_386) {
+      if (value_1 < key_385) continue;
+      better_386 = value_1 > key_385;
+    }
+    if (better_386) ties_383 = 1;
+    else continue;
+    best_382 = s_;
+    key_384 = value_0;
+    key_385 = value_1;
   }
-  let s_ = best_370;
-  if (best_370 < 0) {
+  let s_ = best_382;
+  if (best_382 < 0) {
     return;
   }
   if (isHeard()) note("She builds lower steps: " + section_labels[s_] + "");

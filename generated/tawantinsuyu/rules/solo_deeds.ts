@@ -84,57 +84,53 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_236 = 12; left_236 > 0; left_236--) {
+  for (let left_243 = 12; left_243 > 0; left_243--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
     if (isHeard()) note("No space for the card of " + slot_labels[x_] + ": another card");
     do_change_card(s, me, x_);
   }
-  let best_237 = -1;
-  let ties_238 = 0;
-  let key_239 = 0;
-  let key_240 = 0;
-  let key_241 = 0;
-  let key_242 = 0;
-  let key_243 = 0;
+  let best_244 = -1;
+  let ties_245 = 0;
+  let key_246 = 0;
+  let key_247 = 0;
+  let key_248 = 0;
+  let key_249 = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!suits(s, me, s_, x_)) continue;
+    let better_250 = best_244 < 0;
     const value_0 = space_terrace[s_] === wanted_terrace(s, me) ? 1 : 0;
+    if (!better_250) {
+      if (value_0 < key_246) continue;
+      better_250 = value_0 > key_246;
+    }
     const value_1 = above_wanted(s, me, space_terrace[s_]) ? 1 : 0;
+    if (!better_250) {
+      if (value_1 < key_247) continue;
+      better_250 = value_1 > key_247;
+    }
     const value_2 = below_wanted(s, me, space_terrace[s_]) ? 1 : 0;
+    if (!better_250) {
+      if (value_2 < key_248) continue;
+      better_250 = value_2 > key_248;
+    }
     const value_3 = -(roaming(s, me, s_) + descending(s, me, s_));
-    const value_4 = 0;
-    if (best_237 >= 0) {
-      if (
-        value_0 < key_239 ||
-        (value_0 === key_239 && value_1 < key_240) ||
-        (value_0 === key_239 && value_1 === key_240 && value_2 < key_241) ||
-        (value_0 === key_239 && value_1 === key_240 && value_2 === key_241 && value_3 < key_242) ||
-        (value_0 === key_239 && value_1 === key_240 && value_2 === key_241 && value_3 === key_242 && value_4 < key_243)
-      )
-        continue;
-      if (
-        value_0 === key_239 &&
-        value_1 === key_240 &&
-        value_2 === key_241 &&
-        value_3 === key_242 &&
-        value_4 === key_243
-      ) {
-        ties_238++;
-        if (randomBelow(s, ties_238) !== 0) continue;
-      } else ties_238 = 1;
-    } else ties_238 = 1;
-    best_237 = s_;
-    key_239 = value_0;
-    key_240 = value_1;
-    key_241 = value_2;
-    key_242 = value_3;
-    key_243 = value_4;
+    if (!better_250) {
+      if (value_3 < key_249) continue;
+      better_250 = value_3 > key_249;
+    }
+    if (better_250) ties_245 = 1;
+    else if (randomBelow(s, ++ties_245) !== 0) continue;
+    best_244 = s_;
+    key_246 = value_0;
+    key_247 = value_1;
+    key_248 = value_2;
+    key_249 = value_3;
   }
-  let s_ = best_237;
-  if (ties_238 > 1) reveal(s);
-  if (best_237 < 0) {
+  let s_ = best_244;
+  if (ties_245 > 1) reveal(s);
+  if (best_244 < 0) {
     return;
   }
   let w = itemOf(s, LINE, 0, -1);
@@ -188,10 +184,10 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
-  for (let left_244 = 1; left_244 > 0; left_244--) {
-    const drawn_245 = takeTop(s, GOD_DECK);
-    if (drawn_245 < 0) break;
-    pushBottom(s, DRAWN, 1, drawn_245);
+  for (let left_251 = 1; left_251 > 0; left_251--) {
+    const drawn_252 = takeTop(s, GOD_DECK);
+    if (drawn_252 < 0) break;
+    pushBottom(s, DRAWN, 1, drawn_252);
   }
   reveal(s);
   if (s[DRAWN] > 0) {
@@ -227,16 +223,16 @@ export function do_hire_villager(s: State): number {
         if (s[VILLAGE] > 0) {
           const w = e === 0 ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
           if (e === 0) {
-            for (let left_248 = 1; left_248 > 0; left_248--) {
-              const drawn_249 = takeTop(s, VILLAGE);
-              if (drawn_249 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_249);
+            for (let left_255 = 1; left_255 > 0; left_255--) {
+              const drawn_256 = takeTop(s, VILLAGE);
+              if (drawn_256 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_256);
             }
           } else {
-            for (let left_246 = 1; left_246 > 0; left_246--) {
-              const drawn_247 = takeBottom(s, VILLAGE);
-              if (drawn_247 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_247);
+            for (let left_253 = 1; left_253 > 0; left_253--) {
+              const drawn_254 = takeBottom(s, VILLAGE);
+              if (drawn_254 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_254);
             }
           }
           clear(s, NEWCOMER);
@@ -328,26 +324,19 @@ export function do_hire(s: State): number {
 /** keep two workers (solo/deeds.quipu:119) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
-    let best_250 = -1;
-    let ties_251 = 0;
-    let key_252 = 0;
-    const zone_253 = LINE;
-    for (let i_253 = 1; i_253 <= s[zone_253]; i_253++) {
-      const x_ = s[zone_253 + i_253];
-      const value_0 = 0;
-      if (best_250 >= 0) {
-        if (value_0 < key_252) continue;
-        if (value_0 === key_252) {
-          ties_251++;
-          if (randomBelow(s, ties_251) !== 0) continue;
-        } else ties_251 = 1;
-      } else ties_251 = 1;
-      best_250 = x_;
-      key_252 = value_0;
+    let best_257 = -1;
+    let ties_258 = 0;
+    const zone_259 = LINE;
+    for (let i_259 = 1; i_259 <= s[zone_259]; i_259++) {
+      const x_ = s[zone_259 + i_259];
+      const better_260 = best_257 < 0;
+      if (better_260) ties_258 = 1;
+      else if (randomBelow(s, ++ties_258) !== 0) continue;
+      best_257 = x_;
     }
-    let x_ = best_250;
-    if (ties_251 > 1) reveal(s);
-    if (best_250 < 0) {
+    let x_ = best_257;
+    if (ties_258 > 1) reveal(s);
+    if (best_257 < 0) {
       return;
     }
     if (!removeValue(s, LINE, x_)) throw new RulesError("keep two workers: line does not hold what is taken from it");
@@ -433,24 +422,17 @@ export function do_lay_first_steps(s: State, me: number): void {
 /** draw personality (solo/deeds.quipu:147) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
-    let best_254 = -1;
-    let ties_255 = 0;
-    let key_256 = 0;
+    let best_261 = -1;
+    let ties_262 = 0;
     for (let p = 0; p < 4; p++) {
-      const value_0 = 0;
-      if (best_254 >= 0) {
-        if (value_0 < key_256) continue;
-        if (value_0 === key_256) {
-          ties_255++;
-          if (randomBelow(s, ties_255) !== 0) continue;
-        } else ties_255 = 1;
-      } else ties_255 = 1;
-      best_254 = p;
-      key_256 = value_0;
+      const better_263 = best_261 < 0;
+      if (better_263) ties_262 = 1;
+      else if (randomBelow(s, ++ties_262) !== 0) continue;
+      best_261 = p;
     }
-    let p = best_254;
-    if (ties_255 > 1) reveal(s);
-    if (best_254 < 0) {
+    let p = best_261;
+    if (ties_262 > 1) reveal(s);
+    if (best_261 < 0) {
       return;
     }
     s[HER_PERSONALITY] = p;
@@ -473,9 +455,9 @@ export function do_call_rite(s: State): number {
         if (isHeard())
           note("That is enough for " + rite_labels[s[r_cell]] + ": her high priest goes to " + section_labels[s_] + "");
         {
-          const points_257 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_257;
-          s[BREAKDOWN + me * 65 + 16] += points_257;
+          const points_264 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_264;
+          s[BREAKDOWN + me * 65 + 16] += points_264;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -522,13 +504,13 @@ export function do_call_rite(s: State): number {
 
 /** clear offer (solo/deeds.quipu:167) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_258 = 2; left_258 > 0; left_258--) {
+  for (let left_265 = 2; left_265 > 0; left_265--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
-        const points_259 = Math.max(worth, 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_259;
-        s[BREAKDOWN + me * 65 + 17] += points_259;
+        const points_266 = Math.max(worth, 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_266;
+        s[BREAKDOWN + me * 65 + 17] += points_266;
       }
     }
   }
@@ -543,9 +525,9 @@ export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
   {
-    const moved_260 = c;
-    if (!removeValue(s, OFFER, moved_260)) throw new RulesError("send away: offer does not hold what is taken from it");
-    pushBottom(s, GOD_DECK, 42, moved_260);
+    const moved_267 = c;
+    if (!removeValue(s, OFFER, moved_267)) throw new RulesError("send away: offer does not hold what is taken from it");
+    pushBottom(s, GOD_DECK, 42, moved_267);
   }
 }
 
@@ -568,16 +550,16 @@ export function do_go_without_workers(s: State): number {
       case 2: {
         const me = s[f + 3];
         do_clear_offer(s, me, 1);
-        for (let left_261 = cards_without_workers(s, me); left_261 > 0; left_261--) {
+        for (let left_268 = cards_without_workers(s, me); left_268 > 0; left_268--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
         if (isHeard())
           note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
         {
-          const points_262 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_262;
-          s[BREAKDOWN + me * 65 + 18] += points_262;
+          const points_269 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_269;
+          s[BREAKDOWN + me * 65 + 18] += points_269;
         }
         return pop(s);
       }
@@ -609,10 +591,10 @@ export function do_produce_with_all(s: State): number {
         s[b_at_cell] = 0;
         {
           let n = 0;
-          const zone_263 = MY_READY + me * 40 + 1;
+          const zone_270 = MY_READY + me * 40 + 1;
           for (let item = 0; item < 39; item++) {
-            if (s[zone_263 + item] === 0) continue;
-            for (let copy = s[zone_263 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
+            if (s[zone_270 + item] === 0) continue;
+            for (let copy = s[zone_270 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
           }
           s[b_at_cell + 1] = n;
         }
@@ -623,42 +605,43 @@ export function do_produce_with_all(s: State): number {
         const me = s[f + 3];
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          let best_264 = -1;
-          let ties_265 = 0;
-          let key_266 = 0;
-          const zone_267 = MY_READY + me * 40 + 1;
+          let best_271 = -1;
+          let ties_272 = 0;
+          let key_273 = 0;
+          const zone_274 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
-            if (s[zone_267 + best] === 0) continue;
+            if (s[zone_274 + best] === 0) continue;
+            let better_275 = best_271 < 0;
             const value_0 = building_number[best];
-            if (best_264 >= 0) {
-              if (value_0 < key_266) continue;
-              if (value_0 === key_266) {
-                continue;
-              } else ties_265 = 1;
-            } else ties_265 = 1;
-            best_264 = best;
-            key_266 = value_0;
+            if (!better_275) {
+              if (value_0 < key_273) continue;
+              better_275 = value_0 > key_273;
+            }
+            if (better_275) ties_272 = 1;
+            else continue;
+            best_271 = best;
+            key_273 = value_0;
           }
-          s[best_cell] = best_264;
+          s[best_cell] = best_271;
           if (s[best_cell] < 0) {
             return pop(s);
           }
           {
-            const items_268 = takeScratch();
-            let n_269 = 0;
-            const zone_270 = MY_READY + me * 40 + 1;
+            const items_276 = takeScratch();
+            let n_277 = 0;
+            const zone_278 = MY_READY + me * 40 + 1;
             for (let b_ = 0; b_ < 39; b_++) {
-              if (s[zone_270 + b_] === 0) continue;
-              for (let c = s[zone_270 + b_]; c > 0; c--) items_268[n_269++] = b_;
+              if (s[zone_278 + b_] === 0) continue;
+              for (let c = s[zone_278 + b_]; c > 0; c--) items_276[n_277++] = b_;
             }
-            for (let i_271 = 0; i_271 < n_269; i_271++) {
-              const b_ = items_268[i_271];
+            for (let i_279 = 0; i_279 < n_277; i_279++) {
+              const b_ = items_276[i_279];
               if (!(b_ !== s[best_cell] || !(keeps_one !== 0))) continue;
               {
-                const moved_272 = b_;
-                if (!removeFrom(s, MY_READY + me * 40, moved_272))
+                const moved_280 = b_;
+                if (!removeFrom(s, MY_READY + me * 40, moved_280))
                   throw new RulesError("produce with all: ready does not hold what is taken from it");
-                addTo(s, MY_TIRED + me * 40, 39, moved_272);
+                addTo(s, MY_TIRED + me * 40, 39, moved_280);
               }
             }
           }

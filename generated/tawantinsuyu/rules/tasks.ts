@@ -203,22 +203,23 @@ export function do_free_steps(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_273 = -1;
-          let ties_274 = 0;
-          let key_275 = 0;
+          let best_281 = -1;
+          let ties_282 = 0;
+          let key_283 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
             if (!open_flight(s, me, s__2, 0)) continue;
+            let better_284 = best_281 < 0;
             const value_0 = -((s__2 - s[MY_PRIEST + me] + 5) % 5);
-            if (best_273 >= 0) {
-              if (value_0 < key_275) continue;
-              if (value_0 === key_275) {
-                continue;
-              } else ties_274 = 1;
-            } else ties_274 = 1;
-            best_273 = s__2;
-            key_275 = value_0;
+            if (!better_284) {
+              if (value_0 < key_283) continue;
+              better_284 = value_0 > key_283;
+            }
+            if (better_284) ties_282 = 1;
+            else continue;
+            best_281 = s__2;
+            key_283 = value_0;
           }
-          s[s__2_cell] = best_273;
+          s[s__2_cell] = best_281;
           if (s[s__2_cell] < 0) {
             do_lower_steps_for_her(s, me);
             return pop(s);
@@ -259,9 +260,9 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
     {
-      const me_276 = s[SECTION_UPPER_OWNER + s_];
-      s[MY_VP + me_276] += 2;
-      s[BREAKDOWN + me_276 * 65 + 20] += 2;
+      const me_285 = s[SECTION_UPPER_OWNER + s_];
+      s[MY_VP + me_285] += 2;
+      s[BREAKDOWN + me_285 * 65 + 20] += 2;
     }
   }
 }
@@ -338,24 +339,17 @@ export function do_free_statue(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_277 = -1;
-          let ties_278 = 0;
-          let key_279 = 0;
+          let best_286 = -1;
+          let ties_287 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!(s[SMALL_LEFT + 1 + g__2] > 0)) continue;
-            const value_0 = 0;
-            if (best_277 >= 0) {
-              if (value_0 < key_279) continue;
-              if (value_0 === key_279) {
-                ties_278++;
-                if (randomBelow(s, ties_278) !== 0) continue;
-              } else ties_278 = 1;
-            } else ties_278 = 1;
-            best_277 = g__2;
-            key_279 = value_0;
+            const better_288 = best_286 < 0;
+            if (better_288) ties_287 = 1;
+            else if (randomBelow(s, ++ties_287) !== 0) continue;
+            best_286 = g__2;
           }
-          s[g__2_cell] = best_277;
-          if (ties_278 > 1) reveal(s);
+          s[g__2_cell] = best_286;
+          if (ties_287 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             return pop(s);
           }
@@ -387,23 +381,23 @@ export function do_free_statue(s: State): number {
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
-      const moved_281 = g_;
-      if (!removeFrom(s, SMALL_LEFT, moved_281))
+      const moved_290 = g_;
+      if (!removeFrom(s, SMALL_LEFT, moved_290))
         throw new RulesError("receive statue: small_left does not hold what is taken from it");
-      addTo(s, MY_SMALL + me * 7, 2147483647, moved_281);
+      addTo(s, MY_SMALL + me * 7, 2147483647, moved_290);
     }
   } else {
     {
-      const moved_280 = g_;
-      if (!removeFrom(s, LARGE_LEFT, moved_280))
+      const moved_289 = g_;
+      if (!removeFrom(s, LARGE_LEFT, moved_289))
         throw new RulesError("receive statue: large_left does not hold what is taken from it");
-      addTo(s, MY_LARGE + me * 7, 2147483647, moved_280);
+      addTo(s, MY_LARGE + me * 7, 2147483647, moved_289);
     }
   }
   {
-    const points_282 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_282;
-    s[BREAKDOWN + me * 65 + 22] += points_282;
+    const points_291 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_291;
+    s[BREAKDOWN + me * 65 + 22] += points_291;
   }
 }
 
@@ -474,32 +468,29 @@ export function do_free_building(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_283 = -1;
-          let ties_284 = 0;
-          let key_285 = 0;
-          let key_286 = 0;
-          const zone_287 = MARKET;
-          for (let i_287 = 1; i_287 <= s[zone_287]; i_287++) {
-            const b__2 = s[zone_287 + i_287];
+          let best_292 = -1;
+          let ties_293 = 0;
+          let key_294 = 0;
+          const zone_295 = MARKET;
+          for (let i_295 = 1; i_295 <= s[zone_295]; i_295++) {
+            const b__2 = s[zone_295 + i_295];
+            let better_296 = best_292 < 0;
             const value_0 =
               (building_type[b__2] === 0 && s[MY_READY + me * 40] < 2) ||
               (building_type[b__2] === 1 && s[MY_READY + me * 40] >= 2)
                 ? 1
                 : 0;
-            const value_1 = 0;
-            if (best_283 >= 0) {
-              if (value_0 < key_285 || (value_0 === key_285 && value_1 < key_286)) continue;
-              if (value_0 === key_285 && value_1 === key_286) {
-                ties_284++;
-                if (randomBelow(s, ties_284) !== 0) continue;
-              } else ties_284 = 1;
-            } else ties_284 = 1;
-            best_283 = b__2;
-            key_285 = value_0;
-            key_286 = value_1;
+            if (!better_296) {
+              if (value_0 < key_294) continue;
+              better_296 = value_0 > key_294;
+            }
+            if (better_296) ties_293 = 1;
+            else if (randomBelow(s, ++ties_293) !== 0) continue;
+            best_292 = b__2;
+            key_294 = value_0;
           }
-          s[b__2_cell] = best_283;
-          if (ties_284 > 1) reveal(s);
+          s[b__2_cell] = best_292;
+          if (ties_293 > 1) reveal(s);
           if (s[b__2_cell] < 0) {
             return pop(s);
           }
@@ -536,17 +527,17 @@ export function do_free_building(s: State): number {
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_289 = b_;
-      if (!removeValue(s, MARKET, moved_289))
+      const moved_298 = b_;
+      if (!removeValue(s, MARKET, moved_298))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_READY + me * 40, 39, moved_289);
+      addTo(s, MY_READY + me * 40, 39, moved_298);
     }
   } else {
     {
-      const moved_288 = b_;
-      if (!removeValue(s, MARKET, moved_288))
+      const moved_297 = b_;
+      if (!removeValue(s, MARKET, moved_297))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_BUILT + me * 40, 39, moved_288);
+      addTo(s, MY_BUILT + me * 40, 39, moved_297);
     }
   }
 }
@@ -627,17 +618,17 @@ export function do_renew_market(s: State): number {
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_291 = b_;
-      if (!removeValue(s, MARKET, moved_291))
+      const moved_300 = b_;
+      if (!removeValue(s, MARKET, moved_300))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PRODUCTION_STACK, 39, moved_291);
+      pushBottom(s, PRODUCTION_STACK, 39, moved_300);
     }
   } else {
     {
-      const moved_290 = b_;
-      if (!removeValue(s, MARKET, moved_290))
+      const moved_299 = b_;
+      if (!removeValue(s, MARKET, moved_299))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PASSIVE_STACK, 39, moved_290);
+      pushBottom(s, PASSIVE_STACK, 39, moved_299);
     }
   }
 }
@@ -770,10 +761,10 @@ export function task_buy_weavings_deed(s: State): number {
 export function task_buy_weavings_deed_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_388 = looked_at(s, me) - 1; left_388 > 0; left_388--) {
-    const drawn_389 = takeTop(s, WEAVING_STACK);
-    if (drawn_389 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_389);
+  for (let left_401 = looked_at(s, me) - 1; left_401 > 0; left_401--) {
+    const drawn_402 = takeTop(s, WEAVING_STACK);
+    if (drawn_402 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_402);
   }
   reveal(s);
   s[f + 1] = 5;

@@ -134,10 +134,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_294 = s[ACTIVE];
-          for (let k_293 = 0; k_293 < s[SEATS]; k_293++) {
-            const me_292 = seatAt(start_294, k_293, s[SEATS]);
-            do_exchange_surplus(s, me_292);
+          const start_303 = s[ACTIVE];
+          for (let k_302 = 0; k_302 < s[SEATS]; k_302++) {
+            const me_301 = seatAt(start_303, k_302, s[SEATS]);
+            do_exchange_surplus(s, me_301);
           }
         }
         return pop(s);
@@ -153,10 +153,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_297 = s[ACTIVE];
-          for (let k_296 = 0; k_296 < s[SEATS]; k_296++) {
-            const me_295 = seatAt(start_297, k_296, s[SEATS]);
-            do_exchange_surplus(s, me_295);
+          const start_306 = s[ACTIVE];
+          for (let k_305 = 0; k_305 < s[SEATS]; k_305++) {
+            const me_304 = seatAt(start_306, k_305, s[SEATS]);
+            do_exchange_surplus(s, me_304);
           }
         }
         return pop(s);
@@ -176,10 +176,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_300 = s[ACTIVE];
-          for (let k_299 = 0; k_299 < s[SEATS]; k_299++) {
-            const me_298 = seatAt(start_300, k_299, s[SEATS]);
-            do_exchange_surplus(s, me_298);
+          const start_309 = s[ACTIVE];
+          for (let k_308 = 0; k_308 < s[SEATS]; k_308++) {
+            const me_307 = seatAt(start_309, k_308, s[SEATS]);
+            do_exchange_surplus(s, me_307);
           }
         }
         return pop(s);
@@ -259,14 +259,14 @@ export function do_main_action_0(s: State, f: number): number {
       return 1;
     }
     if (s[LINE] > 0) {
-      const items_301 = takeScratch();
-      let n_302 = 0;
-      const list_303 = faces(s, me);
-      for (let at_303 = LIST_START[list_303], end_303 = LIST_START[list_303 + 1]; at_303 < end_303; at_303++) {
-        const d = LIST_ITEMS[at_303];
-        items_301[n_302++] = d;
+      const items_310 = takeScratch();
+      let n_311 = 0;
+      const list_312 = faces(s, me);
+      for (let at_312 = LIST_START[list_312], end_312 = LIST_START[list_312 + 1]; at_312 < end_312; at_312++) {
+        const d = LIST_ITEMS[at_312];
+        items_310[n_311++] = d;
       }
-      s[d_cell] = n_302 === 0 ? -1 : items_301[randomBelow(s, n_302)];
+      s[d_cell] = n_311 === 0 ? -1 : items_310[randomBelow(s, n_311)];
       reveal(s);
       if (isHeard()) note("She rolls " + String(s[d_cell]) + "");
       do_place_her_worker(s, me, main_action_item(s, me, s[d_cell]));
@@ -326,7 +326,7 @@ export function do_main_action_21(s: State, f: number): number {
       if (token_number[s[t_2_cell]] === d) break;
     }
     s[t_3_cell] = s[t_2_cell];
-    for (let left_304 = token_number[s[t_3_cell]]; left_304 > 0; left_304--) {
+    for (let left_313 = token_number[s[t_3_cell]]; left_313 > 0; left_313--) {
       s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
     }
     if (s[30] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
@@ -343,15 +343,15 @@ export function do_main_action_21(s: State, f: number): number {
 export function do_main_action_30(s: State, f: number): number {
   const me = s[f + 3];
   do_clear_offer(s, me, 1);
-  for (let left_305 = cards_without_workers(s, me); left_305 > 0; left_305--) {
+  for (let left_314 = cards_without_workers(s, me); left_314 > 0; left_314--) {
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
   if (isHeard()) note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
   {
-    const points_306 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_306;
-    s[BREAKDOWN + me * 65 + 18] += points_306;
+    const points_315 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_315;
+    s[BREAKDOWN + me * 65 + 18] += points_315;
   }
   return 1;
 }
@@ -667,10 +667,10 @@ export function do_discard_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_307 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_307))
+          const moved_316 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_316))
             throw new RulesError("discard army: armies does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_307);
+          pushTop(s, ARMY_DISCARD, 30, moved_316);
           show(s);
         }
         army_card_bonus(s, me, c);
@@ -699,10 +699,10 @@ export function do_discard_face_up_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_308 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_308))
+          const moved_317 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_317))
             throw new RulesError("discard face up army: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_308);
+          pushTop(s, ARMY_DISCARD, 30, moved_317);
         }
         army_card_bonus(s, me, c);
         return pop(s);
@@ -721,9 +721,9 @@ export function do_exchange_surplus(s: State, me: number): void {
       if (isHeard()) note("She exchanges potatoes for points, five at a time");
       s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - Math.imul(5, lots));
       {
-        const points_309 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_309;
-        s[BREAKDOWN + me * 65 + 23] += points_309;
+        const points_318 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_318;
+        s[BREAKDOWN + me * 65 + 23] += points_318;
       }
     }
     return;
@@ -785,10 +785,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 94, 14);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_310 = 1; left_310 > 0; left_310--) {
-          const drawn_311 = takeTop(s, VILLAGE);
-          if (drawn_311 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_311);
+        for (let left_319 = 1; left_319 > 0; left_319--) {
+          const drawn_320 = takeTop(s, VILLAGE);
+          if (drawn_320 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_320);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -803,10 +803,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        for (let left_312 = 1; left_312 > 0; left_312--) {
-          const drawn_313 = takeTop(s, VILLAGE);
-          if (drawn_313 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_313);
+        for (let left_321 = 1; left_321 > 0; left_321--) {
+          const drawn_322 = takeTop(s, VILLAGE);
+          if (drawn_322 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_322);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -828,10 +828,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 95, 17);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_314 = 1; left_314 > 0; left_314--) {
-          const drawn_315 = takeBottom(s, VILLAGE);
-          if (drawn_315 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_315);
+        for (let left_323 = 1; left_323 > 0; left_323--) {
+          const drawn_324 = takeBottom(s, VILLAGE);
+          if (drawn_324 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_324);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -846,10 +846,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        for (let left_316 = 1; left_316 > 0; left_316--) {
-          const drawn_317 = takeBottom(s, VILLAGE);
-          if (drawn_317 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_317);
+        for (let left_325 = 1; left_325 > 0; left_325--) {
+          const drawn_326 = takeBottom(s, VILLAGE);
+          if (drawn_326 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_326);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -869,9 +869,9 @@ export function do_recruit_from_village(s: State): number {
 /** count(b in market where b.type is productive) */
 export function refill_market_count(s: State, me: number): number {
   let n = 0;
-  const zone_318 = MARKET;
-  for (let i_318 = 1; i_318 <= s[zone_318]; i_318++) {
-    const b_ = s[zone_318 + i_318];
+  const zone_327 = MARKET;
+  for (let i_327 = 1; i_327 <= s[zone_327]; i_327++) {
+    const b_ = s[zone_327 + i_327];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -881,9 +881,9 @@ export function refill_market_count(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function refill_market_count_2(s: State, me: number): number {
   let n = 0;
-  const zone_321 = MARKET;
-  for (let i_321 = 1; i_321 <= s[zone_321]; i_321++) {
-    const b_ = s[zone_321 + i_321];
+  const zone_330 = MARKET;
+  for (let i_330 = 1; i_330 <= s[zone_330]; i_330++) {
+    const b_ = s[zone_330 + i_330];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -893,18 +893,18 @@ export function refill_market_count_2(s: State, me: number): number {
 /** refill market (turn.quipu:102) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
-    for (let left_319 = 1; left_319 > 0; left_319--) {
-      const drawn_320 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_320 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_320);
+    for (let left_328 = 1; left_328 > 0; left_328--) {
+      const drawn_329 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_329 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_329);
     }
     reveal(s);
   }
   while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
-    for (let left_322 = 1; left_322 > 0; left_322--) {
-      const drawn_323 = takeTop(s, PASSIVE_STACK);
-      if (drawn_323 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_323);
+    for (let left_331 = 1; left_331 > 0; left_331--) {
+      const drawn_332 = takeTop(s, PASSIVE_STACK);
+      if (drawn_332 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_332);
     }
     reveal(s);
   }
@@ -1068,10 +1068,10 @@ export function play_23(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_418 = s[ACTIVE];
-    for (let k_417 = 0; k_417 < s[SEATS]; k_417++) {
-      const me_416 = seatAt(start_418, k_417, s[SEATS]);
-      do_exchange_surplus(s, me_416);
+    const start_431 = s[ACTIVE];
+    for (let k_430 = 0; k_430 < s[SEATS]; k_430++) {
+      const me_429 = seatAt(start_431, k_430, s[SEATS]);
+      do_exchange_surplus(s, me_429);
     }
   }
   s[ACTIVE] = -1;
@@ -1089,10 +1089,10 @@ export function play_28(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_421 = s[ACTIVE];
-    for (let k_420 = 0; k_420 < s[SEATS]; k_420++) {
-      const me_419 = seatAt(start_421, k_420, s[SEATS]);
-      do_exchange_surplus(s, me_419);
+    const start_434 = s[ACTIVE];
+    for (let k_433 = 0; k_433 < s[SEATS]; k_433++) {
+      const me_432 = seatAt(start_434, k_433, s[SEATS]);
+      do_exchange_surplus(s, me_432);
     }
   }
   s[ACTIVE] = -1;
@@ -1114,10 +1114,10 @@ export function play_33(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_424 = s[ACTIVE];
-    for (let k_423 = 0; k_423 < s[SEATS]; k_423++) {
-      const me_422 = seatAt(start_424, k_423, s[SEATS]);
-      do_exchange_surplus(s, me_422);
+    const start_437 = s[ACTIVE];
+    for (let k_436 = 0; k_436 < s[SEATS]; k_436++) {
+      const me_435 = seatAt(start_437, k_436, s[SEATS]);
+      do_exchange_surplus(s, me_435);
     }
   }
   s[ACTIVE] = -1;
@@ -1133,52 +1133,52 @@ export function play_35(s: State, f: number): number {
     const me_2 = s[outer_me_4_cell];
     s[f + 3] = me_2;
     {
-      const start_427 = s[FIRST];
-      for (let k_426 = 0; k_426 < s[SEATS]; k_426++) {
-        const me_425 = seatAt(start_427, k_426, s[SEATS]);
-        do_score_tapestries(s, me_425);
+      const start_440 = s[FIRST];
+      for (let k_439 = 0; k_439 < s[SEATS]; k_439++) {
+        const me_438 = seatAt(start_440, k_439, s[SEATS]);
+        do_score_tapestries(s, me_438);
       }
     }
     {
-      const start_430 = s[FIRST];
-      for (let k_429 = 0; k_429 < s[SEATS]; k_429++) {
-        const me_428 = seatAt(start_430, k_429, s[SEATS]);
-        do_score_temple(s, me_428);
+      const start_443 = s[FIRST];
+      for (let k_442 = 0; k_442 < s[SEATS]; k_442++) {
+        const me_441 = seatAt(start_443, k_442, s[SEATS]);
+        do_score_temple(s, me_441);
       }
     }
     {
-      const start_433 = s[FIRST];
-      for (let k_432 = 0; k_432 < s[SEATS]; k_432++) {
-        const me_431 = seatAt(start_433, k_432, s[SEATS]);
-        do_score_buildings(s, me_431);
+      const start_446 = s[FIRST];
+      for (let k_445 = 0; k_445 < s[SEATS]; k_445++) {
+        const me_444 = seatAt(start_446, k_445, s[SEATS]);
+        do_score_buildings(s, me_444);
       }
     }
     {
-      const start_436 = s[FIRST];
-      for (let k_435 = 0; k_435 < s[SEATS]; k_435++) {
-        const me_434 = seatAt(start_436, k_435, s[SEATS]);
-        do_score_god_cards(s, me_434);
+      const start_449 = s[FIRST];
+      for (let k_448 = 0; k_448 < s[SEATS]; k_448++) {
+        const me_447 = seatAt(start_449, k_448, s[SEATS]);
+        do_score_god_cards(s, me_447);
       }
     }
     {
-      const start_439 = s[FIRST];
-      for (let k_438 = 0; k_438 < s[SEATS]; k_438++) {
-        const me_437 = seatAt(start_439, k_438, s[SEATS]);
-        do_score_army(s, me_437);
+      const start_452 = s[FIRST];
+      for (let k_451 = 0; k_451 < s[SEATS]; k_451++) {
+        const me_450 = seatAt(start_452, k_451, s[SEATS]);
+        do_score_army(s, me_450);
       }
     }
     {
-      const start_442 = s[FIRST];
-      for (let k_441 = 0; k_441 < s[SEATS]; k_441++) {
-        const me_440 = seatAt(start_442, k_441, s[SEATS]);
-        do_score_workers(s, me_440);
+      const start_455 = s[FIRST];
+      for (let k_454 = 0; k_454 < s[SEATS]; k_454++) {
+        const me_453 = seatAt(start_455, k_454, s[SEATS]);
+        do_score_workers(s, me_453);
       }
     }
     {
-      const start_445 = s[FIRST];
-      for (let k_444 = 0; k_444 < s[SEATS]; k_444++) {
-        const me_443 = seatAt(start_445, k_444, s[SEATS]);
-        do_score_gold(s, me_443);
+      const start_458 = s[FIRST];
+      for (let k_457 = 0; k_457 < s[SEATS]; k_457++) {
+        const me_456 = seatAt(start_458, k_457, s[SEATS]);
+        do_score_gold(s, me_456);
       }
     }
     if (s[PLAYERS] === 1) {

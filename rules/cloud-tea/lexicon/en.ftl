@@ -30,6 +30,7 @@ renown = point of renown
 ## places, steps and days
 
 clan = clan
+    .members = the
     .one = clan
     .many = clans
 clan-court = court
@@ -42,6 +43,7 @@ clan-road = road
     .one = road
     .many = roads
 place = place
+    .members = the
     .one = place
     .many = places
     .at = on
@@ -91,6 +93,8 @@ place-helpers = number of helpers
     .one = number of helpers
     .many = numbers of helpers
     .reads = helper*
+    .clear = take all helpers back from { $owner }
+    .more = put { $n } helper on { $owner }
 step = step
     .one = step
     .many = steps
@@ -139,21 +143,27 @@ player-letters = hand of letters
 player-seated = teahouse
     .one = teahouse
     .many = teahouses
-player-path = mountain path
-    .one = mountain path
-    .many = mountain paths
-    .at = on
+player-path = place on the mountain path
+    .one = place on the mountain path
+    .many = places on the mountain path
+    .reads = mountain path*
 player-staff = number of helpers hired
     .one = number of helpers hired
     .many = numbers of helpers hired
+    .more = take { $n } more hired helper
 player-helpers = number of helpers still to be sent
     .one = number of helpers still to be sent
     .many = numbers of helpers still to be sent
     .reads = helper*
+    .set = you may send as many helpers as you have: { $to }
+    .more = you have { $n } more helper to send today
+    .fewer = you have { $n } helper fewer left to send
+    .some = { NOM($owner) } has helpers still to be sent
 
 ## guests
 
 guest = guest
+    .members = the
     .one = guest
     .many = guests
     .reads = letter*

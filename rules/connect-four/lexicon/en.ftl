@@ -11,6 +11,7 @@ cell = cell
     .many = cells
     .at = on
 cell-disc = disc
+    .piece = yes
     .one = disc
     .many = discs
 cell-a1 = a1

@@ -13,6 +13,7 @@ cell = casa
     .one = casa
     .many = casas
 cell-disc = disco
+    .piece = yes
     .gender = m
     .one = disco
     .many = discos

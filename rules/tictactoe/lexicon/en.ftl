@@ -20,6 +20,7 @@ cell-c1 = c1
 cell-c2 = c2
 cell-c3 = c3
 cell-mark = mark
+    .piece = yes
     .one = mark
     .many = marks
 line = line

@@ -23,6 +23,7 @@ cell-c1 = c1
 cell-c2 = c2
 cell-c3 = c3
 cell-mark = znak
+    .piece = yes
     .gender = mi
     .one = znak, znaku, znakowi, znak, znakiem, znaku
     .many = znaki, znaków, znakom, znaki, znakami, znakach

@@ -22,6 +22,7 @@ cell-c1 = c1
 cell-c2 = c2
 cell-c3 = c3
 cell-mark = marca
+    .piece = yes
     .gender = f
     .one = marca
     .many = marcas

@@ -12,6 +12,8 @@ const SHAPES = {
 };
 const SEEN = { open: "open to all", hidden: "seen by its owner only", secret: "seen by nobody" };
 
+const LISTS = { all: "all of this is true", any: "one of these is true", cases: "this is true" };
+
 export const statements: Statements = {
   playersOf: (from, to) =>
     from === to ? `for ${from} ${from === 1 ? "player" : "players"}` : `for ${from} to ${to} players`,
@@ -19,7 +21,7 @@ export const statements: Statements = {
   starts: (amount) => `each player begins with ${show(amount)}`,
   supply: (amount) => `there ${amount.number === 1 ? "is" : "are"} ${show(amount)} in the game`,
   resources: (names) => `the game uses ${show(names)}`,
-  group: (group, members) => `${show(group)} means ${show(members)}`,
+  group: (group, members) => `${show(group)} is ${show(members)}`,
   wild: (wild, stands) => `${show(wild)} may be spent in place of ${show(stands)}`,
   pointsAtLeast: (points, least) =>
     least ? `${show(points)} never fall below ${show(least)}` : `${show(points)} may be negative`,
@@ -49,7 +51,7 @@ export const statements: Statements = {
   network: (name, points, links) => `${show(name)}: ${show(points)}, joined by ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
   condition: (clause, list) =>
-    list === undefined ? `${agree(clause)} if all of this is true` : `${agree(clause)} if ${agree(list)}`,
+    typeof list === "string" ? `${agree(clause)} if ${agree(list)}` : `${agree(clause)} if ${LISTS[list.list]}`,
   modifier: (value, change, by) =>
     change === "becomes"
       ? `${show(value)} ${be(value)} ${show(by)} instead`
@@ -75,6 +77,7 @@ export const statements: Statements = {
     `at any time in your turn, up to ${times(limit)} a turn${conditions.length > 0 ? `, if ${agree(listed(conditions, "and"))}` : ""}, you may`,
   activeIn: (kind, zones) => `abilities of ${show(kind)} work for whoever has them in ${show(zones)}`,
   ability: (conditions) => `as long as ${agree(listed(conditions, "and"))}`,
+  rankingTitle: () => "Winner",
   ranking: (keys) => `the winner is decided by: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (unless agreed otherwise)` : label),
   overlay: ({ form, name, players, excludes, after }) =>

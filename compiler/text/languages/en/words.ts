@@ -12,12 +12,15 @@ export interface Traits {
   readonly head?: string;
   /** Something of which is told whose it is. */
   readonly piece?: boolean;
+  /** Of a list: its parts. */
+  readonly parts?: readonly NounPhrase[];
 }
 
 export interface Spoken extends NounPhrase {
   readonly mass: boolean;
   readonly head: string | undefined;
   readonly piece: boolean;
+  readonly parts: readonly NounPhrase[] | undefined;
 }
 
 export function phrase(text: string, traits: Traits = {}): Spoken {
@@ -29,6 +32,7 @@ export function phrase(text: string, traits: Traits = {}): Spoken {
     mass: traits.mass ?? false,
     head: traits.head,
     piece: traits.piece ?? false,
+    parts: traits.parts,
     ...(traits.number === undefined ? {} : { number: traits.number }),
   };
 }
@@ -86,7 +90,7 @@ export function predicate(p: Predicate, plural: boolean, subject: string, piece 
   const is = plural ? "are" : "is";
   switch (p.k) {
     case "is":
-      if (piece && p.value.pronoun === undefined && PERSON.test(show(p.value))) {
+      if (piece && p.value.pronoun === undefined && (p.owner || PERSON.test(show(p.value)))) {
         return `${p.not ? "does not belong" : "belongs"} to ${show(p.value)}`;
       }
       return `${is} ${p.not ? "not " : ""}${whatIs(subject, p.value)}`;

@@ -32,6 +32,12 @@ const OF = { me: "", others: " innego gracza", anyone: " dowolnego gracza" };
 const ifAll = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `, jeśli ${listed(conditions, "i")}`;
 
+const LISTS = {
+  all: "spełnione są wszystkie warunki",
+  any: "spełniony jest co najmniej jeden z warunków",
+  cases: "prawdą jest, co następuje",
+};
+
 export const statements: Statements = {
   playersOf: (from, to) => `dla ${from === to ? from : `${from}–${to}`} ${to === 1 ? "gracza" : "graczy"}`,
   seats: (names) => `gracze: ${nom(names)}`,
@@ -63,7 +69,7 @@ export const statements: Statements = {
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; łączą je ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
   condition: (clause, conditions) =>
-    conditions === undefined ? `${clause}, jeśli spełnione są wszystkie warunki` : `${clause}, jeśli ${conditions}`,
+    `${clause}, jeśli ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
@@ -92,6 +98,7 @@ export const statements: Statements = {
     `w dowolnym momencie swojej tury, do ${limit.number === undefined ? `${gen(limit)} razy` : `${limit.number} ${limit.number === 1 ? "razu" : "razy"}`} na turę${ifAll(conditions)}, możesz`,
   activeIn: (kind, zones) => `zdolności ${gen(kind)} działają dla gracza, który ma je ${where(zones)}`,
   ability: (conditions) => `dopóki ${listed(conditions, "i")}`,
+  rankingTitle: () => "Zwycięzca",
   ranking: (keys) => `o zwycięstwie decyduje: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (o ile nie uzgodniono inaczej)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>

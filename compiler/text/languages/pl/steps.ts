@@ -20,7 +20,6 @@ const remove = verb("usuń", "usunąć");
 const refill = verb("uzupełnij", "uzupełnić");
 const shuffle = verb("potasuj", "potasować");
 const sort = verb("ułóż", "ułożyć");
-const advance = verb("przesuń się", "przesunąć się");
 const higher = verb("podnieś", "podnieść");
 const lower = verb("obniż", "obniżyć");
 const roll = verb("rzuć", "rzucić");
@@ -81,10 +80,7 @@ export const steps: Steps = {
   refill: (zone, to, from, mode) => refill(mode, `${acc(zone)} do ${gen(to)} ${outOf(from)}`),
   shuffle: (zone, mode) => shuffle(mode, acc(zone)),
   sort: (zone, keys, mode) => sort(mode, `${acc(zone)} w kolejności: ${keys}`),
-  advance: (track, by, down, mode) =>
-    TRACK.test(nom(track))
-      ? advance(mode, `o ${acc(by)} ${down ? "w dół " : ""}${prep("na", track, "loc")}`)
-      : (down ? lower : higher)(mode, `${acc(track)} o ${acc(by)}`),
+  advance: (track, by, down, mode) => (down ? lower : higher)(mode, `${acc(track)} o ${acc(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${acc(what)} o ${acc(by)} do przodu ${prep("po", over, "loc")}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
   roll: (faces, things, mode) =>
@@ -121,7 +117,6 @@ const ROW = /^\d+(?:\/\d+)+$/;
 /** A field that is a number, by its name. */
 const COUNTS = /^(?:twoja )?(?:liczba|ilość) /u;
 /** What one goes along; anything else is a height that one has. */
-const TRACK = /(?<!\p{L})(?:tor|torze|ścież)/iu;
 const RANDOM = "losowo";
 const MAY = "możesz";
 const OTHERWISE = "w przeciwnym razie";

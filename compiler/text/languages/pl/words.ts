@@ -40,6 +40,13 @@ export const THAT = agreeing(
   "ci, tych, tym, tych, tymi, tych",
   "te, tych, tym, te, tymi, tych",
 );
+export const ONE = agreeing(
+  "jeden, jednego, jednemu, jeden, jednym, jednym",
+  "jedna, jednej, jednej, jedną, jedną, jednej",
+  "jedno, jednego, jednemu, jedno, jednym, jednym",
+  "jedni, jednych, jednym, jednych, jednymi, jednych",
+  "jedne, jednych, jednym, jedne, jednymi, jednych",
+);
 const HE = agreeing(
   "on, jego, jemu, go, nim, nim",
   "ona, jej, jej, ją, nią, niej",

@@ -24,14 +24,21 @@ const ofEach = (owner: NounPhrase | "game"): string => (owner === "game" ? "" : 
 const ifAll = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `, se ${listed(conditions, "e")}`;
 
+const LISTS = {
+  all: "tudo isto for verdade",
+  any: "pelo menos uma destas condições valer",
+  cases: "isto for verdade",
+};
+
 export const statements: Statements = {
   playersOf: (from, to) => `para ${from === to ? from : `${from} a ${to}`} ${to === 1 ? "jogador" : "jogadores"}`,
   seats: (names) => `jogadores: ${show(names)}`,
   starts: (amount) => `cada jogador começa com ${show(amount)}`,
   supply: (amount) => `total no jogo: ${show(amount)}`,
   resources: (names) => `o jogo usa ${show(names)}`,
-  group: (group, members) => `${show(group)} significa ${show(members)}`,
-  wild: (wild, stands) => `${show(wild)}: pode ser gasto no lugar de ${show(stands)}`,
+  group: (group, members) => `${show(group)} é ${show(members)}`,
+  wild: (wild, stands) =>
+    `${show(wild)} pode ser ${wild.gender === "f" ? "gasta" : "gasto"} no lugar de ${show(stands)}`,
   pointsAtLeast: (points, least) =>
     least ? `${show(points)}: nunca menos de ${show(least)}` : `${show(points)}: podem ser negativos`,
   kind: (kind, members, ring) => `${show(kind)}${ring ? " (em sentido horário)" : ""}: ${show(members)}`,
@@ -55,7 +62,7 @@ export const statements: Statements = {
   network: (name, points, links) => `${show(name)}: ${show(points)}, ligados por ${show(links)}`,
   value: (name, is) => `${show(name)}: ${show(is)}`,
   condition: (clause, conditions) =>
-    conditions === undefined ? `${clause} se tudo isto for verdade` : `${clause} se ${conditions}`,
+    `${clause} se ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
@@ -88,6 +95,7 @@ export const statements: Statements = {
     `a qualquer momento do seu turno, até ${limit.number === undefined ? show(limit) : limit.number} ${limit.number === 1 ? "vez" : "vezes"} por turno${ifAll(conditions)}, você pode`,
   activeIn: (kind, zones) => `as habilidades de ${show(kind)} valem para quem os tem ${where(zones)}`,
   ability: (conditions) => `enquanto ${listed(conditions, "e")}`,
+  rankingTitle: () => "Vencedor",
   ranking: (keys) => `o vencedor é definido assim: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (salvo acordo em contrário)` : label),
   overlay: ({ form, name, players: counts, excludes, after }) =>

@@ -21,8 +21,6 @@ const remove = verb("remova", "remover");
 const refill = verb("reponha", "repor");
 const shuffle = verb("embaralhe", "embaralhar");
 const sort = verb("organize", "organizar");
-const advance = verb("avance", "avançar");
-const retreat = verb("recue", "recuar");
 const roll = verb("role", "rolar");
 const set = verb("ajuste", "ajustar");
 const become = verb("torne-se", "tornar-se");
@@ -84,10 +82,7 @@ export const steps: Steps = {
   refill: (zone, to, from, mode) => refill(mode, `${show(zone)} até ${show(to)}, usando ${show(from)}`),
   shuffle: (zone, mode) => shuffle(mode, show(zone)),
   sort: (zone, keys, mode) => sort(mode, `${show(zone)} nesta ordem: ${keys}`),
-  advance: (track, by, down, mode) =>
-    TRACK.test(show(track))
-      ? (down ? retreat : advance)(mode, `${show(by)} em ${show(track)}`)
-      : (down ? reduce : raise)(mode, `${show(track)} em ${show(by)}`),
+  advance: (track, by, down, mode) => (down ? reduce : raise)(mode, `${show(track)} em ${show(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${show(what)} ${show(by)} para a frente ao longo de ${show(over)}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${show(things)}` : `${show(things)}: ${keys}`),
   roll: (faces, things, mode) =>
@@ -123,7 +118,6 @@ const ROW = /^\d+(?:\/\d+)+$/;
 /** A field that is a number, by its name. */
 const COUNTS = /^(?:seu|o) número de /u;
 /** What one goes along; anything else is a height that one has. */
-const TRACK = /(?<!\p{L})(?:trilha|caminho)/iu;
 const RANDOM = "ao acaso";
 const MAY = "você pode";
 const OTHERWISE = "caso contrário";

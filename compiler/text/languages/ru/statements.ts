@@ -46,6 +46,12 @@ const OF = { me: "", others: " другого игрока", anyone: " любо�
 const If = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `, если ${listed(conditions, "и")}`;
 
+const LISTS = {
+  all: "верно всё перечисленное",
+  any: "верно хотя бы одно из перечисленного",
+  cases: "верно следующее",
+};
+
 export const statements: Statements = {
   playersOf: (from, to) => `для ${from === to ? from : `${from}–${to}`} ${to === 1 ? "игрока" : "игроков"}`,
   seats: (names) => `игроки: ${nom(names)}`,
@@ -77,7 +83,7 @@ export const statements: Statements = {
   network: (name, points, links) => `${nom(name)}: ${nom(points)}; их соединяют ${nom(links)}`,
   value: (name, is) => `${nom(name)}: ${nom(is)}`,
   condition: (clause, conditions) =>
-    conditions === undefined ? `${clause}, если верно всё перечисленное` : `${clause}, если ${conditions}`,
+    `${clause}, если ${typeof conditions === "string" ? conditions : LISTS[conditions.list]}`,
   modifier: (value, change, by) => {
     switch (change) {
       case "becomes":
@@ -109,6 +115,7 @@ export const statements: Statements = {
     `в любой момент своего хода, до ${limit.number === undefined ? `${gen(limit)} раз` : `${limit.number} ${limit.number === 1 ? "раза" : "раз"}`} за ход${If(conditions)}, вы можете`,
   activeIn: (kind, zones) => `свойства ${gen(kind)} действуют для того, у кого они лежат ${where(zones)}`,
   ability: (conditions) => `пока ${listed(conditions, "и")}`,
+  rankingTitle: () => "Победитель",
   ranking: (keys) => `победитель определяется так: ${keys}`,
   answer: (label, byDefault) => (byDefault ? `${label} (если не договорились иначе)` : label),
   overlay: ({ form, name, players, excludes, after }) =>

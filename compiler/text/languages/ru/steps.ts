@@ -21,10 +21,8 @@ const fill = verb("заполните", "заполнить");
 const refill = verb("пополните", "пополнить");
 const shuffle = verb("перемешайте", "перемешать");
 const sort = verb("расположите", "расположить");
-const advance = verb("продвиньтесь", "продвинуться");
 const higher = verb("повысьте", "повысить");
 const lower = verb("понизьте", "понизить");
-const retreat = verb("спуститесь", "спуститься");
 const roll = verb("бросьте", "бросить");
 const set = verb("установите", "установить");
 const become = verb("станьте", "стать");
@@ -85,10 +83,7 @@ export const steps: Steps = {
   refill: (zone, to, from, mode) => refill(mode, `${acc(zone)} до ${gen(to)} ${outOf(from)}`),
   shuffle: (zone, mode) => shuffle(mode, acc(zone)),
   sort: (zone, keys, mode) => sort(mode, `${acc(zone)} по порядку: ${keys}`),
-  advance: (track, by, down, mode) =>
-    TRACK.test(nom(track))
-      ? (down ? retreat : advance)(mode, `на ${acc(by)} ${prep("по", track, "dat")}`)
-      : (down ? lower : higher)(mode, `${acc(track)} на ${acc(by)}`),
+  advance: (track, by, down, mode) => (down ? lower : higher)(mode, `${acc(track)} на ${acc(by)}`),
   rotate: (what, over, by, mode) => move(mode, `${acc(what)} на ${acc(by)} вперёд ${prep("по", over, "dat")}`),
   pick: (things, keys, mode) => choose(mode, keys === RANDOM ? `${keys} ${acc(things)}` : `${acc(things)}: ${keys}`),
   roll: (faces, things, mode) =>
@@ -126,7 +121,6 @@ const ROW = /^\d+(?:\/\d+)+$/;
 /** A field that is a number, by its name. */
 const COUNTS = /^(?:ваше )?(?:число|количество) /u;
 /** What one goes along; anything else is a height that one has. */
-const TRACK = /(?<!\p{L})(?:шкал|трек|троп|пут|дорож)/iu;
 const RANDOM = "случайным образом";
 const MAY = "вы можете";
 const OTHERWISE = "иначе";

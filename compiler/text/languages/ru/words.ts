@@ -53,6 +53,13 @@ const HE = agreeing(
   "они, их, им, их, ими, них",
 );
 
+export const ONE = agreeing(
+  "один, одного, одному, один, одним, одном",
+  "одна, одной, одной, одну, одной, одной",
+  "одно, одного, одному, одно, одним, одном",
+  "одни, одних, одним, одни, одними, одних",
+);
+
 /** «первый», «левый»: hard endings on a stem. */
 export function adjective(stem: string, masculine = "ый"): Agreeing {
   const [m, f, n, many] = [

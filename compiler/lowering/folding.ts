@@ -1,8 +1,7 @@
 /** What is known before the game is played: constant lists, columns of constant rows, conditions that always hold. */
-import { FLAG, type Expr, type Local } from "../types/core.ts";
+import type { Member } from "../names/model.ts";
+import { FLAG, type Column, type Expr, type Local } from "../types/core.ts";
 import { isSame, rewrite, substitute } from "../types/walk.ts";
-import { isConstant } from "./context.ts";
-import { isConditional } from "./sets.ts";
 
 /** The items of a set that is always the same. */
 export function constantItems(set: Expr): readonly number[] | undefined {
@@ -63,7 +62,7 @@ export function fold(e: Expr): Expr {
   });
 }
 
-function compared(left: number, op: (Expr & { k: "compare" })["op"], right: number): boolean {
+export function compared(left: number, op: (Expr & { k: "compare" })["op"], right: number): boolean {
   switch (op) {
     case "==":
       return left === right;
@@ -102,4 +101,17 @@ function impliesOther(one: Expr, other: Expr): boolean {
 
 function flag(holds: boolean, like: Expr): Expr {
   return { k: "const", value: holds ? 1 : 0, type: FLAG, span: like.span };
+}
+
+/** Every cell is a number known at compile time, in every edition. */
+export function isConstant(column: Column): boolean {
+  if (column.type.k === "effect" || column.type.k === "cost" || column.type.k === "text") return false;
+  return column.cells.every(
+    (c) => c.replaced.length === 0 && c.value !== undefined && (c.value.k === "const" || c.value.k === "list"),
+  );
+}
+
+/** Whether it is in play depends on the game. */
+export function isConditional(m: Member): boolean {
+  return m.applies.overlay !== undefined || (m.applies.without?.length ?? 0) > 0 || m.row?.players !== undefined;
 }

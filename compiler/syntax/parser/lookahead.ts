@@ -1,7 +1,4 @@
-/**
- * Lookahead of one token, worked out when a text first leads to it. A short file meets little of the grammar,
- * and working all of it out beforehand is a good part of the time that the command needs to start.
- */
+/** Lookahead of one token, worked out when a text first leads to it: a short file meets little of the grammar. */
 import {
   Alternation,
   LLkLookaheadStrategy,
@@ -24,45 +21,61 @@ export const LOOKAHEAD = 1;
 type Decide<M extends "buildLookaheadForAlternation" | "buildLookaheadForOptional"> = ReturnType<ILookaheadStrategy[M]>;
 type Sequence = IProduction & { readonly definition: readonly IProduction[] };
 
-export const lazyLookahead: ILookaheadStrategy = {
+export const oneTokenAhead: ILookaheadStrategy = {
   validate: (options) => new LLkLookaheadStrategy({ maxLookahead: LOOKAHEAD }).validate(options),
 
   buildLookaheadForAlternation({ rule, prodOccurrence, hasPredicates }) {
-    let choices: readonly Alternative[] | undefined;
-    const decide: Decide<"buildLookaheadForAlternation"> = function (this: unknown, given) {
-      choices ??= find(rule, "Alternation", prodOccurrence).definition.map(alternativeOf);
-      const next = nextType(this);
-      for (let i = 0; i < choices.length; i++) {
-        const gate = hasPredicates ? given?.[i].GATE : undefined;
-        if (gate !== undefined && gate.call(this) === false) continue;
-        if (choices[i].empty || choices[i].first.has(next)) return i;
-      }
-      return undefined;
-    };
-    return decide;
+    return chooseAmong(() => alternativesOf(rule, prodOccurrence), hasPredicates);
   },
 
   buildLookaheadForOptional({ rule, prodOccurrence, prodType }) {
-    let first: ReadonlySet<number> | undefined;
-    const decide: Decide<"buildLookaheadForOptional"> = function (this: unknown) {
-      first ??= firstOfAll(find(rule, prodType, prodOccurrence).definition);
-      return first.has(nextType(this));
-    };
-    return decide;
+    return beginsWith(() => firstOfAll(find(rule, prodType, prodOccurrence).definition));
   },
 };
+
+/** The first alternative that the next token can begin. */
+export function chooseAmong(
+  alternatives: () => readonly Alternative[],
+  gated: boolean,
+): Decide<"buildLookaheadForAlternation"> {
+  let choices: readonly Alternative[] | undefined;
+  return function (this: unknown, given) {
+    choices ??= alternatives();
+    const next = nextType(this);
+    for (let i = 0; i < choices.length; i++) {
+      const gate = gated ? given?.[i].GATE : undefined;
+      if (gate !== undefined && gate.call(this) === false) continue;
+      if (choices[i].empty || choices[i].first.has(next)) return i;
+    }
+    return undefined;
+  };
+}
+
+/** Whether the next token is one of these. */
+export function beginsWith(kinds: () => Kinds): Decide<"buildLookaheadForOptional"> {
+  let first: Kinds | undefined;
+  return function (this: unknown) {
+    first ??= kinds();
+    return first.has(nextType(this));
+  };
+}
 
 function nextType(parser: unknown): number {
   return (parser as { LA(ahead: number): IToken }).LA(1).tokenTypeIdx;
 }
 
-interface Alternative {
-  readonly empty: boolean;
-  readonly first: ReadonlySet<number>;
+/** Kinds of tokens, by their numbers. */
+export interface Kinds {
+  has(number: number): boolean;
 }
 
-function alternativeOf(production: IProduction): Alternative {
-  return { empty: canBeEmpty(production), first: firstOf(production) };
+export interface Alternative {
+  readonly empty: boolean;
+  readonly first: Kinds;
+}
+
+export function alternativesOf(rule: Rule, n: number): Alternative[] {
+  return find(rule, "Alternation", n).definition.map((p) => ({ empty: canBeEmpty(p), first: firstOf(p) }));
 }
 
 const kinds: Readonly<Record<string, unknown>> = {
@@ -103,7 +116,7 @@ function firstOf(production: IProduction): ReadonlySet<number> {
 const ofRules = new WeakMap<Rule, ReadonlySet<number>>();
 
 /** What a sequence can begin with: its first part, and the next one as long as nothing is needed of those before. */
-function firstOfAll(sequence: readonly IProduction[]): ReadonlySet<number> {
+export function firstOfAll(sequence: readonly IProduction[]): ReadonlySet<number> {
   const needed = sequence.findIndex((part) => !canBeEmpty(part));
   return union(needed < 0 ? sequence : sequence.slice(0, needed + 1));
 }

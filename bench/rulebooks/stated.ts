@@ -1,0 +1,48 @@
+/** Whether the rules state what a seeded error changes: where no rule does, nothing could contradict it. */
+import type { Concept } from "../../compiler/claims/claim.ts";
+import { Expectations } from "../../compiler/rulebook/comparing/expectations.ts";
+import type { Families } from "../../compiler/rulebook/comparing/families.ts";
+import { Naming } from "../../compiler/rulebook/comparing/words.ts";
+import { compareNumbers } from "../../compiler/rulebook/comparing/numbers.ts";
+import { SpokenRules } from "../../compiler/rulebook/comparing/spoken.ts";
+import type { ClaimedRule } from "../../compiler/claims/claim.ts";
+import type { Lexicon } from "../../compiler/lexicon/lexicon.ts";
+import type { Comparison } from "../../compiler/rulebook/index.ts";
+import type { NumberMark } from "../../compiler/rulebook/marks/mark.ts";
+
+/** A rule that uses one that is told, or that it uses. */
+const ONE_STEP = 0.5;
+
+export class Stated {
+  private readonly expected: Expectations;
+  private readonly spoken: SpokenRules;
+  private readonly unexplained: ReadonlySet<NumberMark>;
+
+  constructor(
+    comparison: Comparison,
+    private readonly families: Families,
+    rules: readonly ClaimedRule[],
+    lexicon: Lexicon,
+  ) {
+    const { marked, passages, examples } = comparison;
+    this.expected = new Expectations(marked, passages, families, rules, examples);
+    this.spoken = SpokenRules.of(rules);
+    const { verdicts } = compareNumbers(this.expected, new Naming(lexicon), marked);
+    this.unexplained = new Set(verdicts.filter(({ as }) => as === "unexplained").map(({ number }) => number));
+  }
+
+  /** A rule that is told at the sentence names it, or a rule one step away. */
+  names(sentence: number, concepts: readonly Concept[]): boolean {
+    const isMeant = (name: Concept): boolean => concepts.some((c) => c === name || this.families.areKin(c, name));
+    return this.expected.passagesAt(sentence).some(({ rule }) => {
+      if ([...this.expected.namesOf(rule)].some(isMeant)) return true;
+      const near = [...this.spoken.around(rule)].filter(([, weight]) => weight >= ONE_STEP);
+      return near.some(([said]) => isMeant(said.rule.concept) || [...said.names].some(isMeant));
+    });
+  }
+
+  /** A rule explains it. */
+  number(number: NumberMark): boolean {
+    return !this.unexplained.has(number);
+  }
+}

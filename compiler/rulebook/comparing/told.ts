@@ -1,0 +1,137 @@
+/** How near what a book names lies to the rules that are told on the same line. */
+import type { Claim, ClaimedRule, Concept } from "../../claims/claim.ts";
+import type { ConceptMark, MarkedSentence } from "../marks/mark.ts";
+import { conceptsOfRule, type Passage } from "../passages/index.ts";
+import { isQuantity, type Expectations } from "./expectations.ts";
+import { SpokenRules } from "./spoken.ts";
+
+/** A rule told on this line names it. */
+export const NAMED = 0;
+/** A list of what there is names it, a number or thing that goes by a name in the rule, a heading, a rule told beside. */
+export const IN_REACH = 1;
+/** Rules that use the told ones, or that these use, name it: one step away, two, more. */
+const STEPS: readonly (readonly [weight: number, distance: number])[] = [
+  [0.5, 2],
+  [0.25, 3],
+  [0, 4],
+];
+const NOT_MEANT = 4;
+/** Nothing here has to do with it. */
+export const FAR = 9;
+
+export interface Distances {
+  /** What the rules told here speak of. */
+  readonly meant: ReadonlyMap<Concept, number>;
+  /** The same, with all that explains why a book names it here. */
+  readonly explained: ReadonlyMap<Concept, number>;
+}
+
+/** Roles of a rule that says no more than what there is. */
+const LISTING = new Set(["mention", "sum", "alternatives"]);
+
+export class Told {
+  private readonly listings = new Map<ClaimedRule, boolean>();
+  private readonly spoken: SpokenRules;
+  private readonly known = new Map<string, Distances>();
+  private readonly aroundRule = new Map<ClaimedRule, ReadonlyMap<Concept, number>>();
+
+  constructor(private readonly expected: Expectations) {
+    this.spoken = SpokenRules.of(expected.rules);
+  }
+
+  /** Passages of rules that are told on the very line of a mention: a sentence may go on before and after it. */
+  on(sentence: MarkedSentence, { from }: ConceptMark): Passage[] {
+    const { line } = sentence.sentence.tokens[from];
+    return this.expected
+      .passagesAt(sentence.sentence.index)
+      .filter(({ lines }) => lines === undefined || (line >= lines.from && line <= lines.to));
+  }
+
+  /** A rule that lists the members of a kind speaks of none of them. */
+  isListing(rule: ClaimedRule): boolean {
+    let known = this.listings.get(rule);
+    if (known === undefined) {
+      known = !rule.deed && rule.claims.every(({ role }) => LISTING.has(role)) && rule.claims.some(isSum);
+      this.listings.set(rule, known);
+    }
+    return known;
+  }
+
+  /** How far each concept is from what is told on the line of a mention. */
+  distances(sentence: MarkedSentence, mention: ConceptMark): Distances {
+    const key = `${sentence.sentence.index} ${sentence.sentence.tokens[mention.from].line}`;
+    let known = this.known.get(key);
+    if (known === undefined) this.known.set(key, (known = this.measure(sentence, this.on(sentence, mention))));
+    return isTitle(sentence, mention) ? this.withTitles(known, this.on(sentence, mention)) : known;
+  }
+
+  /** What begins a sentence as its title is what a rule told there is called. */
+  private withTitles({ meant, explained }: Distances, told: readonly Passage[]): Distances {
+    const all = new Map(meant);
+    for (const { concept } of this.speaking(told)) all.set(concept, NAMED);
+    return { meant: all, explained };
+  }
+
+  private measure({ sentence }: MarkedSentence, told: readonly Passage[]): Distances {
+    const meant = new Map<Concept, number>();
+    for (const rule of this.speaking(told))
+      for (const [name, distance] of this.around(rule)) putNearer(meant, name, distance);
+    const explained = new Map(meant);
+    for (const { rule } of told) explained.set(rule.concept, NAMED);
+    for (const { rule } of this.expected.passagesAt(sentence.index)) {
+      for (const name of conceptsOfRule(rule)) putNearer(explained, name, IN_REACH);
+      if (!this.lacksUnits(rule)) continue;
+      for (const unit of this.expected.unitsOf(rule))
+        if (this.expected.families.of(unit) === "resource") putNearer(explained, unit, IN_REACH);
+    }
+    for (const above of [sentence.heading, sentence.intro])
+      if (above !== undefined)
+        for (const name of this.expected.marked[above].names) putNearer(explained, name, IN_REACH);
+    return { meant, explained };
+  }
+
+  /** What somebody assumed of a thing says nothing where another rule tells of it. */
+  private speaking(told: readonly Passage[]): ClaimedRule[] {
+    const rules = told.map(({ rule }) => rule).filter((rule) => !this.isListing(rule));
+    const sourced = rules.filter(({ provenance }) => provenance !== "assumed");
+    return rules.filter((rule) => sourced.includes(rule) || !sourced.some(({ concept }) => concept === rule.concept));
+  }
+
+  /** A price or a worth is a number until somebody pays or gains it. */
+  private lacksUnits({ deed, claims }: ClaimedRule): boolean {
+    const { families } = this.expected;
+    const isBare = (claim: Claim): boolean =>
+      isQuantity(claim) && claim.concepts.every((c) => families.of(c) === undefined);
+    return !deed && claims.some(isBare);
+  }
+
+  private around(rule: ClaimedRule): ReadonlyMap<Concept, number> {
+    let near = this.aroundRule.get(rule);
+    if (near !== undefined) return near;
+    const found = new Map<Concept, number>();
+    for (const name of conceptsOfRule(rule)) if (name !== rule.concept) putNearer(found, name, NAMED);
+    for (const name of this.expected.namesOf(rule)) putNearer(found, name, IN_REACH);
+    // A rule need not be called by its name where it is told.
+    found.set(rule.concept, NOT_MEANT);
+    for (const [said, weight] of this.spoken.around(rule)) {
+      const [, distance] = STEPS.find(([least]) => weight >= least)!;
+      for (const name of said.names) if (name !== rule.concept) putNearer(found, name, distance);
+      putNearer(found, said.rule.concept, distance);
+    }
+    this.aroundRule.set(rule, (near = found));
+    return near;
+  }
+}
+
+function isSum({ role }: { readonly role: string }): boolean {
+  return role === "sum";
+}
+
+function putNearer(found: Map<Concept, number>, concept: Concept, distance: number): void {
+  if ((found.get(concept) ?? FAR) > distance) found.set(concept, distance);
+}
+
+/** «Trade: …» */
+export function isTitle({ sentence: { tokens } }: MarkedSentence, { from, to }: ConceptMark): boolean {
+  return from <= 1 && tokens[to]?.text === ":";
+}

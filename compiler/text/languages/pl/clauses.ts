@@ -1,0 +1,64 @@
+/** Polish clauses. */
+import type { Clauses } from "../../grammar.ts";
+import { play } from "./statements.ts";
+import { acc, gen, is, nom, where } from "./words.ts";
+import { has, howMany, isPlace, predicate } from "./predicates.ts";
+import { withoutAll } from "./quantities.ts";
+import { ABOUT_IT } from "./relatives.ts";
+import { belongs, listed, partsOf } from "../shared/phrases.ts";
+
+export const clauses: Clauses = {
+  says: (subject, said) => {
+    if (said.k === "none") return said.not ? `jest ${nom(subject)}` : `nie ma ${gen(subject)}`;
+    if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, "u"))
+      return `${said.not ? "nie jesteś" : "jesteś"} ${subject.in("ins")}`;
+    return subject.pronoun === "you" && said.k === "is"
+      ? predicate(subject, said)
+      : `${nom(subject)} ${predicate(subject, said)}`;
+  },
+  owns: (owner, comparison, amount) => has(owner, howMany(comparison, amount)),
+  lacks: (owner, noun, not) => {
+    if (!owner) return not ? `jest ${noun.one.nom}` : `nie ma ${noun.one.gen}`;
+    return has(owner, not ? (isPlace(owner) ? noun.one.nom : noun.one.acc) : noun.one.gen, !not);
+  },
+  among: (item, things, not) => {
+    const parts = partsOf(things)?.map(nom);
+    if (parts)
+      return `${nom(item)} to ${
+        not
+          ? listed(
+              parts.map((part) => `nie ${part}`),
+              "i",
+            )
+          : listed(parts, "lub")
+      }`;
+    return `${nom(item)} ${not ? "nie należy" : "należy"} do ${withoutAll(gen(things))}`;
+  },
+  exist: (things, not) => (not ? `nie ma ${gen(things)}` : `${is(things)} ${nom(things)}`),
+  every: (each, clause, not) => {
+    const whole = not ? "nie " : "";
+    const about = ABOUT_IT.exec(clause);
+    const rest = clause.slice(about?.[0].length);
+    if (about?.[1] === "u ") return `${whole}u ${gen(each)} ${rest}`;
+    if (about?.[1] === "na " || about?.[1] === "w ") return `${whole}${about[1]}${each.in("loc")} ${rest}`;
+    if (about && about[1] === undefined) return `${whole}${nom(each)} ${rest}`;
+    return `${whole}dla ${gen(each)} prawdą jest: ${clause}`;
+  },
+  andClauses: (list) => listed(list, "i"),
+  orClauses: (list) => listed(list, "lub"),
+  affordable: (cost, not, who) =>
+    `${who ? `${nom(who)} ` : ""}${not ? "nie " : ""}${who ? "może" : "możesz"} zapłacić ${acc(cost)}`,
+  have: (what, zones, not, who) => {
+    const has = `${not ? "nie " : ""}${who ? "ma" : "masz"} ${not ? gen(what) : acc(what)}`;
+    return `${who ? `${nom(who)} ` : ""}${has}${zones ? ` ${where(zones)}` : ""}`;
+  },
+  ruled: (question, answer, not) => `na pytanie ${question} ${not ? "nie odpowiedziano" : "odpowiedziano"} „${answer}”`,
+  overlayOn: (overlay, not) => `${not ? "nie używa się" : "używa się"} „${nom(overlay)}”`,
+  playersAre: play,
+  gameOver: (not) => `gra ${not ? "jeszcze się nie zakończyła" : "się zakończyła"}`,
+  ifClause: (condition, then, otherwise) => `w przypadku gdy ${condition}, ${then}, a w pozostałych ${otherwise}`,
+  flag: (name, args, not) =>
+    `„${name}” ${not ? "nie zachodzi" : "zachodzi"}${args.length > 0 ? ` dla ${listed(args.map(gen), "i")}` : ""}`,
+  oneOfThese: () => "spełniony jest co najmniej jeden z warunków",
+  always: (not) => (not ? "nigdy" : "zawsze"),
+};

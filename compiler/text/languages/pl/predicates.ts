@@ -1,0 +1,45 @@
+/** What is said of a subject in Polish. */
+import type { Comparison } from "../../../sayings/sayings.ts";
+import type { NounPhrase, Predicate } from "../../grammar.ts";
+import { acc, equal, is, nom, prep, where } from "./words.ts";
+import { belongs } from "../shared/phrases.ts";
+
+const MORE: Record<Exclude<Comparison, "exactly" | "not">, string> = {
+  "at least": "co najmniej",
+  "at most": "co najwyżej",
+  "more than": "więcej niż",
+  "less than": "mniej niż",
+};
+
+export function predicate(subject: NounPhrase, said: Predicate): string {
+  if (said.k === "none") return said.not ? "jest" : "nie istnieje";
+  if (said.k === "is" && (said.owner || belongs(subject, said.value, "u"))) {
+    return `${said.not ? "nie " : ""}należy ${prep("do", said.value, "gen")}`;
+  }
+  if (said.k === "is") {
+    if (subject.pronoun === "you") return `${said.not ? "nie jesteś" : "jesteś"} ${said.value.in("ins")}`;
+    return `${said.not ? "to nie" : "to"} ${nom(said.value)}`;
+  }
+  if (said.is === "exactly" || said.is === "not") {
+    return `${said.is === "not" ? "nie jest" : is(subject)} ${equal(subject)} ${said.value.in("dat")}`;
+  }
+  const bound = said.is === "at least" || said.is === "at most";
+  return `${subject.plural ? "wynoszą" : "wynosi"} ${MORE[said.is]} ${bound ? acc(said.value) : nom(said.value)}`;
+}
+
+export function isPlace(owner: NounPhrase): boolean {
+  return "at" in owner && owner.at !== undefined && owner.at !== "u";
+}
+
+/** «masz», «ten gracz ma»; of places «na nim jest». */
+export function has(owner: NounPhrase, what: string, not = false): string {
+  if (owner.pronoun === "you") return `${not ? "nie masz" : "masz"} ${what}`;
+  if (!isPlace(owner)) return `${nom(owner)} ${not ? "nie ma" : "ma"} ${what}`;
+  return `${where(owner)} ${not ? "nie ma" : "jest"} ${what}`;
+}
+
+export function howMany(comparison: Comparison, amount: NounPhrase): string {
+  if (comparison === "exactly") return `dokładnie ${acc(amount)}`;
+  if (comparison === "not") return `nie ${acc(amount)}`;
+  return `${MORE[comparison]} ${acc(amount)}`;
+}

@@ -1,0 +1,110 @@
+/** Polish numbers and amounts. */
+import type { NounPhrase, Quantities } from "../../grammar.ts";
+import { players } from "./statements.ts";
+import { EACH, acc, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
+import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+
+function named(forms: string, gender: "mi" | "f" | "n", rest: string): NounPhrase {
+  const list = formsOf(forms);
+  return quantity((wanted) => `${list[wanted]} ${rest}`.trimEnd(), gender);
+}
+const NUMBER_OF = "liczba, liczby, liczbie, liczbę, liczbą, liczbie";
+/** Of what is not counted. */
+const QUANTITY_OF = "ilość, ilości, ilości, ilość, ilością, ilości";
+const THAT_NUMBER = "ta liczba, tej liczby, tej liczbie, tę liczbę, tą liczbą, tej liczbie";
+const THAT_QUANTITY = "ta ilość, tej ilości, tej ilości, tę ilość, tą ilością, tej ilości";
+const VALUE = (word: string): string =>
+  `${word}a wartość, ${word}ej wartości, ${word}ej wartości, ${word}ą wartość, ${word}ą wartością, ${word}ej wartości`;
+/** «jego liczba w zasobach», not «liczba jego w zasobach». */
+const ITS_NUMBER = /^(jego|jej|ich) ((?:w|we|na|u|z|ze) .+)$/u;
+export const withoutAll = (text: string): string => text.replace(/^wszystkich /, "");
+
+/** «liczba podzielona przez 2», «numer podzielony przez 2». */
+function dividedOf(what: NounPhrase): string {
+  if (what.plural || what.gender === "n" || what.gender === undefined) return "podzielone";
+  return what.gender === "f" ? "podzielona" : "podzielony";
+}
+
+export const quantities: Quantities = {
+  number: (value) => fixed(String(value), { number: value, quantity: true, gender: "f" }),
+  zero: () => fixed("zero", { gender: "n" }),
+  numbers: (values) => fixed(values.join("/"), { quantity: true }),
+  counted: (values, noun) => {
+    const last = values.at(-1)!;
+    return phrase((wanted) => `${values.join("/")} ${nounAfter(last, noun, wanted)}`, {
+      ...traitsOf(noun, last !== 1),
+      quantity: true,
+      ...(values.length === 1 ? { number: last } : {}),
+    });
+  },
+  thatMany: (noun) => {
+    const forms = formsOf(noun?.mass ? THAT_QUANTITY : THAT_NUMBER);
+    return quantity((wanted) => {
+      if (!noun) return forms[wanted];
+      return `${wanted === "acc" ? "tyle" : forms[wanted]} ${plurals(noun).gen}`;
+    });
+  },
+  thatNumber: (noun) => named(noun?.mass ? THAT_QUANTITY : THAT_NUMBER, "f", noun ? plurals(noun).gen : ""),
+  bracketed: (what) => around(what, (wanted) => `(${what.in(wanted)})`),
+  before: () => quantity((wanted) => (wanted === "dat" ? "poprzedniej wartości" : "wcześniej")),
+  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
+  copiesOf: (count, what) => quantity(() => `${nom(count)} szt. ${gen(what)}`),
+  earlier: (what) => around(what, (wanted) => `${what.in(wanted)} przed tym`),
+  asMany: (noun, amount) =>
+    quantity((wanted) =>
+      wanted === "nom" || wanted === "acc"
+        ? `tyle ${plurals(noun).gen}, ile ${amount.plural ? "wynoszą" : "wynosi"} ${nom(amount)}${CLOSE}`
+        : `${plurals(noun)[wanted]} w liczbie: ${nom(amount)}`,
+    ),
+  forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} za ${acc(things)}`),
+  multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} × ${nom(of)}`),
+  eachOwned: (noun, owner) => {
+    const each = withWord(EACH, noun);
+    return around(each, (wanted) => `${each.in(wanted)} ${prep("u", owner, "gen")}`);
+  },
+  allOf: (noun, owner) =>
+    fixed(`cały zapas ${plurals(noun).gen}${owner.pronoun === "you" ? "" : ` ${prep("u", owner, "gen")}`}`, {
+      gender: "mi",
+      quantity: true,
+    }),
+  withPlayers: (what, counts) => around(what, (wanted) => `${what.in(wanted)} (dla ${players(counts.flat(), counts)})`),
+  spread: (what, at, of) => around(what, (wanted) => `${what.in(wanted)} (gdy ${nom(of)} wynosi ${acc(at)})`),
+  numberOf: (things) => {
+    const forms = things.plural ? NUMBER_OF : QUANTITY_OF;
+    const its = ITS_NUMBER.exec(gen(things));
+    if (!its) return named(forms, "f", withoutAll(gen(things)));
+    const list = formsOf(forms);
+    return quantity((wanted) => `${its[1]} ${list[wanted]} ${its[2]}`);
+  },
+  plus: (a, b) => quantity((wanted) => `${a.in(wanted)} plus ${nom(b)}`),
+  minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} minus ${nom(b)}${less ? " (nigdy ujemne)" : ""}`),
+  times: (a, b) => quantity((wanted) => `${a.in(wanted)} razy ${nom(b)}`),
+  divided: (a, b, up) =>
+    quantity(
+      (wanted) => `${a.in(wanted)} ${dividedOf(a)} przez ${acc(b)}, zaokrąglając w ${up ? "górę" : "dół"}${CLOSE}`,
+    ),
+  smaller: (a, b) => named(VALUE("mniejsz"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
+  larger: (a, b) => named(VALUE("większ"), "f", `z dwóch: ${nom(a)} lub ${nom(b)}`),
+  sum: (of, over) => named("suma, sumy, sumie, sumę, sumą, sumie", "f", `${prep("dla", over, "gen")}: ${nom(of)}`),
+  most: (of, over) => named(VALUE("największ"), "f", `wśród ${gen(over)}: ${nom(of)}`),
+  least: (of, over) => named(VALUE("najmniejsz"), "f", `wśród ${gen(over)}: ${nom(of)}`),
+  playerCount: () => named(NUMBER_OF, "f", "graczy"),
+  distance: (form, from, to) =>
+    form === "seats"
+      ? named(NUMBER_OF, "f", `miejsc przy stole ${prep("od", from, "gen")} ${prep("do", to, "gen")}`)
+      : named(
+          "odległość, odległości, odległości, odległość, odległością, odległości",
+          "f",
+          `${form === "ring" ? "najkrótszą drogą" : "zgodnie z ruchem wskazówek zegara"} ${prep("od", from, "gen")} ${prep("do", to, "gen")}`,
+        ),
+  order: (of) => {
+    const forms = formsOf(
+      "numer porządkowy, numeru porządkowego, numerowi porządkowemu, numer porządkowy, numerem porządkowym, numerze porządkowym",
+    );
+    const its = of.pronoun === "it" ? `${gen(of)} ` : "";
+    return quantity((wanted) => (its ? `${its}${forms[wanted]}` : `${forms[wanted]} ${gen(of)}`), "mi");
+  },
+  leftInSupply: (noun) => named(NUMBER_OF, "f", `${plurals(noun).gen} pozostałych w zasobach ogólnych`),
+  costLess: (from, by) => around(from, (wanted) => `${from.in(wanted)} pomniejszone o ${acc(by)}`),
+  free: () => fixed("nic"),
+};

@@ -1,0 +1,68 @@
+/** Polish relative clauses: conditions on the thing that they follow. */
+import type { NounPhrase, Relative } from "../../grammar.ts";
+import { nom } from "./words.ts";
+import { predicate } from "./predicates.ts";
+import { listed } from "../shared/phrases.ts";
+
+const WHICH: Record<string, string> = {
+  on: "który",
+  ona: "która",
+  ono: "które",
+  one: "które",
+  oni: "którzy",
+  niego: "którego",
+  nim: "którym",
+  niej: "której",
+  nią: "którą",
+  nich: "których",
+  nimi: "którymi",
+};
+export const ABOUT_IT =
+  /^((?:w|na|u|z|do|od|dla|pod|przed|nad) )?(on|ona|ono|one|oni|niego|nim|niej|nią|nich|nimi)(?=[ ,]) ?/u;
+
+/** «twój stopień w niej wynosi»: «w której twój stopień wynosi». */
+const INSIDE = /(?<=^[^,;:(]*) (w|na|u) (nim|niej|niego)(?=[ ,]|$)/u;
+
+/** «miejsca, na każdym z których»: what is said of several is said of each. */
+const EACH_OF: Record<string, string> = {
+  on: "każdy",
+  ona: "każda",
+  ono: "każde",
+  niego: "każdego",
+  nim: "każdym",
+  niej: "każdej",
+  nią: "każdą",
+};
+const PAYABLE = /^((?:nie )?możesz) zapłacić (?:jego|jej|ich) (.+)$/u;
+
+/** «gość, którego klan to dwór»; a clause about it: «miejsce, na którym nie ma robotników». */
+function relative(what: NounPhrase, condition: Relative): string | undefined {
+  const whose = what.plural ? "których" : what.gender === "f" ? "której" : "którego";
+  if (condition.k === "whose") {
+    return `${whose} ${nom(condition.attribute)} ${predicate(condition.attribute, condition.predicate)}`;
+  }
+  const about = ABOUT_IT.exec(condition.clause);
+  if (about) {
+    const which = what.plural ? `${EACH_OF[about[2]] ?? "każdy"} z których` : WHICH[about[2]];
+    return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
+  }
+  const inside = INSIDE.exec(condition.clause);
+  if (inside && !what.plural) {
+    const rest = condition.clause.replace(inside[0], "");
+    return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
+  }
+  const payable = PAYABLE.exec(condition.clause);
+  if (payable) return `${whose} ${payable[2]} ${payable[1]} zapłacić`;
+  return undefined;
+}
+
+/** Conditions that fit into a relative clause come first; the others follow: «…, przy czym …». */
+export function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
+  const fitting = conditions.map((condition) => relative(what, condition));
+  const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
+  const first = fitting.filter((text) => text !== undefined);
+  return [
+    ...(first.length > 0 ? [listed(first, "i")] : []),
+    ...(rest.length > 0 ? [`przy czym ${listed(rest, "i")}`] : []),
+  ].join(", ");
+}

@@ -1,0 +1,59 @@
+/** Russian clauses. */
+import type { Clauses } from "../../grammar.ts";
+import { howMany, predicate, withWhom } from "./predicates.ts";
+import { withoutAll } from "./quantities.ts";
+import { ABOUT_IT } from "./relatives.ts";
+import { playersIn } from "./statements.ts";
+import { acc, gen, nom, where } from "./words.ts";
+import { belongs, listed, partsOf } from "../shared/phrases.ts";
+
+export const clauses: Clauses = {
+  says: (subject, said) => {
+    if (said.k === "none") return said.not ? `есть ${nom(subject)}` : `${gen(subject)} нет`;
+    // «вы — владелец», not «владелец — вы».
+    if (said.k === "is" && said.value.pronoun === "you" && !said.owner && !belongs(subject, said.value, "у"))
+      return `вы — ${said.not ? "не " : ""}${nom(subject)}`;
+    return `${nom(subject)} ${predicate(subject, said)}`;
+  },
+  owns: (owner, is, amount) => `${withWhom(owner)} ${howMany(is, amount)}`,
+  lacks: (owner, noun, not) =>
+    `${owner ? `${withWhom(owner)} ` : ""}${not ? `есть ${noun.one.nom}` : `нет ${noun.one.gen}`}`,
+  among: (item, things, not) => {
+    const parts = partsOf(things)?.map(nom);
+    if (parts)
+      return `${nom(item)} — ${
+        not
+          ? listed(
+              parts.map((part) => `не ${part}`),
+              "и",
+            )
+          : listed(parts, "или")
+      }`;
+    return `${nom(item)} ${not ? "не входит" : "входит"} в число ${withoutAll(gen(things))}`;
+  },
+  exist: (things, not) => (not ? `нет ${gen(things)}` : `есть ${nom(things)}`),
+  every: (each, clause, not) => {
+    const whole = not ? "не " : "";
+    const about = ABOUT_IT.exec(clause);
+    const rest = clause.slice(about?.[0].length);
+    if (about?.[1] === "у ") return `${whole}у ${gen(each)} ${rest}`;
+    if (about?.[1] === "на " || about?.[1] === "в ") return `${whole}${about[1]}${each.in("loc")} ${rest}`;
+    if (about && about[1] === undefined) return `${whole}${nom(each)} ${rest}`;
+    return `${whole}для ${gen(each)} верно: ${clause}`;
+  },
+  andClauses: (list) => listed(list, "и"),
+  orClauses: (list) => listed(list, "или"),
+  affordable: (cost, not, who) =>
+    `${who ? nom(who) : "вы"} ${not ? "не " : ""}${who ? "может" : "можете"} заплатить ${acc(cost)}`,
+  have: (what, zones, not, who) =>
+    `у ${who ? gen(who) : "вас"}${zones ? ` ${where(zones)}` : ""} ${not ? `нет ${gen(what)}` : `есть ${nom(what)}`}`,
+  ruled: (question, answer, not) => `на вопрос ${question} ${not ? "не отвечено" : "отвечено"} «${answer}»`,
+  overlayOn: (overlay, not) => `${not ? "не используется" : "используется"} «${nom(overlay)}»`,
+  playersAre: (counts) => `${counts.length === 1 && counts[0] === 1 ? "играет" : "играют"} ${playersIn(counts, "nom")}`,
+  gameOver: (not) => `игра ${not ? "не " : ""}окончена`,
+  ifClause: (condition, then, otherwise) => `в случае, когда ${condition}, ${then}, а в остальных случаях ${otherwise}`,
+  flag: (name, args, not) =>
+    `«${name}» ${not ? "неверно" : "верно"}${args.length > 0 ? ` для ${listed(args.map(gen), "и")}` : ""}`,
+  oneOfThese: () => "верно хотя бы одно из перечисленного",
+  always: (not) => (not ? "никогда" : "всегда"),
+};

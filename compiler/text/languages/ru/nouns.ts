@@ -1,0 +1,199 @@
+/** Russian nouns: names, owners, lists, what fulfils conditions. */
+import type { End } from "../../../sayings/sayings.ts";
+import type { Noun, NounPhrase, Nouns } from "../../grammar.ts";
+import { relatives } from "./relatives.ts";
+import { playersIn } from "./statements.ts";
+import {
+  EACH,
+  ONE,
+  THAT,
+  YOUR,
+  acc,
+  adjective,
+  agreed,
+  gen,
+  nom,
+  ordinal,
+  outOf,
+  prep,
+  pronoun,
+  quantity,
+  soft,
+  where,
+  withWord,
+} from "./words.ts";
+import { CLOSE, around, fixed, formsOf, joined, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+
+const PLAYER: Noun = {
+  one: formsOf("игрок, игрока, игроку, игрока, игроком, игроке"),
+  many: formsOf("игроки, игроков, игрокам, игроков, игроками, игроках"),
+  gender: "m",
+  animate: true,
+  mass: false,
+  few: undefined,
+  at: "у",
+};
+export const NUMBER: Noun = {
+  one: formsOf("число, числа, числу, число, числом, числе"),
+  many: formsOf("числа, чисел, числам, числа, числами, числах"),
+  gender: "n",
+  animate: false,
+  mass: false,
+  few: undefined,
+};
+
+/** Names that bring their own quotation marks keep them. */
+const inQuotes = (name: string): string => (/[«»\d]/.test(name) ? name : `«${name}»`);
+
+const one = (noun: Noun): NounPhrase => phrase((wanted) => noun.one[wanted], traitsOf(noun, false));
+const many = (noun: Noun): NounPhrase => phrase((wanted) => plurals(noun)[wanted], traitsOf(noun, true));
+
+const SORT: Noun = {
+  ...NUMBER,
+  one: formsOf("вид, вида, виду, вид, видом, виде"),
+  many: formsOf("виды, видов, видам, виды, видами, видах"),
+  gender: "m",
+};
+
+/** A player of some sort. */
+function somebody(forms: string): NounPhrase {
+  const list = formsOf(forms);
+  return phrase((wanted) => list[wanted], { gender: "m", animate: true, at: "у" });
+}
+
+const ENDS: Record<End, string> = { top: "верхн", bottom: "нижн", left: "крайн", right: "крайн" };
+const SIDES: Record<End, string> = { top: "", bottom: "", left: " слева", right: " справа" };
+
+/** «верхний»: soft endings. */
+function endWord(noun: Noun, end: End): NounPhrase {
+  const endings =
+    noun.gender === "f"
+      ? "яя, ей, ей, юю, ей, ей"
+      : noun.gender === "n"
+        ? "ее, его, ему, ее, им, ем"
+        : `ий, его, ему, ${noun.animate ? "его" : "ий"}, им, ем`;
+  const list = formsOf(endings);
+  return phrase((wanted) => `${ENDS[end]}${list[wanted]}${SIDES[end]} ${noun.one[wanted]}`, traitsOf(noun, false));
+}
+
+export const nouns: Nouns = {
+  name: one,
+  called: (name, kind) =>
+    phrase(
+      (wanted) => (wanted === "nom" ? name.one.nom : `${kind.one[wanted]} ${inQuotes(name.one.nom)}`),
+      traitsOf(kind, false),
+    ),
+  quoted: (text) => fixed(text),
+  inQuotes: (text) => `«${text}»`,
+  a: one,
+  several: many,
+  the: one,
+  thePlural: many,
+  each: (noun) => withWord(EACH, noun),
+  eachSort: (noun) => {
+    const each = withWord(EACH, SORT);
+    return around(each, (wanted) => `${each.in(wanted)} ${plurals(noun).gen}`);
+  },
+  all: (noun) => withWord(EACH, noun, true),
+  that: (noun, nth) => withWord(nth === undefined ? THAT : ordinal(nth), noun),
+  another: (noun) =>
+    phrase((wanted) => `ещё ${agreed(ONE, noun.gender, false, noun.animate, wanted)}`, traitsOf(noun, false)),
+  it: (noun) => phrase(pronoun(noun.gender, false), { ...traitsOf(noun, false), pronoun: "it" }),
+  you: () => {
+    const forms = formsOf("вы, вас, вам, вас, вами, вас");
+    return phrase((wanted) => forms[wanted], { pronoun: "you", plural: true, at: "у" });
+  },
+  activePlayer: () =>
+    somebody("активный игрок, активного игрока, активному игроку, активного игрока, активным игроком, активном игроке"),
+  firstPlayer: () =>
+    somebody("первый игрок, первого игрока, первому игроку, первого игрока, первым игроком, первом игроке"),
+  actingPlayer: () => somebody("этот игрок, этого игрока, этому игроку, этого игрока, этим игроком, этом игроке"),
+  winner: () => somebody("победитель, победителя, победителю, победителя, победителем, победителе"),
+  nextPlayer: (after) => around(one(PLAYER), (wanted) => `${PLAYER.one[wanted]} после ${gen(after)}`),
+  player: () => PLAYER,
+  aNumber: () => NUMBER,
+  nothing: () => fixed("ничего"),
+  of(noun, plural, owner) {
+    if (!owner) return plural ? many(noun) : one(noun);
+    if (owner.pronoun === "you") return withWord(YOUR, noun, plural);
+    const forms = plural ? plurals(noun) : noun.one;
+    if (owner.pronoun === "it") {
+      const its = owner.plural ? "их" : owner.gender === "f" ? "её" : "его";
+      return phrase((wanted) => `${its} ${forms[wanted]}`, traitsOf(noun, plural));
+    }
+    return phrase((wanted) => `${forms[wanted]} ${gen(owner)}`, traitsOf(noun, plural));
+  },
+  at: (what, index) =>
+    around(
+      what,
+      (wanted) => `${what.in(wanted)} ${"at" in index && index.at ? where(index) : prep("для", index, "gen")}`,
+    ),
+  and: (list) => joined(list, "и", list.length > 1),
+  or: (list) => joined(list, "или", false),
+  from: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${outOf(zone)}`),
+  in: (what, zone) => around(what, (wanted) => `${what.in(wanted)} ${where(zone)}`),
+  such: (what, conditions) => around(what, (wanted) => `${what.in(wanted)}, ${relatives(what, conditions)}${CLOSE}`),
+  endOf: (noun, zone, end) => around(one(noun), (wanted) => `${endWord(noun, end).in(wanted)} ${outOf(zone)}`),
+  nthOf: (noun, zone, nth) => {
+    const item = withWord(ordinal(nth), noun);
+    return around(item, (wanted) => `${item.in(wanted)} ${outOf(zone)}`);
+  },
+  itemOf: (noun, things, index, counted) =>
+    around(one(noun), (wanted) => {
+      if (!counted) {
+        const word = agreed(FITTING, noun.gender, false, noun.animate, wanted);
+        return `${noun.one[wanted]}, ${word} ${index.in("dat")}${CLOSE}`;
+      }
+      const among = gen(things) === noun.many.gen ? "" : ` среди ${gen(things)}`;
+      const number =
+        index.number === undefined ? `под номером, равным ${index.in("dat")}` : `под номером ${index.number}`;
+      return `${noun.one[wanted]} ${number}${among}${CLOSE}`;
+    }),
+  oneOf: (noun, things) =>
+    around(one(noun), (wanted) => `${withWord(ordinal(1), noun).in(wanted).split(" ")[0]} из ${gen(things)}`),
+  clockwise: (noun, from, by) =>
+    around(one(noun), (wanted) => `${noun.one[wanted]} через ${acc(by)} по часовой стрелке от ${gen(from)}`),
+  nextTo: (noun, from, direction, named) =>
+    around(one(noun), (wanted) => `${noun.one[wanted]} рядом ${prep("с", from, "ins")} ${towards(direction, named)}`),
+  ownerOf: (piece) => {
+    const owner = somebody("владелец, владельца, владельцу, владельца, владельцем, владельце");
+    return around(owner, (wanted) => `${owner.in(wanted)} ${gen(piece)}`);
+  },
+  opposite: (what) => fixed(`сторона, противоположная ${what.in("dat")}`, { gender: "f" }),
+  between: (from, to) =>
+    quantity((wanted) => `${NUMBER.one[wanted]} ${prep("от", from, "gen")} ${prep("до", to, "gen")}`),
+  ray: (noun, from, direction, named) =>
+    around(many(noun), (wanted) => `${noun.many[wanted]} по прямой от ${gen(from)} ${towards(direction, named)}`),
+  firstFew: (count, things) => around(things, () => `первые ${nom(count)} из ${gen(things)}`),
+  leading: (things, clause) =>
+    around(things, (wanted) => `${things.in(wanted)} подряд с начала, пока ${clause}${CLOSE}`),
+  reached: (things, from, links) =>
+    around(things, (wanted) => {
+      const word = agreed(JOINED, things.gender, things.plural, false, wanted);
+      return `${things.in(wanted)}, ${word} ${prep("с", from, "ins")} через ${acc(links)}${CLOSE}`;
+    }),
+  ifElse: (clause, then, otherwise) =>
+    around(then, (wanted) => `${then.in(wanted)}, если ${clause}, иначе ${otherwise.in(wanted)}${CLOSE}`),
+  cases: (on, cases, otherwise) =>
+    around(
+      cases[0]?.then ?? fixed(""),
+      (wanted) =>
+        [
+          ...cases.map(({ keys, then }) => `${then.in(wanted)} (${nom(keys)})`),
+          ...(otherwise ? [`иначе ${otherwise.in(wanted)}`] : []),
+        ].join(", ") + (on ? ` — в зависимости от ${gen(on)}` : ""),
+    ),
+  byPlayers: (cases) =>
+    around(cases[0].then, (wanted) =>
+      cases.map(({ players, then }) => `${then.in(wanted)} при ${playersIn(players, "loc")}`).join("; "),
+    ),
+};
+
+/** «в этом направлении»; by its name «(север)». */
+function towards(direction: NounPhrase, named: boolean): string {
+  if (named) return `(${nom(direction)})`;
+  return direction.pronoun === "it" ? "в этом направлении" : where(direction);
+}
+
+const JOINED = adjective("соединённ");
+const FITTING = soft("соответствующ");

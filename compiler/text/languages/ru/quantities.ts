@@ -1,0 +1,136 @@
+/** Russian numbers and amounts. */
+import type { NounPhrase, Quantities } from "../../grammar.ts";
+import { playersIn } from "./statements.ts";
+import { EACH, acc, gen, nom, nounAfter, prep, quantity, withWord } from "./words.ts";
+import { CLOSE, around, fixed, formsOf, phrase, plurals, traitsOf } from "../shared/phrases.ts";
+
+/** «сумма», «число» and the like, with what it is of. */
+function named(forms: string, gender: "m" | "f" | "n", rest: string): NounPhrase {
+  const list = formsOf(forms);
+  return quantity((wanted) => `${list[wanted]} ${rest}`.trimEnd(), gender);
+}
+const NUMBER_OF = "число, числа, числу, число, числом, числе";
+/** Of what is not counted. */
+const QUANTITY_OF = "количество, количества, количеству, количество, количеством, количестве";
+const THAT_NUMBER = "это число, этого числа, этому числу, это число, этим числом, этом числе";
+const THAT_QUANTITY =
+  "это количество, этого количества, этому количеству, это количество, этим количеством, этом количестве";
+/** «его количество в запасе», not «количество его в запасе». */
+const ITS_NUMBER = /^(его|её|их) ((?:в|во|на|у|из|с|со) .+)$/u;
+export const withoutAll = (text: string): string => text.replace(/^всех /, "");
+
+/** «число, делённое на 2», «награда, делённая на 2». */
+function done(what: NounPhrase, stem: string): string {
+  if (what.plural) return `${stem}ые`;
+  return `${stem}${what.gender === "f" ? "ая" : what.gender === "m" ? "ый" : "ое"}`;
+}
+
+export const quantities: Quantities = {
+  number: (value) => fixed(String(value), { number: value, quantity: true, gender: "n", plural: false }),
+  zero: () => {
+    const forms = formsOf("ноль, нуля, нулю, ноль, нулём, нуле");
+    return phrase((wanted) => forms[wanted], { gender: "m" });
+  },
+  numbers: (values) => fixed(values.join("/"), { quantity: true }),
+  counted: (values, noun) => {
+    const last = values.at(-1)!;
+    return phrase((wanted) => `${values.join("/")} ${nounAfter(last, noun, wanted)}`, {
+      ...traitsOf(noun, last !== 1),
+      quantity: true,
+      ...(values.length === 1 ? { number: last } : {}),
+    });
+  },
+  thatMany: (noun) => {
+    const forms = formsOf(noun ? THAT_QUANTITY : THAT_NUMBER);
+    return quantity((wanted) => {
+      if (!noun) return forms[wanted];
+      return `${wanted === "acc" ? "столько" : forms[wanted]} ${plurals(noun).gen}`;
+    });
+  },
+  thatNumber: (noun) => named(noun?.mass ? THAT_QUANTITY : THAT_NUMBER, "n", noun ? plurals(noun).gen : ""),
+  bracketed: (what) => around(what, (wanted) => `(${what.in(wanted)})`),
+  before: () => {
+    const forms = formsOf("прежнее, прежнего, прежнему, прежнее, прежним, прежнем");
+    return quantity((wanted) => forms[wanted]);
+  },
+  known: (amount, name) => around(amount, (wanted) => `${amount.in(wanted)} (${nom(name)})`),
+  copiesOf: (count, what) => quantity(() => `${nom(count)} шт. ${gen(what)}`),
+  earlier: (what) => around(what, (wanted) => `${what.in(wanted)} до этого`),
+  asMany: (noun, amount) =>
+    quantity((wanted) =>
+      wanted === "nom" || wanted === "acc"
+        ? `столько ${plurals(noun).gen}, сколько ${amount.plural ? "составляют" : "составляет"} ${nom(amount)}${CLOSE}`
+        : `${plurals(noun)[wanted]} по количеству: ${nom(amount)}`,
+    ),
+  forEach: (amount, things) => around(amount, (wanted) => `${amount.in(wanted)} за ${acc(things)}`),
+  multiple: (amount, of) => around(amount, (wanted) => `${amount.in(wanted)} × ${nom(of)}`),
+  eachOwned: (noun, owner) => {
+    const each = withWord(EACH, noun);
+    return around(
+      each,
+      (wanted) => `${each.in(wanted)} ${owner.pronoun === "you" ? "из ваших" : prep("у", owner, "gen")}`,
+    );
+  },
+  allOf: (noun, owner) =>
+    phrase(
+      (wanted) =>
+        `${formsOf("весь запас, всего запаса, всему запасу, весь запас, всем запасом, всём запасе")[wanted]} ${plurals(noun).gen}${owner.pronoun === "you" ? "" : ` ${prep("у", owner, "gen")}`}`,
+      {
+        gender: "m",
+        quantity: true,
+      },
+    ),
+  withPlayers: (what, counts) =>
+    around(what, (wanted) => `${what.in(wanted)} (при ${playersIn(counts.flat(), "loc", counts)})`),
+  spread: (what, at, of) => around(what, (wanted) => `${what.in(wanted)} (если ${nom(of)} — ${nom(at)})`),
+  numberOf: (things) => {
+    const forms = things.plural ? NUMBER_OF : QUANTITY_OF;
+    const its = ITS_NUMBER.exec(gen(things));
+    if (!its) return named(forms, "n", withoutAll(gen(things)));
+    const list = formsOf(forms);
+    return quantity((wanted) => `${its[1]} ${list[wanted]} ${its[2]}`);
+  },
+  plus: (a, b) => quantity((wanted) => `${a.in(wanted)} плюс ${nom(b)}`),
+  minus: (a, b, less) => quantity((wanted) => `${a.in(wanted)} минус ${nom(b)}${less ? " (но не отрицательное)" : ""}`),
+  times: (a, b) => quantity((wanted) => `${a.in(wanted)}, ${done(a, "умноженн")} на ${acc(b)}${CLOSE}`),
+  divided: (a, b, up) =>
+    quantity(
+      (wanted) => `${a.in(wanted)}, ${done(a, "делённ")} на ${acc(b)} с округлением ${up ? "вверх" : "вниз"}${CLOSE}`,
+    ),
+  smaller: (a, b) =>
+    named("меньшее, меньшего, меньшему, меньшее, меньшим, меньшем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
+  larger: (a, b) =>
+    named("большее, большего, большему, большее, большим, большем", "n", `из двух: ${nom(a)} или ${nom(b)}`),
+  sum: (of, over) => named("сумма, суммы, сумме, сумму, суммой, сумме", "f", `${prep("по", over, "dat")}: ${nom(of)}`),
+  most: (of, over) =>
+    named(
+      "наибольшее значение, наибольшего значения, наибольшему значению, наибольшее значение, наибольшим значением, наибольшем значении",
+      "n",
+      `среди ${gen(over)}: ${nom(of)}`,
+    ),
+  least: (of, over) =>
+    named(
+      "наименьшее значение, наименьшего значения, наименьшему значению, наименьшее значение, наименьшим значением, наименьшем значении",
+      "n",
+      `среди ${gen(over)}: ${nom(of)}`,
+    ),
+  playerCount: () => named(NUMBER_OF, "n", "игроков"),
+  distance: (form, from, to) =>
+    form === "seats"
+      ? named(NUMBER_OF, "n", `мест за столом ${prep("от", from, "gen")} ${prep("до", to, "gen")}`)
+      : named(
+          "расстояние, расстояния, расстоянию, расстояние, расстоянием, расстоянии",
+          "n",
+          `${form === "ring" ? "кратчайшим путём" : "по часовой стрелке"} ${prep("от", from, "gen")} ${prep("до", to, "gen")}`,
+        ),
+  order: (of) => {
+    const forms = formsOf(
+      "порядковый номер, порядкового номера, порядковому номеру, порядковый номер, порядковым номером, порядковом номере",
+    );
+    const its = of.pronoun === "it" ? `${gen(of)} ` : "";
+    return quantity((wanted) => (its ? `${its}${forms[wanted]}` : `${forms[wanted]} ${gen(of)}`), "m");
+  },
+  leftInSupply: (noun) => named(NUMBER_OF, "n", `${plurals(noun).gen}, оставшихся в запасе${CLOSE}`),
+  costLess: (from, by) => around(from, (wanted) => `${from.in(wanted)} за вычетом ${gen(by)}`),
+  free: () => fixed("ничего"),
+};

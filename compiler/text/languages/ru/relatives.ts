@@ -1,0 +1,71 @@
+/** Russian relative clauses: conditions on the thing that they follow. */
+import type { NounPhrase, Relative } from "../../grammar.ts";
+import { predicate } from "./predicates.ts";
+import { nom } from "./words.ts";
+import { listed } from "../shared/phrases.ts";
+
+const WHICH: Record<string, string> = {
+  он: "который",
+  она: "которая",
+  оно: "которое",
+  они: "которые",
+  нём: "котором",
+  него: "которого",
+  нему: "которому",
+  ним: "которым",
+  ней: "которой",
+  неё: "которой",
+  них: "которых",
+  ними: "которыми",
+};
+export const ABOUT_IT =
+  /^((?:в|на|у|из|с|к|от|для|под|перед|над) )?(он|она|оно|они|нём|него|нему|ним|ней|неё|них|ними)(?=[ ,]) ?/u;
+
+/** «ваша ступень в нём больше 0»: «в котором ваша ступень больше 0». */
+const INSIDE = /(?<=^[^,;:(]*) (в|на|у) (нём|ней|него|неё)(?=[ ,]|$)/u;
+
+/** «места, в каждом из которых»: what is said of several is said of each. */
+const EACH_OF: Record<string, string> = {
+  он: "каждый",
+  она: "каждая",
+  оно: "каждое",
+  нём: "каждом",
+  него: "каждого",
+  нему: "каждому",
+  ним: "каждым",
+  ней: "каждой",
+  неё: "каждой",
+};
+const PAYABLE = /^вы ((?:не )?можете) заплатить (?:его|её|их) (.+)$/u;
+
+/** «гость, клан которого — двор»; a clause about it: «место, в котором нет рабочих». */
+function relative(what: NounPhrase, condition: Relative): string | undefined {
+  const whose = what.plural ? "которых" : what.gender === "f" ? "которой" : "которого";
+  if (condition.k === "whose") {
+    return `${nom(condition.attribute)} ${whose} ${predicate(condition.attribute, condition.predicate)}`;
+  }
+  const about = ABOUT_IT.exec(condition.clause);
+  if (about) {
+    const which = what.plural ? `${EACH_OF[about[2]] ?? "каждый"} из которых` : WHICH[about[2]];
+    return `${about[1] ?? ""}${which} ${condition.clause.slice(about[0].length)}`;
+  }
+  const inside = INSIDE.exec(condition.clause);
+  if (inside && !what.plural) {
+    const rest = condition.clause.replace(inside[0], "");
+    return `${inside[1]} ${WHICH[inside[2]]} ${rest}`;
+  }
+  const payable = PAYABLE.exec(condition.clause);
+  if (payable) return `${payable[2]} ${whose} вы ${payable[1]} заплатить`;
+  return undefined;
+}
+
+/** Conditions that fit into a relative clause come first; the others follow: «…, причём …». */
+export function relatives(what: NounPhrase, conditions: readonly Relative[]): string {
+  const fitting = conditions.map((condition) => relative(what, condition));
+  const rest = conditions.flatMap((c, i) => (fitting[i] === undefined && c.k === "clause" ? [c.clause] : []));
+  const first = fitting.filter((text) => text !== undefined);
+  return [
+    ...(first.length > 0 ? [listed(first, "и")] : []),
+    ...(rest.length > 0 ? [`причём ${listed(rest, "и")}`] : []),
+  ].join(", ");
+}
