@@ -703,8 +703,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.vp == 15",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
       {

@@ -121,14 +121,14 @@ function start(s: State): void {
   s.fill(-1, SLOT_CARD, SLOT_CARD + 4);
   s[HER_PERSONALITY] = -1;
   s[FP] = -1;
-  s[SP] = 2487;
+  s[SP] = 2502;
   push(s, 416, 0, 0);
 }
 
 /** Begins one rule on its own, as `me`. */
 function call(s: State, rule: number, me: number, args: readonly number[]): void {
   s[FP] = -1;
-  s[SP] = 2487;
+  s[SP] = 2502;
   s[STATUS] = 0;
   s[ACTIVE] = me;
   s[TURNS] = Math.max(1, s[TURNS]);
@@ -1409,7 +1409,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "4fa04f882899581c",
+  rulesHash: "5c18401a3deccfcb",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -1735,7 +1735,7 @@ export const program: Program = {
       cell: 45,
     },
   ],
-  variables: 2487,
+  variables: 2502,
   stack: 289,
   kinds: [
     { name: "source", members: ["from_deck", "from_offer"], labels: ["from the deck", "from the offer"] },
@@ -8408,13 +8408,16 @@ export const program: Program = {
     "House of the Sun",
     "ch1",
     "ch2",
+    "ch4",
     "ch6",
     "an2",
     "an5",
     "an6",
     "qu2",
     "qu3",
+    "qu5",
     "qu6",
+    "ku1",
     "ku2",
     "ku3",
     "ku4",

@@ -165,7 +165,7 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
 /** reward statue (solo/deeds.quipu:48) · cite ru 1859..1864, pt 841, pl 1702..1706 */
 export function do_reward_statue(s: State, me: number): void {
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 62 + 14] += 5;
+  s[BREAKDOWN + me * 65 + 14] += 5;
 }
 
 /** change card (solo/deeds.quipu:50) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
@@ -299,7 +299,7 @@ export function do_hire(s: State): number {
         if (s[w_2_cell] === 3) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 62 + 15] += 1;
+          s[BREAKDOWN + me * 65 + 15] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
@@ -310,7 +310,7 @@ export function do_hire(s: State): number {
         const me = s[f + 3];
         if (s[39] === 1) {
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 62 + 15] += 1;
+          s[BREAKDOWN + me * 65 + 15] += 1;
         }
         do_keep_two_workers(s, me);
         return pop(s);
@@ -457,7 +457,7 @@ export function do_call_rite(s: State): number {
         {
           const points_264 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_264;
-          s[BREAKDOWN + me * 62 + 16] += points_264;
+          s[BREAKDOWN + me * 65 + 16] += points_264;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -510,7 +510,7 @@ export function do_clear_offer(s: State, me: number, worth: number): void {
       {
         const points_266 = Math.max(worth, 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_266;
-        s[BREAKDOWN + me * 62 + 17] += points_266;
+        s[BREAKDOWN + me * 65 + 17] += points_266;
       }
     }
   }
@@ -559,7 +559,7 @@ export function do_go_without_workers(s: State): number {
         {
           const points_269 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_269;
-          s[BREAKDOWN + me * 62 + 18] += points_269;
+          s[BREAKDOWN + me * 65 + 18] += points_269;
         }
         return pop(s);
       }
@@ -573,7 +573,7 @@ export function do_go_without_workers(s: State): number {
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
-    s[BREAKDOWN + me * 62 + 19] += 2;
+    s[BREAKDOWN + me * 65 + 19] += 2;
   }
 }
 

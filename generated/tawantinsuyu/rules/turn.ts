@@ -351,7 +351,7 @@ export function do_main_action_30(s: State, f: number): number {
   {
     const points_315 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_315;
-    s[BREAKDOWN + me * 62 + 18] += points_315;
+    s[BREAKDOWN + me * 65 + 18] += points_315;
   }
   return 1;
 }
@@ -723,7 +723,7 @@ export function do_exchange_surplus(s: State, me: number): void {
       {
         const points_318 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_318;
-        s[BREAKDOWN + me * 62 + 23] += points_318;
+        s[BREAKDOWN + me * 65 + 23] += points_318;
       }
     }
     return;
