@@ -223,6 +223,7 @@ function consumes(body: readonly Stmt[], seen = new Set<Rule>()): boolean {
 
 /** What is offered must not depend on what the player cannot see. */
 function hiddenGuard(s: Stmt, reporter: Reporter): void {
+  if (s.k !== "choose" && s.k !== "choose of") return;
   const picks: readonly Pick[] = s.k === "choose" ? s.picks : [];
   const asked = [
     ...picks.flatMap((p) => [p.set, p.where]),
