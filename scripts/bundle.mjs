@@ -94,8 +94,13 @@ function versionOf(name) {
 /** Whole or not at all: others may start from it just now. */
 function write(name, text) {
   const draft = join(target, `${name}.${process.pid}`);
-  writeFileSync(draft, text);
+  writeFileSync(draft, ascii(text));
   renameSync(draft, join(target, name));
+}
+
+/** The launcher reads plain ASCII; of regular expressions esbuild leaves every letter as it is. */
+function ascii(text) {
+  return text.replace(/[^\x00-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** What was made more than an hour ago, such as what Node compiled of an older bundle. */
