@@ -1409,7 +1409,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "5c18401a3deccfcb",
+  rulesHash: "1be00e99592a3711",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
