@@ -597,8 +597,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.temple == 2",
-        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        text: "axomamma.temple == 4",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 4,
         found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
       },
       {
@@ -1608,7 +1608,7 @@ const data: readonly ExampleData[] = [
     given: (s) => example_41(s, 0),
     steps: [
       { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
-      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
+      { kind: "then", text: "black.temple == 4", holds: (s) => s[MY_TEMPLE + 1] === 4, found: (s) => s[MY_TEMPLE + 1] },
       { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0, found: (s) => s[MY_GOLD + 4] },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
@@ -2531,7 +2531,7 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 159, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
-      { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "purple.temple == 4", holds: (s) => s[MY_TEMPLE] === 4, found: (s) => s[MY_TEMPLE] },
       {
         kind: "then",
         text: "length(purple.armies) == 1",

@@ -1409,7 +1409,7 @@ function call(s: State, rule: number, me: number, args: readonly number[]): void
 export const program: Program = {
   name: "tawantinsuyu",
   title: "Tawantinsuyu: The Inca Empire",
-  rulesHash: "5c18401a3deccfcb",
+  rulesHash: "3e374df906cd1727",
   minPlayers: 1,
   maxPlayers: 4,
   seats: ["purple", "black", "grey", "orange", "axomamma"],
@@ -4623,7 +4623,7 @@ export const program: Program = {
     },
     {
       name: "clear_offer",
-      source: "solo/deeds.quipu:167",
+      source: "solo/deeds.quipu:168",
       cites: [
         "ru 1567",
         "ru 1787",
@@ -4641,14 +4641,14 @@ export const program: Program = {
     },
     {
       name: "send_away",
-      source: "solo/deeds.quipu:178",
+      source: "solo/deeds.quipu:179",
       cites: ["ru 1835..1837", "pt 829", "pl 1680..1681"],
       locals: [],
       steps: 1,
     },
     {
       name: "go_without_workers",
-      source: "solo/deeds.quipu:184",
+      source: "solo/deeds.quipu:185",
       cites: [
         "ru 1478..1483",
         "ru 1698..1703",
@@ -4663,7 +4663,7 @@ export const program: Program = {
     },
     {
       name: "catch_up",
-      source: "solo/deeds.quipu:194",
+      source: "solo/deeds.quipu:195",
       cites: [
         "ru 1487..1489",
         "ru 1707..1709",
@@ -4678,7 +4678,7 @@ export const program: Program = {
     },
     {
       name: "produce_with_all",
-      source: "solo/deeds.quipu:197",
+      source: "solo/deeds.quipu:198",
       cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
       locals: [
         { name: "keeps_one", type: { kind: "flag" }, size: 1 },
@@ -5126,7 +5126,7 @@ export const program: Program = {
     },
     {
       name: "weave_for_her",
-      source: "solo/axomamma.quipu:124",
+      source: "solo/axomamma.quipu:133",
       cites: [
         "ru 1578..1582",
         "ru 1798..1802",
@@ -5149,7 +5149,7 @@ export const program: Program = {
     },
     {
       name: "pick_weaving",
-      source: "solo/axomamma.quipu:150",
+      source: "solo/axomamma.quipu:159",
       cites: [
         "ru 1579..1581",
         "ru 1799..1801",
@@ -5164,7 +5164,7 @@ export const program: Program = {
     },
     {
       name: "statue_for_her",
-      source: "solo/axomamma.quipu:189",
+      source: "solo/axomamma.quipu:199",
       cites: [
         "ru 1595..1597",
         "ru 1815..1817",
@@ -5185,7 +5185,7 @@ export const program: Program = {
     },
     {
       name: "building_for_her",
-      source: "solo/axomamma.quipu:215",
+      source: "solo/axomamma.quipu:225",
       cites: [
         "ru 1599..1601",
         "ru 1819..1821",
@@ -5205,7 +5205,7 @@ export const program: Program = {
     },
     {
       name: "steps_for_her",
-      source: "solo/axomamma.quipu:231",
+      source: "solo/axomamma.quipu:241",
       cites: [
         "ru 1587..1593",
         "ru 1807..1813",
@@ -5224,7 +5224,7 @@ export const program: Program = {
     },
     {
       name: "lower_steps_for_her",
-      source: "solo/axomamma.quipu:254",
+      source: "solo/axomamma.quipu:264",
       cites: [
         "ru 1590..1592",
         "ru 1810..1812",

@@ -529,7 +529,7 @@ export const space_blocked = new Int8Array([
   1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 1, 0, 0, 0,
 ]);
-export const temple_step_reward = new Int8Array([-1, 5, -1, 4, -1, 3, -1, 2, -1, 1, -1, 0, -1]);
+export const temple_step_reward = new Int8Array([-1, 5, 4, 3, -1, 3, -1, 2, -1, 1, -1, 0, -1]);
 export const temple_step_festival = new Int8Array([0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 9]);
 export const weaving_pattern = new Int8Array([
   0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 0, 1, 6, 3, 5, 6, 2, 3, 1, 1, 0, 4, 1, 0, 0, 5, 2, 2, 4, 0, 4, 3, 2, 5,

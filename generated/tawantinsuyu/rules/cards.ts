@@ -514,10 +514,12 @@ export function do_stone_or_worker(s: State): number {
             s[LINE] > s[MY_STONE + me * 4] ||
             (s[LINE] === s[MY_STONE + me * 4] && s[LINE] > 1)
           ) {
+            if (isHeard()) note("Of stone and workers she has fewer stones, or no worker is to be had: a stone");
             s[MY_STONE + me * 4] += 1;
             pc = 1;
             continue rule;
           }
+          if (isHeard()) note("Of stone and workers she has fewer workers: a worker");
           if (s[VILLAGE] > 0) {
             s[f + 1] = 1;
             {

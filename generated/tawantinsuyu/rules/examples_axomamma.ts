@@ -43,7 +43,7 @@ export function example_3(s: State, me: number): void {
   addTo(s, MY_SMALL + (s[PLAYERS] + 0) * 7, 2147483647, 0);
   clearCounts(s, MY_LARGE + (s[PLAYERS] + 0) * 7, 6);
   s[MY_CORN + (s[PLAYERS] + 0) * 4] = 4;
-  s[MY_TEMPLE + (s[PLAYERS] + 0)] = 1;
+  s[MY_TEMPLE + (s[PLAYERS] + 0)] = 3;
   clearCounts(s, MY_SMALL, 6);
   clearCounts(s, MY_LARGE, 6);
   clearCounts(s, MY_ARMIES + (s[PLAYERS] + 0) * 8, 7);

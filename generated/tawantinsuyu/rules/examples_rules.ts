@@ -199,7 +199,7 @@ export function example_41(s: State, me: number): void {
   addTo(s, MY_BUILT + 40, 39, 30);
   s[MY_GOLD + 4] = 1;
   s[MY_CORN + 4] = 0;
-  s[MY_TEMPLE + 1] = 1;
+  s[MY_TEMPLE + 1] = 3;
   s[MY_CORN] = 0;
   s[MY_GOLD] = 0;
   clearCounts(s, MY_ARMIES, 7);

@@ -259,6 +259,7 @@ export function do_main_action_0(s: State, f: number): number {
       return 1;
     }
     if (s[LINE] > 0) {
+      if (isHeard()) note("Neither suits her: she places a worker and looks at her board");
       const items_310 = takeScratch();
       let n_311 = 0;
       const list_312 = faces(s, me);
