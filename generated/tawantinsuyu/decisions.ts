@@ -355,9 +355,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_456 = OFFER;
-  for (let i_456 = 1; i_456 <= s[zone_456]; i_456++) {
-    const c = s[zone_456 + i_456];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const c = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -366,9 +366,9 @@ export function offers_1(s: State, f: number): boolean {
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_455 = OFFER;
-  for (let i_455 = 1; i_455 <= s[zone_455]; i_455++) {
-    const c = s[zone_455 + i_455];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const c = s[zone_1 + i_1];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -383,9 +383,9 @@ function forbids_1(s: State, code: number): number {
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_458 = UNCLAIMED + 1;
+  const zone_2 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_458 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -394,9 +394,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_457 = UNCLAIMED + 1;
+  const zone_1 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_457 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -410,9 +410,9 @@ function forbids_2(s: State, code: number): number {
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_460 = MY_LOOKED + me * 3;
-  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
-    const kept = s[zone_460 + i_460];
+  const zone_2 = MY_LOOKED + me * 3;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const kept = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -423,9 +423,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_459 = MY_LOOKED + me * 3;
-  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
-    const kept = s[zone_459 + i_459];
+  const zone_1 = MY_LOOKED + me * 3;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const kept = s[zone_1 + i_1];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -442,9 +442,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_462 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_462 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -453,9 +453,9 @@ export function offers_4(s: State, f: number): boolean {
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_461 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_461 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -516,19 +516,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_463 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_463 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a b? */
-function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_464 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_464 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -536,19 +526,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_465 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_465 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_466 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_466 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;
@@ -567,8 +547,8 @@ function options_7(s: State, out: Int32Array): number {
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !rejuvenate_one_7_possible(s, me)) return 1;
-  if (code === 1 && !rejuvenate_one_7_possible_2(s, me)) return 2;
+  if (code === 0 && !rejuvenate_one_possible(s, me)) return 1;
+  if (code === 1 && !rejuvenate_one_possible_2(s, me)) return 2;
   return 0;
 }
 
@@ -577,9 +557,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_467 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_467 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -597,9 +577,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_468 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_468 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -612,29 +592,9 @@ function forbids_9(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_469 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_469 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_470 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_470 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Can rejuvenate one be carried out? */
 function can_rejuvenate_one(s: State, me: number): boolean {
-  return rejuvenate_one_possible_3(s, me) || rejuvenate_one_possible_4(s, me);
+  return rejuvenate_one_possible(s, me) || rejuvenate_one_possible_2(s, me);
 }
 
 /** Is there an option? rejuvenate if any: Turn a building or an army card face up */
@@ -665,9 +625,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_471 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_471 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -732,9 +692,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_473 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_473 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -745,9 +705,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_472 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_472 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -786,9 +746,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_475 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_475 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -799,9 +759,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_474 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_474 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -816,9 +776,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_476 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_476 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -847,36 +807,16 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_477 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_477 + c] === 0) continue;
-    const zone_478 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_478 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      const list_479 = space_by_god[god_card_god[c]];
-      for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
-        const s_ = LIST_ITEMS[at_479];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** Is there a c, w, s? */
-function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_480 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_480 + c] === 0) continue;
-    const zone_481 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_481 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      const list_482 = space_by_god[god_card_god[c]];
-      for (let at_482 = LIST_START[list_482], end_482 = LIST_START[list_482 + 1]; at_482 < end_482; at_482++) {
-        const s_ = LIST_ITEMS[at_482];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
@@ -895,23 +835,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_483 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_483 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Is there a w, s? */
-function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_484 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_484 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -934,9 +860,9 @@ function options_18(s: State, out: Int32Array): number {
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_18_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_18_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_possible_2(s, me)) return 3;
   return 0;
 }
 
@@ -953,16 +879,16 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_485 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_485 + c] === 0) continue;
-    const zone_486 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_486 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      const list_487 = space_by_god[god_card_god[c]];
-      for (let at_487 = LIST_START[list_487], end_487 = LIST_START[list_487 + 1]; at_487 < end_487; at_487++) {
-        const s_ = LIST_ITEMS[at_487];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
@@ -1007,34 +933,18 @@ function forbids_20(s: State, code: number): number {
   return 0;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_2(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_21_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place worker: Whom, and where? */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_488 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_488 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_2(s, me, w, s_)) continue;
+      if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
@@ -1046,9 +956,9 @@ function forbids_21(s: State, code: number): number {
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_21_contains(s, me, code % 45)) return 3;
+  if (!place_worker_19_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_2(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
@@ -1067,14 +977,6 @@ function options_22(s: State, out: Int32Array): number {
 function forbids_22(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
-}
-
-/** space */
-export function muster_23_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
@@ -1102,7 +1004,7 @@ function options_23(s: State, out: Int32Array): number {
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_23_contains(s, me, code)) return 1;
+  if (!place_worker_19_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 13]))) return 2;
   return 0;
 }
@@ -1153,9 +1055,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_491 = space_icons[s_];
-  for (let at_491 = LIST_START[list_491], end_491 = LIST_START[list_491 + 1]; at_491 < end_491; at_491++) {
-    const x_ = LIST_ITEMS[at_491];
+  const list_1 = space_icons[s_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (x_ === searched) return true;
   }
   return false;
@@ -1164,9 +1066,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_492 = space_icons[s[f + 18]];
-  for (let at_492 = LIST_START[list_492], end_492 = LIST_START[list_492 + 1]; at_492 < end_492; at_492++) {
-    const i_ = LIST_ITEMS[at_492];
+  const list_3 = space_icons[s[f + 18]];
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const i_ = LIST_ITEMS[at_3];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1178,9 +1080,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_490 = space_icons[s[f + 18]];
-  for (let at_490 = LIST_START[list_490], end_490 = LIST_START[list_490 + 1]; at_490 < end_490; at_490++) {
-    const i_ = LIST_ITEMS[at_490];
+  const list_2 = space_icons[s[f + 18]];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const i_ = LIST_ITEMS[at_2];
     if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1213,22 +1115,12 @@ function forbids_27(s: State, code: number): number {
   return 0;
 }
 
-/** s.icons */
-export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_495 = space_icons[s_];
-  for (let at_495 = LIST_START[list_495], end_495 = LIST_START[list_495 + 1]; at_495 < end_495; at_495++) {
-    const x_ = LIST_ITEMS[at_495];
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_496 = space_icons[s[f + 4]];
-  for (let at_496 = LIST_START[list_496], end_496 = LIST_START[list_496 + 1]; at_496 < end_496; at_496++) {
-    const i_ = LIST_ITEMS[at_496];
+  const list_3 = space_icons[s[f + 4]];
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const i_ = LIST_ITEMS[at_3];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1240,9 +1132,9 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_494 = space_icons[s[f + 4]];
-  for (let at_494 = LIST_START[list_494], end_494 = LIST_START[list_494 + 1]; at_494 < end_494; at_494++) {
-    const i_ = LIST_ITEMS[at_494];
+  const list_2 = space_icons[s[f + 4]];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const i_ = LIST_ITEMS[at_2];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1252,17 +1144,9 @@ function options_28(s: State, out: Int32Array): number {
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_28_contains(s, me, s[f + 4], code)) return 1;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 4], code)) return 1;
   if (!(is_next(s, me, code, s[f + 4]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
-}
-
-/** space */
-export function muster_29_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
@@ -1290,7 +1174,7 @@ function options_29(s: State, out: Int32Array): number {
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_29_contains(s, me, code)) return 1;
+  if (!place_worker_19_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 4]))) return 2;
   return 0;
 }
@@ -1373,9 +1257,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_498 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_498 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1384,9 +1268,9 @@ export function offers_34(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_34(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_497 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_497 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1400,9 +1284,9 @@ function forbids_34(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_35(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_500 = MY_LARGE + me * 7 + 1;
+  const zone_2 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_500 + g_] === 0) continue;
+    if (s[zone_2 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1413,9 +1297,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_499 = MY_LARGE + me * 7 + 1;
+  const zone_1 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_499 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1431,9 +1315,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_502 = MY_SMALL + me * 7 + 1;
+  const zone_2 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_502 + g_] === 0) continue;
+    if (s[zone_2 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1444,9 +1328,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_501 = MY_SMALL + me * 7 + 1;
+  const zone_1 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_501 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1629,35 +1513,10 @@ function forbids_43(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_one_possible_5(s: State, me: number): boolean {
-  const zone_503 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_503 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_possible_6(s: State, me: number): boolean {
-  const zone_504 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_504 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Can rejuvenate one be carried out? */
-function can_rejuvenate_one_2(s: State, me: number): boolean {
-  return rejuvenate_one_possible_5(s, me) || rejuvenate_one_possible_6(s, me);
-}
-
 /** Is there an option? rejuvenate myself: Turn one face up for free */
 export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (can_rejuvenate_one_2(s, me)) return true;
+  if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
@@ -1666,14 +1525,14 @@ function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_rejuvenate_one_2(s, me)) out[n++] = 0;
+  if (can_rejuvenate_one(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_one_2(s, me)) return 1;
+  if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
 
@@ -1681,9 +1540,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_506 = MY_TIRED + me * 40 + 1;
+  const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_506 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1695,9 +1554,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_505 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_505 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1731,9 +1590,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_508 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_508 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1745,9 +1604,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_507 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_507 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1781,9 +1640,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_510 = MY_TIRED + me * 40 + 1;
+  const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_510 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1795,9 +1654,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_509 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_509 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1831,9 +1690,9 @@ function forbids_50(s: State, code: number): number {
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_512 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_512 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1845,9 +1704,9 @@ function options_51(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_511 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_511 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1877,19 +1736,9 @@ function forbids_52(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_513 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_513 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Can rejuvenate building be carried out? */
 function can_rejuvenate_building(s: State, me: number): boolean {
-  return rejuvenate_building_possible(s, me);
+  return rejuvenate_one_possible(s, me);
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
@@ -1941,9 +1790,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_515 = MY_READY + me * 40 + 1;
+  const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_515 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1954,9 +1803,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_514 = MY_READY + me * 40 + 1;
+  const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_514 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1994,9 +1843,9 @@ function forbids_56(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_517 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_517 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2005,9 +1854,9 @@ export function offers_57(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_516 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_516 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2021,9 +1870,9 @@ function forbids_57(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_519 = MY_ARMIES + me * 8 + 1;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_519 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2034,9 +1883,9 @@ function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_518 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_518 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2053,9 +1902,9 @@ function forbids_58(s: State, code: number): number {
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_521 = MY_ARMIES + me * 8 + 1;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_521 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2067,9 +1916,9 @@ function options_59(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_520 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_520 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2166,9 +2015,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_524 = MY_READY_ARMY + me * 8 + 1;
+  const zone_3 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_524 + c] === 0) continue;
+    if (s[zone_3 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2190,9 +2039,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_523 = MY_READY_ARMY + me * 8 + 1;
+  const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_523 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2230,9 +2079,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_526 = MY_READY_ARMY + me * 8 + 1;
+  const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_526 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2243,9 +2092,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_525 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_525 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2261,9 +2110,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_528 = TABLE_WEAVINGS;
-  for (let i_528 = 1; i_528 <= s[zone_528]; i_528++) {
-    const t = s[zone_528 + i_528];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2272,9 +2121,9 @@ export function offers_64(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_527 = TABLE_WEAVINGS;
-  for (let i_527 = 1; i_527 <= s[zone_527]; i_527++) {
-    const t = s[zone_527 + i_527];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2289,9 +2138,9 @@ function forbids_64(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_530 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_530 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2302,9 +2151,9 @@ function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_529 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_529 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2320,9 +2169,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_532 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_532 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2333,9 +2182,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_531 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_531 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2548,9 +2397,9 @@ function forbids_73(s: State, code: number): number {
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_534 = MARKET;
-  for (let i_534 = 1; i_534 <= s[zone_534]; i_534++) {
-    const b_ = s[zone_534 + i_534];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     return true;
   }
   return false;
@@ -2564,9 +2413,9 @@ function can_replace_building(s: State, me: number): boolean {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_535 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_535 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2577,9 +2426,9 @@ function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_533 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_533 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2597,9 +2446,9 @@ function forbids_74(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_75(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_536 = MARKET;
-  for (let i_536 = 1; i_536 <= s[zone_536]; i_536++) {
-    const b_ = s[zone_536 + i_536];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2614,9 +2463,9 @@ function forbids_75(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_538 = MARKET;
-  for (let i_538 = 1; i_538 <= s[zone_538]; i_538++) {
-    const b_ = s[zone_538 + i_538];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2625,9 +2474,9 @@ export function offers_76(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_537 = MARKET;
-  for (let i_537 = 1; i_537 <= s[zone_537]; i_537++) {
-    const b_ = s[zone_537 + i_537];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2649,9 +2498,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_540 = MARKET;
-  for (let i_540 = 1; i_540 <= s[zone_540]; i_540++) {
-    const b_ = s[zone_540 + i_540];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2662,9 +2511,9 @@ function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_539 = MARKET;
-  for (let i_539 = 1; i_539 <= s[zone_539]; i_539++) {
-    const b_ = s[zone_539 + i_539];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2699,9 +2548,9 @@ function forbids_78(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_542 = MARKET;
-  for (let i_542 = 1; i_542 <= s[zone_542]; i_542++) {
-    const b_ = s[zone_542 + i_542];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2710,9 +2559,9 @@ export function offers_79(s: State, f: number): boolean {
 /** free building: Construct which building? */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_541 = MARKET;
-  for (let i_541 = 1; i_541 <= s[zone_541]; i_541++) {
-    const b_ = s[zone_541 + i_541];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2727,9 +2576,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_544 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_544 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2740,9 +2589,9 @@ function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_543 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_543 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2760,9 +2609,9 @@ function forbids_80(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_81(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_545 = MARKET;
-  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
-    const b_ = s[zone_545 + i_545];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2777,9 +2626,9 @@ function forbids_81(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_82(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_547 = MARKET;
-  for (let i_547 = 1; i_547 <= s[zone_547]; i_547++) {
-    const b_ = s[zone_547 + i_547];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2788,9 +2637,9 @@ export function offers_82(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_82(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_546 = MARKET;
-  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
-    const b_ = s[zone_546 + i_546];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2805,9 +2654,9 @@ function forbids_82(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_83(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_549 = MY_WORKERS + me * 6 + 1;
+  const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_549 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2818,9 +2667,9 @@ function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_548 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_548 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2833,29 +2682,18 @@ function forbids_83(s: State, code: number): number {
   return 0;
 }
 
-/** any(w in my.workers where could_be(w, t)) */
-export function take_for_another_any(s: State, me: number, t: number): boolean {
-  const zone_550 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_550 + w] === 0) continue;
-    if (!could_be(s, me, w, t)) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number, t: number): boolean {
-  const zone_551 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_551 + c] === 0) continue;
-    const zone_552 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_552 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!(t === -1 || could_be(s, me, w, t))) continue;
-      const list_553 = space_by_god[god_card_god[c]];
-      for (let at_553 = LIST_START[list_553], end_553 = LIST_START[list_553 + 1]; at_553 < end_553; at_553++) {
-        const s_ = LIST_ITEMS[at_553];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
@@ -2866,9 +2704,9 @@ function place_worker_possible_3(s: State, me: number, t: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number, t: number): boolean {
-  const zone_554 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_554 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!(t === -1 || could_be(s, me, w, t))) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2881,7 +2719,7 @@ function place_worker_possible_4(s: State, me: number, t: number): boolean {
 /** Is there a t? */
 function take_for_another_possible(s: State, me: number): boolean {
   for (let t = 0; t < 5; t++) {
-    if (!take_for_another_any(s, me, t)) continue;
+    if (!take_for_another_17_any(s, me, t)) continue;
     if (place_worker_possible_3(s, me, t) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me, t)))
       return true;
   }
@@ -2890,15 +2728,15 @@ function take_for_another_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_5(s: State, me: number): boolean {
-  const zone_555 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_555 + c] === 0) continue;
-    const zone_556 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_556 + w] === 0) continue;
-      const list_557 = space_by_god[god_card_god[c]];
-      for (let at_557 = LIST_START[list_557], end_557 = LIST_START[list_557 + 1]; at_557 < end_557; at_557++) {
-        const s_ = LIST_ITEMS[at_557];
+      if (s[zone_2 + w] === 0) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
@@ -2909,9 +2747,9 @@ function place_worker_possible_5(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_6(s: State, me: number): boolean {
-  const zone_558 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_558 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       return true;
@@ -2922,15 +2760,15 @@ function place_worker_possible_6(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_7(s: State, me: number): boolean {
-  const zone_559 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_559 + c] === 0) continue;
-    const zone_560 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_560 + w] === 0) continue;
-      const list_561 = space_by_god[god_card_god[c]];
-      for (let at_561 = LIST_START[list_561], end_561 = LIST_START[list_561 + 1]; at_561 < end_561; at_561++) {
-        const s_ = LIST_ITEMS[at_561];
+      if (s[zone_2 + w] === 0) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
@@ -2939,22 +2777,14 @@ function place_worker_possible_7(s: State, me: number): boolean {
   return false;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there a w, s? */
 function place_worker_possible_8(s: State, me: number): boolean {
-  const zone_562 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_562 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_3(s, me, w, s_)) return true;
+      if (place_worker_payable(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -3008,107 +2838,23 @@ function forbids_85(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a c, w, s? */
-function place_worker_possible_9(s: State, me: number): boolean {
-  const zone_563 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_563 + c] === 0) continue;
-    const zone_564 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_564 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      const list_565 = space_by_god[god_card_god[c]];
-      for (let at_565 = LIST_START[list_565], end_565 = LIST_START[list_565 + 1]; at_565 < end_565; at_565++) {
-        const s_ = LIST_ITEMS[at_565];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** Is there a c, w, s? */
-function place_worker_86_possible(s: State, me: number): boolean {
-  const zone_566 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_566 + c] === 0) continue;
-    const zone_567 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_567 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      const list_568 = space_by_god[god_card_god[c]];
-      for (let at_568 = LIST_START[list_568], end_568 = LIST_START[list_568 + 1]; at_568 < end_568; at_568++) {
-        const s_ = LIST_ITEMS[at_568];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a w, s? */
-function place_worker_possible_10(s: State, me: number): boolean {
-  const zone_569 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_569 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_4(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Is there a w, s? */
-function place_worker_86_possible_2(s: State, me: number): boolean {
-  const zone_570 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_570 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_4(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
 /** place worker: Place a worker with a god card or with gold */
 function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (place_worker_possible_9(s, me)) out[n++] = 0;
-  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_10(s, me)) out[n++] = 1;
+  if (place_worker_possible(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
 function forbids_86(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_86_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_86_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_possible_2(s, me)) return 3;
   return 0;
-}
-
-/** space */
-export function place_worker_87_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** place worker: With which card, whom, and where? */
@@ -3116,16 +2862,16 @@ function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_571 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_571 + c] === 0) continue;
-    const zone_572 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_572 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      const list_573 = space_by_god[god_card_god[c]];
-      for (let at_573 = LIST_START[list_573], end_573 = LIST_START[list_573 + 1]; at_573 < end_573; at_573++) {
-        const s_ = LIST_ITEMS[at_573];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
@@ -3141,7 +2887,7 @@ function forbids_87(s: State, code: number): number {
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
-  if (!place_worker_87_contains(s, me, code % 45)) return 4;
+  if (!place_worker_19_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
     return 5;
   if (
@@ -3170,34 +2916,18 @@ function forbids_88(s: State, code: number): number {
   return 0;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_89_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place worker: Whom, and where? */
 function options_89(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_574 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_574 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_5(s, me, w, s_)) continue;
+      if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
@@ -3209,9 +2939,9 @@ function forbids_89(s: State, code: number): number {
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_89_contains(s, me, code % 45)) return 3;
+  if (!place_worker_19_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_5(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
@@ -3322,9 +3052,9 @@ function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_575 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_575 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3342,9 +3072,9 @@ function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_576 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_576 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3418,14 +3148,6 @@ function forbids_98(s: State, code: number): number {
   return 0;
 }
 
-/** 1..3 */
-export function buy_weavings_99_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? buy weavings: Buy weavings */
 export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
@@ -3452,7 +3174,7 @@ function options_99(s: State, out: Int32Array): number {
 function forbids_99(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_99_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
@@ -3477,9 +3199,9 @@ function forbids_100(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_101(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_578 = TABLE_WEAVINGS;
-  for (let i_578 = 1; i_578 <= s[zone_578]; i_578++) {
-    const t = s[zone_578 + i_578];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3488,9 +3210,9 @@ export function offers_101(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_101(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_577 = TABLE_WEAVINGS;
-  for (let i_577 = 1; i_577 <= s[zone_577]; i_577++) {
-    const t = s[zone_577 + i_577];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3505,9 +3227,9 @@ function forbids_101(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_580 = TABLE_WEAVINGS;
-  for (let i_580 = 1; i_580 <= s[zone_580]; i_580++) {
-    const t = s[zone_580 + i_580];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3516,9 +3238,9 @@ export function offers_102(s: State, f: number): boolean {
 /** set weavings aside: Put a weaving back under the stack */
 function options_102(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_579 = TABLE_WEAVINGS;
-  for (let i_579 = 1; i_579 <= s[zone_579]; i_579++) {
-    const t = s[zone_579 + i_579];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3573,9 +3295,9 @@ function forbids_104(s: State, code: number): number {
 export function offers_105(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_582 = TABLE_WEAVINGS;
-  for (let i_582 = 1; i_582 <= s[zone_582]; i_582++) {
-    const t = s[zone_582 + i_582];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3587,9 +3309,9 @@ function options_105(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_581 = TABLE_WEAVINGS;
-  for (let i_581 = 1; i_581 <= s[zone_581]; i_581++) {
-    const t = s[zone_581 + i_581];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3761,17 +3483,10 @@ function forbids_112(s: State, code: number): number {
   return 0;
 }
 
-/** statue_price(z) */
-export function statue_for_her_payable_3(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? statue for her:  */
 export function offers_113(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (statue_for_her_payable_3(s, me, s[f + 4])) return true;
+  if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
@@ -3780,14 +3495,14 @@ function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable_3(s, me, s[f + 4])) out[n++] = 0;
+  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
 function forbids_113(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 4])) return 1;
+  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
 
@@ -3846,17 +3561,10 @@ function forbids_116(s: State, code: number): number {
   return 0;
 }
 
-/** steps_price */
-export function steps_for_her_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? steps for her:  */
 export function offers_117(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (steps_for_her_payable_2(s, me)) return true;
+  if (build_steps_payable(s, me)) return true;
   return false;
 }
 
@@ -3865,14 +3573,14 @@ function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (steps_for_her_payable_2(s, me)) out[n++] = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_117(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
 
@@ -4032,17 +3740,10 @@ function forbids_124(s: State, code: number): number {
   return 0;
 }
 
-/** steps_price */
-export function steps_for_her_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? steps for her:  */
 export function offers_125(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (steps_for_her_payable_3(s, me)) return true;
+  if (build_steps_payable(s, me)) return true;
   return false;
 }
 
@@ -4051,14 +3752,14 @@ function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (steps_for_her_payable_3(s, me)) out[n++] = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_125(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !steps_for_her_payable_3(s, me)) return 1;
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
 
@@ -4078,17 +3779,10 @@ function forbids_126(s: State, code: number): number {
   return 0;
 }
 
-/** statue_price(z) */
-export function statue_for_her_payable_4(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? statue for her:  */
 export function offers_127(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
+  if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
@@ -4097,14 +3791,14 @@ function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable_4(s, me, s[f + 4])) out[n++] = 0;
+  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
 function forbids_127(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
+  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
 
@@ -4122,14 +3816,6 @@ function options_128(s: State, out: Int32Array): number {
 function forbids_128(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
-}
-
-/** 1..3 */
-export function buy_weavings_129_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? buy weavings: Buy weavings */
@@ -4158,7 +3844,7 @@ function options_129(s: State, out: Int32Array): number {
 function forbids_129(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_129_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
@@ -4183,9 +3869,9 @@ function forbids_130(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_584 = TABLE_WEAVINGS;
-  for (let i_584 = 1; i_584 <= s[zone_584]; i_584++) {
-    const t = s[zone_584 + i_584];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -4194,9 +3880,9 @@ export function offers_131(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_131(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_583 = TABLE_WEAVINGS;
-  for (let i_583 = 1; i_583 <= s[zone_583]; i_583++) {
-    const t = s[zone_583 + i_583];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4211,9 +3897,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_586 = MY_READY + me * 40 + 1;
+  const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_586 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -4224,9 +3910,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_585 = MY_READY + me * 40 + 1;
+  const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_585 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4288,9 +3974,9 @@ function forbids_134(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_135(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_588 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_588 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4301,9 +3987,9 @@ function options_135(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_587 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_587 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4319,9 +4005,9 @@ function forbids_135(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_136(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_590 = MY_WORKERS + me * 6 + 1;
+  const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_590 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4332,9 +4018,9 @@ function options_136(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_589 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_589 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4671,9 +4357,9 @@ const free = new FreeActions(
 );
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_591 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_591 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4681,9 +4367,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_592 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_592 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;

@@ -271,11 +271,11 @@ export function do_use_steps(s: State, me: number, s_: number): void {
 export function do_use_flight(s: State, me: number, owner: number): void {
   let due = step_points(s, me, owner);
   {
-    const me_82 = owner;
+    const me_1 = owner;
     {
-      const points_83 = Math.max(due, 0 - s[MY_VP + me_82]);
-      s[MY_VP + me_82] += points_83;
-      s[BREAKDOWN + me_82 * 58 + 6] += points_83;
+      const points_2 = Math.max(due, 0 - s[MY_VP + me_1]);
+      s[MY_VP + me_1] += points_2;
+      s[BREAKDOWN + me_1 * 58 + 6] += points_2;
     }
   }
 }
@@ -631,9 +631,9 @@ export function do_settle_worker_38(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
   {
-    const list_84 = space_icons[s[s__3_cell]];
-    for (let at_84 = LIST_START[list_84], end_84 = LIST_START[list_84 + 1]; at_84 < end_84; at_84++) {
-      const i_ = LIST_ITEMS[at_84];
+    const list_1 = space_icons[s[s__3_cell]];
+    for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+      const i_ = LIST_ITEMS[at_1];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -791,9 +791,9 @@ export function do_carry_out_tasks(s: State): number {
         const s_ = s[f + 4];
         const tasks = s[f + 5];
         {
-          const list_85 = space_icons[s_];
-          for (let at_85 = LIST_START[list_85], end_85 = LIST_START[list_85 + 1]; at_85 < end_85; at_85++) {
-            const i_ = LIST_ITEMS[at_85];
+          const list_1 = space_icons[s_];
+          for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+            const i_ = LIST_ITEMS[at_1];
             s[ICON_DONE + i_] = 0;
           }
         }

@@ -630,16 +630,16 @@ export function do_perform_73(s: State, f: number): number {
   const p_5 = s[f + 27];
   const e = s[f + 36];
   if (e === 0) {
-    for (let left_88 = 1; left_88 > 0; left_88--) {
-      const drawn_89 = takeTop(s, VILLAGE);
-      if (drawn_89 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_89);
+    for (let left_3 = 1; left_3 > 0; left_3--) {
+      const drawn_4 = takeTop(s, VILLAGE);
+      if (drawn_4 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_4);
     }
   } else {
-    for (let left_86 = 1; left_86 > 0; left_86--) {
-      const drawn_87 = takeBottom(s, VILLAGE);
-      if (drawn_87 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_87);
+    for (let left_1 = 1; left_1 > 0; left_1--) {
+      const drawn_2 = takeBottom(s, VILLAGE);
+      if (drawn_2 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_2);
     }
   }
   do_call_festival_if_empty(s, me, 0);
@@ -772,15 +772,15 @@ export function do_perform_79(s: State, f: number): number {
   const p_5 = s[f + 27];
   const w = s[f + 37];
   {
-    const moved_90 = w;
-    if (!removeFrom(s, NOMADS, moved_90))
+    const moved_5 = w;
+    if (!removeFrom(s, NOMADS, moved_5))
       throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_90);
+    addTo(s, CASUALTIES, 2147483647, moved_5);
   }
-  for (let left_91 = 1; left_91 > 0; left_91--) {
-    const drawn_92 = takeRandom(s, BAG, 5);
-    if (drawn_92 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_92);
+  for (let left_6 = 1; left_6 > 0; left_6--) {
+    const drawn_7 = takeRandom(s, BAG, 5);
+    if (drawn_7 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_7);
   }
   reveal(s);
   do_call_festival_if_empty(s, me, 0);
@@ -1131,18 +1131,18 @@ export function do_worship_myself(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_93 = -1;
-          let ties_94 = 0;
-          const zone_95 = MY_LARGE + me * 7 + 1;
+          let best_1 = -1;
+          let ties_2 = 0;
+          const zone_3 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_95 + l] === 0) continue;
-            const better_96 = best_93 < 0;
-            if (better_96) ties_94 = 1;
-            else if (randomBelow(s, ++ties_94) !== 0) continue;
-            best_93 = l;
+            if (s[zone_3 + l] === 0) continue;
+            const better_4 = best_1 < 0;
+            if (better_4) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = l;
           }
-          s[l_cell] = best_93;
-          if (ties_94 > 1) reveal(s);
+          s[l_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[l_cell] !== -1) {
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
@@ -1168,18 +1168,18 @@ export function do_worship_myself(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        let best_97 = -1;
-        let ties_98 = 0;
-        const zone_99 = MY_SMALL + me * 7 + 1;
+        let best_5 = -1;
+        let ties_6 = 0;
+        const zone_7 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_99 + g__3] === 0) continue;
-          const better_100 = best_97 < 0;
-          if (better_100) ties_98 = 1;
-          else if (randomBelow(s, ++ties_98) !== 0) continue;
-          best_97 = g__3;
+          if (s[zone_7 + g__3] === 0) continue;
+          const better_8 = best_5 < 0;
+          if (better_8) ties_6 = 1;
+          else if (randomBelow(s, ++ties_6) !== 0) continue;
+          best_5 = g__3;
         }
-        s[g__3_cell] = best_97;
-        if (ties_98 > 1) reveal(s);
+        s[g__3_cell] = best_5;
+        if (ties_6 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
           continue rule;
@@ -1270,17 +1270,17 @@ export function do_join_worship(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           const z_2 = s[MY_SMALL + me * 7] > 0 && (s[41] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
-          let best_101 = -1;
-          let ties_102 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
-            const better_103 = best_101 < 0;
-            if (better_103) ties_102 = 1;
-            else if (randomBelow(s, ++ties_102) !== 0) continue;
-            best_101 = g__2;
+            const better_3 = best_1 < 0;
+            if (better_3) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = g__2;
           }
-          s[g__2_cell] = best_101;
-          if (ties_102 > 1) reveal(s);
+          s[g__2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -1476,23 +1476,23 @@ export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_104 = -1;
-    let ties_105 = 0;
-    let key_106 = 0;
+    let best_1 = -1;
+    let ties_2 = 0;
+    let key_3 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
-      let better_107 = best_104 < 0;
+      let better_4 = best_1 < 0;
       const value_0 = n__2;
-      if (!better_107) {
-        if (value_0 < key_106) continue;
-        better_107 = value_0 > key_106;
+      if (!better_4) {
+        if (value_0 < key_3) continue;
+        better_4 = value_0 > key_3;
       }
-      if (better_107) ties_105 = 1;
+      if (better_4) ties_2 = 1;
       else continue;
-      best_104 = n__2;
-      key_106 = value_0;
+      best_1 = n__2;
+      key_3 = value_0;
     }
-    s[n__2_cell] = best_104;
+    s[n__2_cell] = best_1;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1690,10 +1690,10 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_108 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_108))
+    const moved_1 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_1))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_108);
+    addTo(s, MY_READY + me * 40, 39, moved_1);
   }
   return 13;
 }
@@ -1704,10 +1704,10 @@ export function do_rejuvenate_myself_21(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_109 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_109))
+    const moved_2 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_2))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_109);
+    addTo(s, MY_READY + me * 40, 39, moved_2);
   }
   return 13;
 }
@@ -1740,10 +1740,10 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_110 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_110))
+    const moved_3 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_3))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_110);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_3);
   }
   return 23;
 }
@@ -1754,10 +1754,10 @@ export function do_rejuvenate_myself_31(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_111 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_111))
+    const moved_4 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_4))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_111);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_4);
   }
   return 23;
 }
@@ -1785,63 +1785,63 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    for (let left_112 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_112 > 0; left_112--) {
-      let best_113 = -1;
-      let ties_114 = 0;
-      let key_115 = 0;
-      const zone_116 = MY_TIRED + me * 40 + 1;
+    for (let left_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_1 > 0; left_1--) {
+      let best_2 = -1;
+      let ties_3 = 0;
+      let key_4 = 0;
+      const zone_5 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_116 + b__2] === 0) continue;
-        let better_117 = best_113 < 0;
+        if (s[zone_5 + b__2] === 0) continue;
+        let better_6 = best_2 < 0;
         const value_0 = building_number[b__2];
-        if (!better_117) {
-          if (value_0 < key_115) continue;
-          better_117 = value_0 > key_115;
+        if (!better_6) {
+          if (value_0 < key_4) continue;
+          better_6 = value_0 > key_4;
         }
-        if (better_117) ties_114 = 1;
+        if (better_6) ties_3 = 1;
         else continue;
-        best_113 = b__2;
-        key_115 = value_0;
+        best_2 = b__2;
+        key_4 = value_0;
       }
-      s[b__2_cell] = best_113;
-      if (best_113 < 0) {
+      s[b__2_cell] = best_2;
+      if (best_2 < 0) {
         break;
       }
       {
-        const moved_118 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_118))
+        const moved_7 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_7))
           throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_118);
+        addTo(s, MY_READY + me * 40, 39, moved_7);
       }
     }
-    for (let left_119 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_119 > 0; left_119--) {
-      let best_120 = -1;
-      let ties_121 = 0;
-      let key_122 = 0;
-      const zone_123 = MY_TIRED_ARMY + me * 8 + 1;
+    for (let left_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_8 > 0; left_8--) {
+      let best_9 = -1;
+      let ties_10 = 0;
+      let key_11 = 0;
+      const zone_12 = MY_TIRED_ARMY + me * 8 + 1;
       for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_123 + c_2] === 0) continue;
-        let better_124 = best_120 < 0;
+        if (s[zone_12 + c_2] === 0) continue;
+        let better_13 = best_9 < 0;
         const value_0 = army_card_soldiers[c_2];
-        if (!better_124) {
-          if (value_0 < key_122) continue;
-          better_124 = value_0 > key_122;
+        if (!better_13) {
+          if (value_0 < key_11) continue;
+          better_13 = value_0 > key_11;
         }
-        if (better_124) ties_121 = 1;
-        else if (randomBelow(s, ++ties_121) !== 0) continue;
-        best_120 = c_2;
-        key_122 = value_0;
+        if (better_13) ties_10 = 1;
+        else if (randomBelow(s, ++ties_10) !== 0) continue;
+        best_9 = c_2;
+        key_11 = value_0;
       }
-      s[c_2_cell] = best_120;
-      if (ties_121 > 1) reveal(s);
-      if (best_120 < 0) {
+      s[c_2_cell] = best_9;
+      if (ties_10 > 1) reveal(s);
+      if (best_9 < 0) {
         break;
       }
       {
-        const moved_125 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_125))
+        const moved_14 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_14))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_125);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_14);
       }
     }
     return pop(s);
@@ -1877,10 +1877,10 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_126 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_126))
+    const moved_15 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_15))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_126);
+    addTo(s, MY_READY + me * 40, 39, moved_15);
   }
   return 4;
 }
@@ -1891,10 +1891,10 @@ export function do_join_rejuvenation_12(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_127 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_127))
+    const moved_16 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_16))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_127);
+    addTo(s, MY_READY + me * 40, 39, moved_16);
   }
   return 4;
 }
@@ -1927,10 +1927,10 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_128 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_128))
+    const moved_17 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_17))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_128);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_17);
   }
   return 14;
 }
@@ -1941,10 +1941,10 @@ export function do_join_rejuvenation_22(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_129 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_129))
+    const moved_18 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_18))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_129);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_18);
   }
   return 14;
 }
@@ -2106,10 +2106,10 @@ export function do_produce(s: State): number {
           continue rule;
         }
         {
-          const moved_130 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_130))
+          const moved_1 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_1))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_130);
+          addTo(s, MY_TIRED + me * 40, 39, moved_1);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
@@ -2213,16 +2213,16 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const e = s[f + 13];
         if (e === 0) {
-          for (let left_133 = 1; left_133 > 0; left_133--) {
-            const drawn_134 = takeTop(s, VILLAGE);
-            if (drawn_134 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_134);
+          for (let left_3 = 1; left_3 > 0; left_3--) {
+            const drawn_4 = takeTop(s, VILLAGE);
+            if (drawn_4 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_4);
           }
         } else {
-          for (let left_131 = 1; left_131 > 0; left_131--) {
-            const drawn_132 = takeBottom(s, VILLAGE);
-            if (drawn_132 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_132);
+          for (let left_1 = 1; left_1 > 0; left_1--) {
+            const drawn_2 = takeBottom(s, VILLAGE);
+            if (drawn_2 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_2);
           }
         }
         do_call_festival_if_empty(s, me, 0);
@@ -2352,15 +2352,15 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const w = s[f + 14];
         {
-          const moved_135 = w;
-          if (!removeFrom(s, NOMADS, moved_135))
+          const moved_5 = w;
+          if (!removeFrom(s, NOMADS, moved_5))
             throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_135);
+          addTo(s, CASUALTIES, 2147483647, moved_5);
         }
-        for (let left_136 = 1; left_136 > 0; left_136--) {
-          const drawn_137 = takeRandom(s, BAG, 5);
-          if (drawn_137 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_137);
+        for (let left_6 = 1; left_6 > 0; left_6--) {
+          const drawn_7 = takeRandom(s, BAG, 5);
+          if (drawn_7 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_7);
         }
         reveal(s);
         do_call_festival_if_empty(s, me, 0);
@@ -2553,10 +2553,10 @@ export function do_levy(s: State): number {
           continue rule;
         }
         {
-          const moved_138 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_138))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_1))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_138);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_1);
           show(s);
         }
         pc = 15;
@@ -2576,10 +2576,10 @@ export function do_levy(s: State): number {
           return pop(s);
         }
         {
-          const moved_139 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_139))
+          const moved_2 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_2))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_139);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_2);
           show(s);
         }
         pc = 22;
@@ -2620,52 +2620,52 @@ export function do_conquer(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_140 = -1;
-          let ties_141 = 0;
-          let key_142 = 0;
-          let key_143 = 0;
-          let key_144 = 0;
-          let key_145 = 0;
-          let key_146 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
+          let key_5 = 0;
+          let key_6 = 0;
+          let key_7 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
-            let better_147 = best_140 < 0;
+            let better_8 = best_1 < 0;
             const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
-            if (!better_147) {
-              if (value_0 < key_142) continue;
-              better_147 = value_0 > key_142;
+            if (!better_8) {
+              if (value_0 < key_3) continue;
+              better_8 = value_0 > key_3;
             }
             const value_1 = -(markers_in(s, me, me, land_region[l_2]) + markers_in(s, me, 0, land_region[l_2]));
-            if (!better_147) {
-              if (value_1 < key_143) continue;
-              better_147 = value_1 > key_143;
+            if (!better_8) {
+              if (value_1 < key_4) continue;
+              better_8 = value_1 > key_4;
             }
             const value_2 = -shuns(s, me, land_region[l_2]);
-            if (!better_147) {
-              if (value_2 < key_144) continue;
-              better_147 = value_2 > key_144;
+            if (!better_8) {
+              if (value_2 < key_5) continue;
+              better_8 = value_2 > key_5;
             }
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
-            if (!better_147) {
-              if (value_3 < key_145) continue;
-              better_147 = value_3 > key_145;
+            if (!better_8) {
+              if (value_3 < key_6) continue;
+              better_8 = value_3 > key_6;
             }
             const value_4 = -region_rank(s, me, land_region[l_2]);
-            if (!better_147) {
-              if (value_4 < key_146) continue;
-              better_147 = value_4 > key_146;
+            if (!better_8) {
+              if (value_4 < key_7) continue;
+              better_8 = value_4 > key_7;
             }
-            if (better_147) ties_141 = 1;
-            else if (randomBelow(s, ++ties_141) !== 0) continue;
-            best_140 = l_2;
-            key_142 = value_0;
-            key_143 = value_1;
-            key_144 = value_2;
-            key_145 = value_3;
-            key_146 = value_4;
+            if (better_8) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = l_2;
+            key_3 = value_0;
+            key_4 = value_1;
+            key_5 = value_2;
+            key_6 = value_3;
+            key_7 = value_4;
           }
-          s[l_2_cell] = best_140;
-          if (ties_141 > 1) reveal(s);
+          s[l_2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -2758,24 +2758,24 @@ export function do_conquer_again(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_148 = -1;
-            let ties_149 = 0;
-            let key_150 = 0;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
             for (let l = 0; l < 24; l++) {
               if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
-              let better_151 = best_148 < 0;
+              let better_4 = best_1 < 0;
               const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
-              if (!better_151) {
-                if (value_0 < key_150) continue;
-                better_151 = value_0 > key_150;
+              if (!better_4) {
+                if (value_0 < key_3) continue;
+                better_4 = value_0 > key_3;
               }
-              if (better_151) ties_149 = 1;
-              else if (randomBelow(s, ++ties_149) !== 0) continue;
-              best_148 = l;
-              key_150 = value_0;
+              if (better_4) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = l;
+              key_3 = value_0;
             }
-            s[l_cell] = best_148;
-            if (ties_149 > 1) reveal(s);
+            s[l_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue rule;
@@ -2927,12 +2927,12 @@ export function do_discard_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_152 = -1;
-            let ties_153 = 0;
-            let key_154 = 0;
-            const zone_155 = MY_READY_ARMY + me * 8 + 1;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_155 + c_2] === 0) continue;
+              if (s[zone_4 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2944,27 +2944,27 @@ export function do_discard_soldiers(s: State): number {
                 )
               )
                 continue;
-              let better_156 = best_152 < 0;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              if (!better_156) {
-                if (value_0 < key_154) continue;
-                better_156 = value_0 > key_154;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
               }
-              if (better_156) ties_153 = 1;
-              else if (randomBelow(s, ++ties_153) !== 0) continue;
-              best_152 = c_2;
-              key_154 = value_0;
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_152;
-            if (ties_153 > 1) reveal(s);
-            if (best_152 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_157 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_157))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_157);
+              pushTop(s, ARMY_DISCARD, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2987,10 +2987,10 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_158 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_158))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_158);
+          pushTop(s, ARMY_DISCARD, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
@@ -3020,33 +3020,33 @@ export function do_flip_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_159 = -1;
-            let ties_160 = 0;
-            let key_161 = 0;
-            const zone_162 = MY_READY_ARMY + me * 8 + 1;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_162 + c_2] === 0) continue;
-              let better_163 = best_159 < 0;
+              if (s[zone_4 + c_2] === 0) continue;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
-              if (!better_163) {
-                if (value_0 < key_161) continue;
-                better_163 = value_0 > key_161;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
               }
-              if (better_163) ties_160 = 1;
-              else if (randomBelow(s, ++ties_160) !== 0) continue;
-              best_159 = c_2;
-              key_161 = value_0;
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_159;
-            if (ties_160 > 1) reveal(s);
-            if (best_159 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_164 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_164))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_164);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3069,10 +3069,10 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_165 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_165))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_165);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {

@@ -39,52 +39,52 @@ export function do_final_scoring(s: State): number {
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           {
-            const start_168 = s[FIRST];
-            for (let k_167 = 0; k_167 < s[SEATS]; k_167++) {
-              const me_166 = seatAt(start_168, k_167, s[SEATS]);
-              do_score_tapestries(s, me_166);
+            const start_3 = s[FIRST];
+            for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+              const me_1 = seatAt(start_3, k_2, s[SEATS]);
+              do_score_tapestries(s, me_1);
             }
           }
           {
-            const start_171 = s[FIRST];
-            for (let k_170 = 0; k_170 < s[SEATS]; k_170++) {
-              const me_169 = seatAt(start_171, k_170, s[SEATS]);
-              do_score_temple(s, me_169);
+            const start_6 = s[FIRST];
+            for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+              const me_4 = seatAt(start_6, k_5, s[SEATS]);
+              do_score_temple(s, me_4);
             }
           }
           {
-            const start_174 = s[FIRST];
-            for (let k_173 = 0; k_173 < s[SEATS]; k_173++) {
-              const me_172 = seatAt(start_174, k_173, s[SEATS]);
-              do_score_buildings(s, me_172);
+            const start_9 = s[FIRST];
+            for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+              const me_7 = seatAt(start_9, k_8, s[SEATS]);
+              do_score_buildings(s, me_7);
             }
           }
           {
-            const start_177 = s[FIRST];
-            for (let k_176 = 0; k_176 < s[SEATS]; k_176++) {
-              const me_175 = seatAt(start_177, k_176, s[SEATS]);
-              do_score_god_cards(s, me_175);
+            const start_12 = s[FIRST];
+            for (let k_11 = 0; k_11 < s[SEATS]; k_11++) {
+              const me_10 = seatAt(start_12, k_11, s[SEATS]);
+              do_score_god_cards(s, me_10);
             }
           }
           {
-            const start_180 = s[FIRST];
-            for (let k_179 = 0; k_179 < s[SEATS]; k_179++) {
-              const me_178 = seatAt(start_180, k_179, s[SEATS]);
-              do_score_army(s, me_178);
+            const start_15 = s[FIRST];
+            for (let k_14 = 0; k_14 < s[SEATS]; k_14++) {
+              const me_13 = seatAt(start_15, k_14, s[SEATS]);
+              do_score_army(s, me_13);
             }
           }
           {
-            const start_183 = s[FIRST];
-            for (let k_182 = 0; k_182 < s[SEATS]; k_182++) {
-              const me_181 = seatAt(start_183, k_182, s[SEATS]);
-              do_score_workers(s, me_181);
+            const start_18 = s[FIRST];
+            for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
+              const me_16 = seatAt(start_18, k_17, s[SEATS]);
+              do_score_workers(s, me_16);
             }
           }
           {
-            const start_186 = s[FIRST];
-            for (let k_185 = 0; k_185 < s[SEATS]; k_185++) {
-              const me_184 = seatAt(start_186, k_185, s[SEATS]);
-              do_score_gold(s, me_184);
+            const start_21 = s[FIRST];
+            for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
+              const me_19 = seatAt(start_21, k_20, s[SEATS]);
+              do_score_gold(s, me_19);
             }
           }
           return pop(s);
@@ -108,52 +108,52 @@ export function do_final_scoring(s: State): number {
             const me_3 = s[outer_me_cell];
             s[f + 3] = me_3;
             {
-              const start_189 = s[FIRST];
-              for (let k_188 = 0; k_188 < s[SEATS]; k_188++) {
-                const me_187 = seatAt(start_189, k_188, s[SEATS]);
-                do_score_tapestries(s, me_187);
+              const start_24 = s[FIRST];
+              for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
+                const me_22 = seatAt(start_24, k_23, s[SEATS]);
+                do_score_tapestries(s, me_22);
               }
             }
             {
-              const start_192 = s[FIRST];
-              for (let k_191 = 0; k_191 < s[SEATS]; k_191++) {
-                const me_190 = seatAt(start_192, k_191, s[SEATS]);
-                do_score_temple(s, me_190);
+              const start_27 = s[FIRST];
+              for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
+                const me_25 = seatAt(start_27, k_26, s[SEATS]);
+                do_score_temple(s, me_25);
               }
             }
             {
-              const start_195 = s[FIRST];
-              for (let k_194 = 0; k_194 < s[SEATS]; k_194++) {
-                const me_193 = seatAt(start_195, k_194, s[SEATS]);
-                do_score_buildings(s, me_193);
+              const start_30 = s[FIRST];
+              for (let k_29 = 0; k_29 < s[SEATS]; k_29++) {
+                const me_28 = seatAt(start_30, k_29, s[SEATS]);
+                do_score_buildings(s, me_28);
               }
             }
             {
-              const start_198 = s[FIRST];
-              for (let k_197 = 0; k_197 < s[SEATS]; k_197++) {
-                const me_196 = seatAt(start_198, k_197, s[SEATS]);
-                do_score_god_cards(s, me_196);
+              const start_33 = s[FIRST];
+              for (let k_32 = 0; k_32 < s[SEATS]; k_32++) {
+                const me_31 = seatAt(start_33, k_32, s[SEATS]);
+                do_score_god_cards(s, me_31);
               }
             }
             {
-              const start_201 = s[FIRST];
-              for (let k_200 = 0; k_200 < s[SEATS]; k_200++) {
-                const me_199 = seatAt(start_201, k_200, s[SEATS]);
-                do_score_army(s, me_199);
+              const start_36 = s[FIRST];
+              for (let k_35 = 0; k_35 < s[SEATS]; k_35++) {
+                const me_34 = seatAt(start_36, k_35, s[SEATS]);
+                do_score_army(s, me_34);
               }
             }
             {
-              const start_204 = s[FIRST];
-              for (let k_203 = 0; k_203 < s[SEATS]; k_203++) {
-                const me_202 = seatAt(start_204, k_203, s[SEATS]);
-                do_score_workers(s, me_202);
+              const start_39 = s[FIRST];
+              for (let k_38 = 0; k_38 < s[SEATS]; k_38++) {
+                const me_37 = seatAt(start_39, k_38, s[SEATS]);
+                do_score_workers(s, me_37);
               }
             }
             {
-              const start_207 = s[FIRST];
-              for (let k_206 = 0; k_206 < s[SEATS]; k_206++) {
-                const me_205 = seatAt(start_207, k_206, s[SEATS]);
-                do_score_gold(s, me_205);
+              const start_42 = s[FIRST];
+              for (let k_41 = 0; k_41 < s[SEATS]; k_41++) {
+                const me_40 = seatAt(start_42, k_41, s[SEATS]);
+                do_score_gold(s, me_40);
               }
             }
             return pop(s);
@@ -225,9 +225,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:24) · cite ru 223..225, ru 1238..1239, pt 620..621, pl 224..226, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_208 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_208;
-    s[BREAKDOWN + me * 58 + 7] += points_208;
+    const points_1 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 58 + 7] += points_1;
   }
 }
 
@@ -236,9 +236,9 @@ export function do_score_temple(s: State, me: number): void {
   let below_top = 12 - s[MY_TEMPLE + me];
   if (below_top < 4) {
     {
-      const points_209 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_209;
-      s[BREAKDOWN + me * 58 + 8] += points_209;
+      const points_1 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 58 + 8] += points_1;
     }
   }
 }
@@ -246,9 +246,9 @@ export function do_score_temple(s: State, me: number): void {
 /** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_210 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_210;
-    s[BREAKDOWN + me * 58 + 9] += points_210;
+    const points_1 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 58 + 9] += points_1;
   }
 }
 
@@ -267,26 +267,26 @@ export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[35] === 1) {
       {
-        const points_211 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_211;
-        s[BREAKDOWN + me * 58 + 10] += points_211;
+        const points_1 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_1;
+        s[BREAKDOWN + me * 58 + 10] += points_1;
       }
     }
     return;
   }
   {
-    const points_212 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_212;
-    s[BREAKDOWN + me * 58 + 10] += points_212;
+    const points_2 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 58 + 10] += points_2;
   }
 }
 
 /** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_213 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_213;
-    s[BREAKDOWN + me * 58 + 11] += points_213;
+    const points_1 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 58 + 11] += points_1;
   }
 }
 
@@ -294,16 +294,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_214 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_214;
-      s[BREAKDOWN + me * 58 + 12] += points_214;
+      const points_1 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 58 + 12] += points_1;
     }
     return;
   }
   {
-    const points_215 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_215;
-    s[BREAKDOWN + me * 58 + 12] += points_215;
+    const points_2 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 58 + 12] += points_2;
   }
 }
 
@@ -311,19 +311,19 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_216 = Math.max(
+      const points_1 = Math.max(
         Math.imul(1, s[MY_GOLD + me * 4]) + Math.imul(points_for_goods(s, me), goods_left(s, me)),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_216;
-      s[BREAKDOWN + me * 58 + 13] += points_216;
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 58 + 13] += points_1;
     }
     return;
   }
   {
-    const points_217 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_217;
-    s[BREAKDOWN + me * 58 + 13] += points_217;
+    const points_2 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 58 + 13] += points_2;
   }
 }
 

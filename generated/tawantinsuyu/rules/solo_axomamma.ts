@@ -82,10 +82,10 @@ export function do_weave_for_her_0(s: State, f: number): number {
     return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_353 = looked_at(s, me) - 1; left_353 > 0; left_353--) {
-    const drawn_354 = takeTop(s, WEAVING_STACK);
-    if (drawn_354 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_354);
+  for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, WEAVING_STACK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
   s[f + 1] = 7;
@@ -114,10 +114,10 @@ export function do_weave_for_her_9(s: State, f: number): number {
       const me_3 = s[outer_me_cell];
       s[f + 3] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-      for (const to_356 = 1; s[SHOWN] < to_356;) {
-        const drawn_355 = takeTop(s, WEAVING_STACK);
-        if (drawn_355 < 0) break;
-        pushBottom(s, SHOWN, 1, drawn_355);
+      for (const to_4 = 1; s[SHOWN] < to_4;) {
+        const drawn_3 = takeTop(s, WEAVING_STACK);
+        if (drawn_3 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_3);
         reveal(s);
       }
       return pop(s);
@@ -242,10 +242,10 @@ export function do_weave_for_her_35(s: State, f: number): number {
         const me_4 = s[outer_me_cell];
         s[f + 3] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-        for (const to_358 = 1; s[SHOWN] < to_358;) {
-          const drawn_357 = takeTop(s, WEAVING_STACK);
-          if (drawn_357 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_357);
+        for (const to_6 = 1; s[SHOWN] < to_6;) {
+          const drawn_5 = takeTop(s, WEAVING_STACK);
+          if (drawn_5 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_5);
           reveal(s);
         }
         return pop(s);
@@ -289,38 +289,38 @@ export function do_pick_weaving(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        let best_359 = -1;
-        let ties_360 = 0;
-        let key_361 = 0;
-        let key_362 = 0;
-        let key_363 = 0;
-        const zone_364 = TABLE_WEAVINGS;
-        for (let i_364 = 1; i_364 <= s[zone_364]; i_364++) {
-          const t = s[zone_364 + i_364];
-          let better_365 = best_359 < 0;
+        let best_1 = -1;
+        let ties_2 = 0;
+        let key_3 = 0;
+        let key_4 = 0;
+        let key_5 = 0;
+        const zone_6 = TABLE_WEAVINGS;
+        for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
+          const t = s[zone_6 + i_6];
+          let better_7 = best_1 < 0;
           const value_0 = longest_fit(s, me, t);
-          if (!better_365) {
-            if (value_0 < key_361) continue;
-            better_365 = value_0 > key_361;
+          if (!better_7) {
+            if (value_0 < key_3) continue;
+            better_7 = value_0 > key_3;
           }
           const value_1 = fondness(s, me, t);
-          if (!better_365) {
-            if (value_1 < key_362) continue;
-            better_365 = value_1 > key_362;
+          if (!better_7) {
+            if (value_1 < key_4) continue;
+            better_7 = value_1 > key_4;
           }
           const value_2 = weaving_number[t];
-          if (!better_365) {
-            if (value_2 < key_363) continue;
-            better_365 = value_2 > key_363;
+          if (!better_7) {
+            if (value_2 < key_5) continue;
+            better_7 = value_2 > key_5;
           }
-          if (better_365) ties_360 = 1;
+          if (better_7) ties_2 = 1;
           else continue;
-          best_359 = t;
-          key_361 = value_0;
-          key_362 = value_1;
-          key_363 = value_2;
+          best_1 = t;
+          key_3 = value_0;
+          key_4 = value_1;
+          key_5 = value_2;
         }
-        s[t_cell] = best_359;
+        s[t_cell] = best_1;
         if (s[t_cell] < 0) {
           pc = 1;
           continue rule;
@@ -378,40 +378,40 @@ export function do_statue_for_her(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        const items_366 = takeScratch();
-        let n_367 = 0;
-        const list_368 = faces(s, me);
-        for (let at_368 = LIST_START[list_368], end_368 = LIST_START[list_368 + 1]; at_368 < end_368; at_368++) {
-          const d = LIST_ITEMS[at_368];
-          items_366[n_367++] = d;
+        const items_1 = takeScratch();
+        let n_2 = 0;
+        const list_3 = faces(s, me);
+        for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+          const d = LIST_ITEMS[at_3];
+          items_1[n_2++] = d;
         }
-        s[d_cell] = n_367 === 0 ? -1 : items_366[randomBelow(s, n_367)];
+        s[d_cell] = n_2 === 0 ? -1 : items_1[randomBelow(s, n_2)];
         reveal(s);
-        let best_369 = -1;
-        let ties_370 = 0;
-        let key_371 = 0;
-        let key_372 = 0;
+        let best_4 = -1;
+        let ties_5 = 0;
+        let key_6 = 0;
+        let key_7 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
-          let better_373 = best_369 < 0;
+          let better_8 = best_4 < 0;
           const value_0 = s[z_cell] === 0 && s[39] === 1 && !has_statue(s, me, g_) ? 1 : 0;
-          if (!better_373) {
-            if (value_0 < key_371) continue;
-            better_373 = value_0 > key_371;
+          if (!better_8) {
+            if (value_0 < key_6) continue;
+            better_8 = value_0 > key_6;
           }
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
-          if (!better_373) {
-            if (value_1 < key_372) continue;
-            better_373 = value_1 > key_372;
+          if (!better_8) {
+            if (value_1 < key_7) continue;
+            better_8 = value_1 > key_7;
           }
-          if (better_373) ties_370 = 1;
-          else if (randomBelow(s, ++ties_370) !== 0) continue;
-          best_369 = g_;
-          key_371 = value_0;
-          key_372 = value_1;
+          if (better_8) ties_5 = 1;
+          else if (randomBelow(s, ++ties_5) !== 0) continue;
+          best_4 = g_;
+          key_6 = value_0;
+          key_7 = value_1;
         }
-        s[g__cell] = best_369;
-        if (ties_370 > 1) reveal(s);
+        s[g__cell] = best_4;
+        if (ties_5 > 1) reveal(s);
         if (s[g__cell] < 0) {
           return pop(s);
         }
@@ -486,19 +486,19 @@ export function do_building_for_her(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        let best_374 = -1;
-        let ties_375 = 0;
-        const zone_376 = MARKET;
-        for (let i_376 = 1; i_376 <= s[zone_376]; i_376++) {
-          const b_ = s[zone_376 + i_376];
+        let best_1 = -1;
+        let ties_2 = 0;
+        const zone_3 = MARKET;
+        for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+          const b_ = s[zone_3 + i_3];
           if (!(building_type[b_] === t)) continue;
-          const better_377 = best_374 < 0;
-          if (better_377) ties_375 = 1;
-          else if (randomBelow(s, ++ties_375) !== 0) continue;
-          best_374 = b_;
+          const better_4 = best_1 < 0;
+          if (better_4) ties_2 = 1;
+          else if (randomBelow(s, ++ties_2) !== 0) continue;
+          best_1 = b_;
         }
-        s[b__cell] = best_374;
-        if (ties_375 > 1) reveal(s);
+        s[b__cell] = best_1;
+        if (ties_2 > 1) reveal(s);
         if (s[b__cell] < 0) {
           do_fail_in_middle_row(s, me);
           return pop(s);
@@ -635,31 +635,31 @@ export function do_steps_for_her(s: State): number {
 
 /** lower steps for her (solo/axomamma.quipu:254) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
 export function do_lower_steps_for_her(s: State, me: number): void {
-  let best_378 = -1;
-  let ties_379 = 0;
-  let key_380 = 0;
-  let key_381 = 0;
+  let best_1 = -1;
+  let ties_2 = 0;
+  let key_3 = 0;
+  let key_4 = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     if (!open_flight(s, me, s_, 1)) continue;
-    let better_382 = best_378 < 0;
+    let better_5 = best_1 < 0;
     const value_0 = -(s[SECTION_UPPER_OWNER + s_] === 0 ? 1 : 0);
-    if (!better_382) {
-      if (value_0 < key_380) continue;
-      better_382 = value_0 > key_380;
+    if (!better_5) {
+      if (value_0 < key_3) continue;
+      better_5 = value_0 > key_3;
     }
     const value_1 = -((s_ - s[MY_PRIEST + me] + 5) % 5);
-    if (!better_382) {
-      if (value_1 < key_381) continue;
-      better_382 = value_1 > key_381;
+    if (!better_5) {
+      if (value_1 < key_4) continue;
+      better_5 = value_1 > key_4;
     }
-    if (better_382) ties_379 = 1;
+    if (better_5) ties_2 = 1;
     else continue;
-    best_378 = s_;
-    key_380 = value_0;
-    key_381 = value_1;
+    best_1 = s_;
+    key_3 = value_0;
+    key_4 = value_1;
   }
-  let s_ = best_378;
-  if (best_378 < 0) {
+  let s_ = best_1;
+  if (best_1 < 0) {
     return;
   }
   if (isHeard()) note("She builds lower steps: " + section_labels[s_] + "");

@@ -205,23 +205,23 @@ export function do_free_steps(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_277 = -1;
-          let ties_278 = 0;
-          let key_279 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
             if (!open_flight(s, me, s__2, 0)) continue;
-            let better_280 = best_277 < 0;
+            let better_4 = best_1 < 0;
             const value_0 = -((s__2 - s[MY_PRIEST + me] + 5) % 5);
-            if (!better_280) {
-              if (value_0 < key_279) continue;
-              better_280 = value_0 > key_279;
+            if (!better_4) {
+              if (value_0 < key_3) continue;
+              better_4 = value_0 > key_3;
             }
-            if (better_280) ties_278 = 1;
+            if (better_4) ties_2 = 1;
             else continue;
-            best_277 = s__2;
-            key_279 = value_0;
+            best_1 = s__2;
+            key_3 = value_0;
           }
-          s[s__2_cell] = best_277;
+          s[s__2_cell] = best_1;
           if (s[s__2_cell] < 0) {
             do_lower_steps_for_her(s, me);
             return pop(s);
@@ -262,9 +262,9 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
     {
-      const me_281 = s[SECTION_UPPER_OWNER + s_];
-      s[MY_VP + me_281] += 2;
-      s[BREAKDOWN + me_281 * 58 + 20] += 2;
+      const me_1 = s[SECTION_UPPER_OWNER + s_];
+      s[MY_VP + me_1] += 2;
+      s[BREAKDOWN + me_1 * 58 + 20] += 2;
     }
   }
 }
@@ -341,17 +341,17 @@ export function do_free_statue(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_282 = -1;
-          let ties_283 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!(s[SMALL_LEFT + 1 + g__2] > 0)) continue;
-            const better_284 = best_282 < 0;
-            if (better_284) ties_283 = 1;
-            else if (randomBelow(s, ++ties_283) !== 0) continue;
-            best_282 = g__2;
+            const better_3 = best_1 < 0;
+            if (better_3) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = g__2;
           }
-          s[g__2_cell] = best_282;
-          if (ties_283 > 1) reveal(s);
+          s[g__2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             return pop(s);
           }
@@ -383,23 +383,23 @@ export function do_free_statue(s: State): number {
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
-      const moved_286 = g_;
-      if (!removeFrom(s, SMALL_LEFT, moved_286))
+      const moved_2 = g_;
+      if (!removeFrom(s, SMALL_LEFT, moved_2))
         throw new RulesError("receive statue: small_left does not hold what is taken from it");
-      addTo(s, MY_SMALL + me * 7, 2147483647, moved_286);
+      addTo(s, MY_SMALL + me * 7, 2147483647, moved_2);
     }
   } else {
     {
-      const moved_285 = g_;
-      if (!removeFrom(s, LARGE_LEFT, moved_285))
+      const moved_1 = g_;
+      if (!removeFrom(s, LARGE_LEFT, moved_1))
         throw new RulesError("receive statue: large_left does not hold what is taken from it");
-      addTo(s, MY_LARGE + me * 7, 2147483647, moved_285);
+      addTo(s, MY_LARGE + me * 7, 2147483647, moved_1);
     }
   }
   {
-    const points_287 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_287;
-    s[BREAKDOWN + me * 58 + 22] += points_287;
+    const points_3 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_3;
+    s[BREAKDOWN + me * 58 + 22] += points_3;
   }
 }
 
@@ -538,29 +538,29 @@ export function do_free_building(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_288 = -1;
-          let ties_289 = 0;
-          let key_290 = 0;
-          const zone_291 = MARKET;
-          for (let i_291 = 1; i_291 <= s[zone_291]; i_291++) {
-            const b__2 = s[zone_291 + i_291];
-            let better_292 = best_288 < 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          const zone_4 = MARKET;
+          for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
+            const b__2 = s[zone_4 + i_4];
+            let better_5 = best_1 < 0;
             const value_0 =
               (building_type[b__2] === 0 && s[MY_READY + me * 40] < 2) ||
               (building_type[b__2] === 1 && s[MY_READY + me * 40] >= 2)
                 ? 1
                 : 0;
-            if (!better_292) {
-              if (value_0 < key_290) continue;
-              better_292 = value_0 > key_290;
+            if (!better_5) {
+              if (value_0 < key_3) continue;
+              better_5 = value_0 > key_3;
             }
-            if (better_292) ties_289 = 1;
-            else if (randomBelow(s, ++ties_289) !== 0) continue;
-            best_288 = b__2;
-            key_290 = value_0;
+            if (better_5) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = b__2;
+            key_3 = value_0;
           }
-          s[b__2_cell] = best_288;
-          if (ties_289 > 1) reveal(s);
+          s[b__2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[b__2_cell] < 0) {
             return pop(s);
           }
@@ -593,17 +593,17 @@ export function do_free_building(s: State): number {
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_294 = b_;
-      if (!removeValue(s, MARKET, moved_294))
+      const moved_2 = b_;
+      if (!removeValue(s, MARKET, moved_2))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_READY + me * 40, 39, moved_294);
+      addTo(s, MY_READY + me * 40, 39, moved_2);
     }
   } else {
     {
-      const moved_293 = b_;
-      if (!removeValue(s, MARKET, moved_293))
+      const moved_1 = b_;
+      if (!removeValue(s, MARKET, moved_1))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_BUILT + me * 40, 39, moved_293);
+      addTo(s, MY_BUILT + me * 40, 39, moved_1);
     }
   }
 }
@@ -684,17 +684,17 @@ export function do_renew_market(s: State): number {
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_296 = b_;
-      if (!removeValue(s, MARKET, moved_296))
+      const moved_2 = b_;
+      if (!removeValue(s, MARKET, moved_2))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PRODUCTION_STACK, 39, moved_296);
+      pushBottom(s, PRODUCTION_STACK, 39, moved_2);
     }
   } else {
     {
-      const moved_295 = b_;
-      if (!removeValue(s, MARKET, moved_295))
+      const moved_1 = b_;
+      if (!removeValue(s, MARKET, moved_1))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PASSIVE_STACK, 39, moved_295);
+      pushBottom(s, PASSIVE_STACK, 39, moved_1);
     }
   }
 }
@@ -827,10 +827,10 @@ export function task_buy_weavings_deed(s: State): number {
 export function task_buy_weavings_deed_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_397 = looked_at(s, me) - 1; left_397 > 0; left_397--) {
-    const drawn_398 = takeTop(s, WEAVING_STACK);
-    if (drawn_398 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_398);
+  for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, WEAVING_STACK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
   s[f + 1] = 5;

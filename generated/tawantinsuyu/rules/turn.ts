@@ -134,10 +134,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_299 = s[ACTIVE];
-          for (let k_298 = 0; k_298 < s[SEATS]; k_298++) {
-            const me_297 = seatAt(start_299, k_298, s[SEATS]);
-            do_exchange_surplus(s, me_297);
+          const start_3 = s[ACTIVE];
+          for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+            const me_1 = seatAt(start_3, k_2, s[SEATS]);
+            do_exchange_surplus(s, me_1);
           }
         }
         return pop(s);
@@ -153,10 +153,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_302 = s[ACTIVE];
-          for (let k_301 = 0; k_301 < s[SEATS]; k_301++) {
-            const me_300 = seatAt(start_302, k_301, s[SEATS]);
-            do_exchange_surplus(s, me_300);
+          const start_6 = s[ACTIVE];
+          for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+            const me_4 = seatAt(start_6, k_5, s[SEATS]);
+            do_exchange_surplus(s, me_4);
           }
         }
         return pop(s);
@@ -176,10 +176,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_305 = s[ACTIVE];
-          for (let k_304 = 0; k_304 < s[SEATS]; k_304++) {
-            const me_303 = seatAt(start_305, k_304, s[SEATS]);
-            do_exchange_surplus(s, me_303);
+          const start_9 = s[ACTIVE];
+          for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+            const me_7 = seatAt(start_9, k_8, s[SEATS]);
+            do_exchange_surplus(s, me_7);
           }
         }
         return pop(s);
@@ -259,14 +259,14 @@ export function do_main_action_0(s: State, f: number): number {
       return 1;
     }
     if (s[LINE] > 0) {
-      const items_306 = takeScratch();
-      let n_307 = 0;
-      const list_308 = faces(s, me);
-      for (let at_308 = LIST_START[list_308], end_308 = LIST_START[list_308 + 1]; at_308 < end_308; at_308++) {
-        const d = LIST_ITEMS[at_308];
-        items_306[n_307++] = d;
+      const items_1 = takeScratch();
+      let n_2 = 0;
+      const list_3 = faces(s, me);
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const d = LIST_ITEMS[at_3];
+        items_1[n_2++] = d;
       }
-      s[d_cell] = n_307 === 0 ? -1 : items_306[randomBelow(s, n_307)];
+      s[d_cell] = n_2 === 0 ? -1 : items_1[randomBelow(s, n_2)];
       reveal(s);
       if (isHeard()) note("She rolls " + String(s[d_cell]) + "");
       do_place_her_worker(s, me, main_action_item(s, me, s[d_cell]));
@@ -326,7 +326,7 @@ export function do_main_action_21(s: State, f: number): number {
       if (token_number[s[t_2_cell]] === d) break;
     }
     s[t_3_cell] = s[t_2_cell];
-    for (let left_309 = token_number[s[t_3_cell]]; left_309 > 0; left_309--) {
+    for (let left_4 = token_number[s[t_3_cell]]; left_4 > 0; left_4--) {
       s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
     }
     if (s[29] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
@@ -342,16 +342,17 @@ export function do_main_action_21(s: State, f: number): number {
 
 export function do_main_action_30(s: State, f: number): number {
   const me = s[f + 3];
+  const left_5 = s[f + 39];
   do_clear_offer(s, me, 1);
-  for (let left_310 = cards_without_workers(s, me); left_310 > 0; left_310--) {
+  for (let left_5 = cards_without_workers(s, me); left_5 > 0; left_5--) {
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
   if (isHeard()) note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
   {
-    const points_311 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_311;
-    s[BREAKDOWN + me * 58 + 18] += points_311;
+    const points_6 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_6;
+    s[BREAKDOWN + me * 58 + 18] += points_6;
   }
   return 1;
 }
@@ -667,10 +668,10 @@ export function do_discard_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_312 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_312))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_1))
             throw new RulesError("discard army: armies does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_312);
+          pushTop(s, ARMY_DISCARD, 30, moved_1);
           show(s);
         }
         army_card_bonus(s, me, c);
@@ -699,10 +700,10 @@ export function do_discard_face_up_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_313 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_313))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_1))
             throw new RulesError("discard face up army: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_313);
+          pushTop(s, ARMY_DISCARD, 30, moved_1);
         }
         army_card_bonus(s, me, c);
         return pop(s);
@@ -721,9 +722,9 @@ export function do_exchange_surplus(s: State, me: number): void {
       if (isHeard()) note("She exchanges potatoes for points, five at a time");
       s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - Math.imul(5, lots));
       {
-        const points_314 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_314;
-        s[BREAKDOWN + me * 58 + 23] += points_314;
+        const points_1 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_1;
+        s[BREAKDOWN + me * 58 + 23] += points_1;
       }
     }
     return;
@@ -785,10 +786,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 97, 14);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_315 = 1; left_315 > 0; left_315--) {
-          const drawn_316 = takeTop(s, VILLAGE);
-          if (drawn_316 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_316);
+        for (let left_1 = 1; left_1 > 0; left_1--) {
+          const drawn_2 = takeTop(s, VILLAGE);
+          if (drawn_2 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_2);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -803,10 +804,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        for (let left_317 = 1; left_317 > 0; left_317--) {
-          const drawn_318 = takeTop(s, VILLAGE);
-          if (drawn_318 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_318);
+        for (let left_3 = 1; left_3 > 0; left_3--) {
+          const drawn_4 = takeTop(s, VILLAGE);
+          if (drawn_4 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_4);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -828,10 +829,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 98, 17);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_319 = 1; left_319 > 0; left_319--) {
-          const drawn_320 = takeBottom(s, VILLAGE);
-          if (drawn_320 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_320);
+        for (let left_5 = 1; left_5 > 0; left_5--) {
+          const drawn_6 = takeBottom(s, VILLAGE);
+          if (drawn_6 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_6);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -846,10 +847,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        for (let left_321 = 1; left_321 > 0; left_321--) {
-          const drawn_322 = takeBottom(s, VILLAGE);
-          if (drawn_322 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_322);
+        for (let left_7 = 1; left_7 > 0; left_7--) {
+          const drawn_8 = takeBottom(s, VILLAGE);
+          if (drawn_8 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_8);
         }
         if (left > 0) {
           if (offers_96(s, f)) {
@@ -869,9 +870,9 @@ export function do_recruit_from_village(s: State): number {
 /** count(b in market where b.type is productive) */
 export function refill_market_count(s: State, me: number): number {
   let n = 0;
-  const zone_323 = MARKET;
-  for (let i_323 = 1; i_323 <= s[zone_323]; i_323++) {
-    const b_ = s[zone_323 + i_323];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -881,9 +882,9 @@ export function refill_market_count(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function refill_market_count_2(s: State, me: number): number {
   let n = 0;
-  const zone_326 = MARKET;
-  for (let i_326 = 1; i_326 <= s[zone_326]; i_326++) {
-    const b_ = s[zone_326 + i_326];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -893,18 +894,18 @@ export function refill_market_count_2(s: State, me: number): number {
 /** refill market (turn.quipu:102) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
-    for (let left_324 = 1; left_324 > 0; left_324--) {
-      const drawn_325 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_325 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_325);
+    for (let left_1 = 1; left_1 > 0; left_1--) {
+      const drawn_2 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_2 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_2);
     }
     reveal(s);
   }
   while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
-    for (let left_327 = 1; left_327 > 0; left_327--) {
-      const drawn_328 = takeTop(s, PASSIVE_STACK);
-      if (drawn_328 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_328);
+    for (let left_3 = 1; left_3 > 0; left_3--) {
+      const drawn_4 = takeTop(s, PASSIVE_STACK);
+      if (drawn_4 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_4);
     }
     reveal(s);
   }
@@ -1068,10 +1069,10 @@ export function play_23(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_427 = s[ACTIVE];
-    for (let k_426 = 0; k_426 < s[SEATS]; k_426++) {
-      const me_425 = seatAt(start_427, k_426, s[SEATS]);
-      do_exchange_surplus(s, me_425);
+    const start_3 = s[ACTIVE];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      do_exchange_surplus(s, me_1);
     }
   }
   s[ACTIVE] = -1;
@@ -1089,10 +1090,10 @@ export function play_28(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_430 = s[ACTIVE];
-    for (let k_429 = 0; k_429 < s[SEATS]; k_429++) {
-      const me_428 = seatAt(start_430, k_429, s[SEATS]);
-      do_exchange_surplus(s, me_428);
+    const start_6 = s[ACTIVE];
+    for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+      const me_4 = seatAt(start_6, k_5, s[SEATS]);
+      do_exchange_surplus(s, me_4);
     }
   }
   s[ACTIVE] = -1;
@@ -1114,10 +1115,10 @@ export function play_33(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_433 = s[ACTIVE];
-    for (let k_432 = 0; k_432 < s[SEATS]; k_432++) {
-      const me_431 = seatAt(start_433, k_432, s[SEATS]);
-      do_exchange_surplus(s, me_431);
+    const start_9 = s[ACTIVE];
+    for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+      const me_7 = seatAt(start_9, k_8, s[SEATS]);
+      do_exchange_surplus(s, me_7);
     }
   }
   s[ACTIVE] = -1;
@@ -1133,52 +1134,52 @@ export function play_35(s: State, f: number): number {
     const me_2 = s[outer_me_4_cell];
     s[f + 3] = me_2;
     {
-      const start_436 = s[FIRST];
-      for (let k_435 = 0; k_435 < s[SEATS]; k_435++) {
-        const me_434 = seatAt(start_436, k_435, s[SEATS]);
-        do_score_tapestries(s, me_434);
+      const start_12 = s[FIRST];
+      for (let k_11 = 0; k_11 < s[SEATS]; k_11++) {
+        const me_10 = seatAt(start_12, k_11, s[SEATS]);
+        do_score_tapestries(s, me_10);
       }
     }
     {
-      const start_439 = s[FIRST];
-      for (let k_438 = 0; k_438 < s[SEATS]; k_438++) {
-        const me_437 = seatAt(start_439, k_438, s[SEATS]);
-        do_score_temple(s, me_437);
+      const start_15 = s[FIRST];
+      for (let k_14 = 0; k_14 < s[SEATS]; k_14++) {
+        const me_13 = seatAt(start_15, k_14, s[SEATS]);
+        do_score_temple(s, me_13);
       }
     }
     {
-      const start_442 = s[FIRST];
-      for (let k_441 = 0; k_441 < s[SEATS]; k_441++) {
-        const me_440 = seatAt(start_442, k_441, s[SEATS]);
-        do_score_buildings(s, me_440);
+      const start_18 = s[FIRST];
+      for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
+        const me_16 = seatAt(start_18, k_17, s[SEATS]);
+        do_score_buildings(s, me_16);
       }
     }
     {
-      const start_445 = s[FIRST];
-      for (let k_444 = 0; k_444 < s[SEATS]; k_444++) {
-        const me_443 = seatAt(start_445, k_444, s[SEATS]);
-        do_score_god_cards(s, me_443);
+      const start_21 = s[FIRST];
+      for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
+        const me_19 = seatAt(start_21, k_20, s[SEATS]);
+        do_score_god_cards(s, me_19);
       }
     }
     {
-      const start_448 = s[FIRST];
-      for (let k_447 = 0; k_447 < s[SEATS]; k_447++) {
-        const me_446 = seatAt(start_448, k_447, s[SEATS]);
-        do_score_army(s, me_446);
+      const start_24 = s[FIRST];
+      for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
+        const me_22 = seatAt(start_24, k_23, s[SEATS]);
+        do_score_army(s, me_22);
       }
     }
     {
-      const start_451 = s[FIRST];
-      for (let k_450 = 0; k_450 < s[SEATS]; k_450++) {
-        const me_449 = seatAt(start_451, k_450, s[SEATS]);
-        do_score_workers(s, me_449);
+      const start_27 = s[FIRST];
+      for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
+        const me_25 = seatAt(start_27, k_26, s[SEATS]);
+        do_score_workers(s, me_25);
       }
     }
     {
-      const start_454 = s[FIRST];
-      for (let k_453 = 0; k_453 < s[SEATS]; k_453++) {
-        const me_452 = seatAt(start_454, k_453, s[SEATS]);
-        do_score_gold(s, me_452);
+      const start_30 = s[FIRST];
+      for (let k_29 = 0; k_29 < s[SEATS]; k_29++) {
+        const me_28 = seatAt(start_30, k_29, s[SEATS]);
+        do_score_gold(s, me_28);
       }
     }
     if (s[PLAYERS] === 1) {

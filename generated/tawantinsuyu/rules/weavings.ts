@@ -63,10 +63,10 @@ export function do_weave(s: State): number {
 export function do_weave_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_329 = looked_at(s, me) - 1; left_329 > 0; left_329--) {
-    const drawn_330 = takeTop(s, WEAVING_STACK);
-    if (drawn_330 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_330);
+  for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, WEAVING_STACK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
   s[f + 1] = 4;
@@ -286,10 +286,10 @@ export function do_set_weavings_aside(s: State): number {
       case 10: {
         const t = s[f + 5];
         {
-          const moved_331 = t;
-          if (!removeValue(s, TABLE_WEAVINGS, moved_331))
+          const moved_1 = t;
+          if (!removeValue(s, TABLE_WEAVINGS, moved_1))
             throw new RulesError("set weavings aside: table_weavings does not hold what is taken from it");
-          pushBottom(s, WEAVING_STACK, 35, moved_331);
+          pushBottom(s, WEAVING_STACK, 35, moved_1);
         }
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
@@ -314,39 +314,39 @@ export function do_buy_left_over_0(s: State, f: number): number {
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
     if (s[MY_CORN + me * 4] >= 2 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) {
-      let best_332 = -1;
-      let ties_333 = 0;
-      let key_334 = 0;
-      let key_335 = 0;
-      let key_336 = 0;
-      const zone_337 = TABLE_WEAVINGS;
-      for (let i_337 = 1; i_337 <= s[zone_337]; i_337++) {
-        const t_2 = s[zone_337 + i_337];
+      let best_1 = -1;
+      let ties_2 = 0;
+      let key_3 = 0;
+      let key_4 = 0;
+      let key_5 = 0;
+      const zone_6 = TABLE_WEAVINGS;
+      for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
+        const t_2 = s[zone_6 + i_6];
         if (!(longest_fit(s, me, t_2) > 0)) continue;
-        let better_338 = best_332 < 0;
+        let better_7 = best_1 < 0;
         const value_0 = longest_fit(s, me, t_2);
-        if (!better_338) {
-          if (value_0 < key_334) continue;
-          better_338 = value_0 > key_334;
+        if (!better_7) {
+          if (value_0 < key_3) continue;
+          better_7 = value_0 > key_3;
         }
         const value_1 = fondness(s, me, t_2);
-        if (!better_338) {
-          if (value_1 < key_335) continue;
-          better_338 = value_1 > key_335;
+        if (!better_7) {
+          if (value_1 < key_4) continue;
+          better_7 = value_1 > key_4;
         }
         const value_2 = weaving_number[t_2];
-        if (!better_338) {
-          if (value_2 < key_336) continue;
-          better_338 = value_2 > key_336;
+        if (!better_7) {
+          if (value_2 < key_5) continue;
+          better_7 = value_2 > key_5;
         }
-        if (better_338) ties_333 = 1;
+        if (better_7) ties_2 = 1;
         else continue;
-        best_332 = t_2;
-        key_334 = value_0;
-        key_335 = value_1;
-        key_336 = value_2;
+        best_1 = t_2;
+        key_3 = value_0;
+        key_4 = value_1;
+        key_5 = value_2;
       }
-      s[t_2_cell] = best_332;
+      s[t_2_cell] = best_1;
       if (s[t_2_cell] < 0) {
         return 1;
       }
@@ -495,10 +495,10 @@ const do_buy_left_over_steps = tableOf({
 /** put weavings back (weavings.quipu:50) · cite ru 816..817, pt 446, pl 819..822 */
 export function do_put_weavings_back(s: State, me: number): void {
   moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-  for (const to_340 = 1; s[SHOWN] < to_340;) {
-    const drawn_339 = takeTop(s, WEAVING_STACK);
-    if (drawn_339 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_339);
+  for (const to_2 = 1; s[SHOWN] < to_2;) {
+    const drawn_1 = takeTop(s, WEAVING_STACK);
+    if (drawn_1 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_1);
     reveal(s);
   }
 }
@@ -534,10 +534,10 @@ export function do_take_free_weaving(s: State): number {
         continue rule;
       }
       case 7: {
-        for (const to_342 = 1; s[SHOWN] < to_342;) {
-          const drawn_341 = takeTop(s, WEAVING_STACK);
-          if (drawn_341 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_341);
+        for (const to_2 = 1; s[SHOWN] < to_2;) {
+          const drawn_1 = takeTop(s, WEAVING_STACK);
+          if (drawn_1 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_1);
           reveal(s);
         }
         return pop(s);
@@ -551,10 +551,10 @@ export function do_take_free_weaving(s: State): number {
       case 13: {
         const f_ = s[f + 4];
         if (f_ === 1) {
-          for (let left_343 = 1; left_343 > 0; left_343--) {
-            const drawn_344 = takeTop(s, WEAVING_STACK);
-            if (drawn_344 < 0) break;
-            pushBottom(s, TABLE_WEAVINGS, 5, drawn_344);
+          for (let left_3 = 1; left_3 > 0; left_3--) {
+            const drawn_4 = takeTop(s, WEAVING_STACK);
+            if (drawn_4 < 0) break;
+            pushBottom(s, TABLE_WEAVINGS, 5, drawn_4);
           }
           reveal(s);
         } else {
@@ -563,9 +563,9 @@ export function do_take_free_weaving(s: State): number {
         s[t_at_cell] = 0;
         {
           let n = 0;
-          const zone_345 = TABLE_WEAVINGS;
-          for (let i_345 = 1; i_345 <= s[zone_345]; i_345++) {
-            const item = s[zone_345 + i_345];
+          const zone_5 = TABLE_WEAVINGS;
+          for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
+            const item = s[zone_5 + i_5];
             s[t_at_cell + 2 + n++] = item;
           }
           s[t_at_cell + 1] = n;
@@ -577,10 +577,10 @@ export function do_take_free_weaving(s: State): number {
         items_14: for (;;) {
           const me_2 = s[f + 3];
           if (s[t_at_cell] >= s[t_at_cell + 1]) {
-            for (const to_347 = 1; s[SHOWN] < to_347;) {
-              const drawn_346 = takeTop(s, WEAVING_STACK);
-              if (drawn_346 < 0) break;
-              pushBottom(s, SHOWN, 1, drawn_346);
+            for (const to_7 = 1; s[SHOWN] < to_7;) {
+              const drawn_6 = takeTop(s, WEAVING_STACK);
+              if (drawn_6 < 0) break;
+              pushBottom(s, SHOWN, 1, drawn_6);
               reveal(s);
             }
             return pop(s);
@@ -616,30 +616,30 @@ export function do_add_weaving(s: State): number {
         const me = s[f + 3];
         const t = s[f + 4];
         if (me === s[PLAYERS] + 0) {
-          let best_348 = -1;
-          let ties_349 = 0;
-          let key_350 = 0;
-          let key_351 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
           for (let l_2 = 0; l_2 < 10; l_2++) {
             if (!fits(s, me, t, l_2)) continue;
-            let better_352 = best_348 < 0;
+            let better_5 = best_1 < 0;
             const value_0 = s[MY_TAPESTRY + me * 80 + l_2 * 8];
-            if (!better_352) {
-              if (value_0 < key_350) continue;
-              better_352 = value_0 > key_350;
+            if (!better_5) {
+              if (value_0 < key_3) continue;
+              better_5 = value_0 > key_3;
             }
             const value_1 = -l_2;
-            if (!better_352) {
-              if (value_1 < key_351) continue;
-              better_352 = value_1 > key_351;
+            if (!better_5) {
+              if (value_1 < key_4) continue;
+              better_5 = value_1 > key_4;
             }
-            if (better_352) ties_349 = 1;
+            if (better_5) ties_2 = 1;
             else continue;
-            best_348 = l_2;
-            key_350 = value_0;
-            key_351 = value_1;
+            best_1 = l_2;
+            key_3 = value_0;
+            key_4 = value_1;
           }
-          s[l_2_cell] = best_348;
+          s[l_2_cell] = best_1;
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
