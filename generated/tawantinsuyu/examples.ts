@@ -182,9 +182,9 @@ export function example_count_2(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function example_count_3(s: State, me: number): number {
   let n = 0;
-  const zone_592 = MARKET;
-  for (let i_592 = 1; i_592 <= s[zone_592]; i_592++) {
-    const b_ = s[zone_592 + i_592];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -203,9 +203,9 @@ export function example_sum(s: State, me: number): number {
 /** count(b in market where b.type is productive) */
 export function example_count_4(s: State, me: number): number {
   let n = 0;
-  const zone_593 = MARKET;
-  for (let i_593 = 1; i_593 <= s[zone_593]; i_593++) {
-    const b_ = s[zone_593 + i_593];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -222,7 +222,7 @@ export function example_sum_2(s: State, me: number): number {
 }
 
 /** sum(l in loom: length(p.tapestry[l])) */
-export function example_sum_4(s: State, me: number, p: number): number {
+export function example_sum_3(s: State, me: number, p: number): number {
   let n = 0;
   for (let l = 0; l < 10; l++) {
     n += s[MY_TAPESTRY + p * 80 + l * 8];
@@ -231,10 +231,10 @@ export function example_sum_4(s: State, me: number, p: number): number {
 }
 
 /** sum(p in player: sum(l in loom: length(p.tapestry[l]))) */
-export function example_sum_3(s: State, me: number): number {
+export function example_sum_4(s: State, me: number): number {
   let n = 0;
   for (let p = 0; p < s[SEATS]; p++) {
-    n += example_sum_4(s, me, p);
+    n += example_sum_3(s, me, p);
   }
   return n;
 }
@@ -383,40 +383,12 @@ export function example_count_11(s: State, me: number): number {
   return n;
 }
 
-/** sum(p in player: length(p.workers)) */
-export function example_sum_10(s: State, me: number): number {
-  let n = 0;
-  for (let p = 0; p < s[SEATS]; p++) {
-    n += s[MY_WORKERS + p * 6];
-  }
-  return n;
-}
-
-/** sum(p in player: length(p.workers)) */
-export function example_sum_11(s: State, me: number): number {
-  let n = 0;
-  for (let p = 0; p < s[SEATS]; p++) {
-    n += s[MY_WORKERS + p * 6];
-  }
-  return n;
-}
-
 /** count(s in space where s.worker is not none and s.terrace is middle) */
 export function example_count_12(s: State, me: number): number {
   let n = 0;
-  const list_594 = space_by_terrace[1];
-  for (let at_594 = LIST_START[list_594], end_594 = LIST_START[list_594 + 1]; at_594 < end_594; at_594++) {
-    const s_ = LIST_ITEMS[at_594];
-    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
-    n++;
-  }
-  return n;
-}
-
-/** count(s in space where s.worker is not none) */
-export function example_count_13(s: State, me: number): number {
-  let n = 0;
-  for (let s_ = 0; s_ < 45; s_++) {
+  const list_1 = space_by_terrace[1];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
     if (!(s[SPACE_WORKER + s_] !== -1)) continue;
     n++;
   }
@@ -424,21 +396,11 @@ export function example_count_13(s: State, me: number): number {
 }
 
 /** count(s in space where s.worker is not none and s.terrace is lower) */
-export function example_count_14(s: State, me: number): number {
+export function example_count_13(s: State, me: number): number {
   let n = 0;
-  const list_595 = space_by_terrace[2];
-  for (let at_595 = LIST_START[list_595], end_595 = LIST_START[list_595 + 1]; at_595 < end_595; at_595++) {
-    const s_ = LIST_ITEMS[at_595];
-    if (!(s[SPACE_WORKER + s_] !== -1)) continue;
-    n++;
-  }
-  return n;
-}
-
-/** count(s in space where s.worker is not none) */
-export function example_count_15(s: State, me: number): number {
-  let n = 0;
-  for (let s_ = 0; s_ < 45; s_++) {
+  const list_1 = space_by_terrace[2];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const s_ = LIST_ITEMS[at_1];
     if (!(s[SPACE_WORKER + s_] !== -1)) continue;
     n++;
   }
@@ -454,33 +416,24 @@ export function example_any(s: State, me: number): boolean {
   return false;
 }
 
-/** any(s in space where suits(s, slot_1)) */
-export function example_any_2(s: State, me: number): boolean {
-  for (let s_ = 0; s_ < 45; s_++) {
-    if (!suits(s, me, s_, 0)) continue;
-    return true;
-  }
-  return false;
-}
-
 /** sum(c in purple.ready_army: c.soldiers) */
-export function example_sum_12(s: State, me: number): number {
+export function example_sum_10(s: State, me: number): number {
   let n = 0;
-  const zone_596 = MY_READY_ARMY + 1;
+  const zone_1 = MY_READY_ARMY + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_596 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_596 + c];
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
   }
   return n;
 }
 
 /** sum(c in black.ready_army: c.soldiers) */
-export function example_sum_13(s: State, me: number): number {
+export function example_sum_11(s: State, me: number): number {
   let n = 0;
-  const zone_597 = MY_READY_ARMY + 8 + 1;
+  const zone_1 = MY_READY_ARMY + 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_597 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_597 + c];
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
   }
   return n;
 }
@@ -1130,8 +1083,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "length(weaving_stack) + length(shown) + sum(p in player: sum(l in loom: length(p.tapestry[l]))) == 35",
-        holds: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_3(s, 0) === 35,
-        found: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_3(s, 0),
+        holds: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_4(s, 0) === 35,
+        found: (s) => s[WEAVING_STACK] + s[SHOWN] + example_sum_4(s, 0),
       },
       {
         kind: "then",
@@ -1302,8 +1255,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "length(bag) + sum(p in player: length(p.workers)) == 40 - 7 - 3 - 3",
-        holds: (s) => s[BAG] + example_sum_10(s, 0) === 40 - 7 - 3 - 3,
-        found: (s) => s[BAG] + example_sum_10(s, 0),
+        holds: (s) => s[BAG] + example_sum_9(s, 0) === 40 - 7 - 3 - 3,
+        found: (s) => s[BAG] + example_sum_9(s, 0),
       },
       { kind: "then", text: "length(market) == 4", holds: (s) => s[MARKET] === 4, found: (s) => s[MARKET] },
     ],
@@ -1322,8 +1275,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "length(bag) + sum(p in player: length(p.workers)) == 45 - 10 - 4",
-        holds: (s) => s[BAG] + example_sum_11(s, 0) === 45 - 10 - 4,
-        found: (s) => s[BAG] + example_sum_11(s, 0),
+        holds: (s) => s[BAG] + example_sum_9(s, 0) === 45 - 10 - 4,
+        found: (s) => s[BAG] + example_sum_9(s, 0),
       },
     ],
   },
@@ -2073,8 +2026,8 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 4",
-        holds: (s) => example_count_13(s, 0) === 4,
-        found: (s) => example_count_13(s, 0),
+        holds: (s) => example_count_11(s, 0) === 4,
+        found: (s) => example_count_11(s, 0),
       },
     ],
   },
@@ -2091,14 +2044,14 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "count(s in space where s.worker is not none and s.terrace is lower) == 2",
-        holds: (s) => example_count_14(s, 0) === 2,
-        found: (s) => example_count_14(s, 0),
+        holds: (s) => example_count_13(s, 0) === 2,
+        found: (s) => example_count_13(s, 0),
       },
       {
         kind: "then",
         text: "count(s in space where s.worker is not none) == 6",
-        holds: (s) => example_count_15(s, 0) === 6,
-        found: (s) => example_count_15(s, 0),
+        holds: (s) => example_count_11(s, 0) === 6,
+        found: (s) => example_count_11(s, 0),
       },
     ],
   },
@@ -2334,7 +2287,7 @@ const data: readonly ExampleData[] = [
     overlays: [],
     rulings: {},
     given: (s) => example_75(s, 0),
-    steps: [{ kind: "then", text: "any(s in space where suits(s, slot_1))", holds: (s) => example_any_2(s, 0) }],
+    steps: [{ kind: "then", text: "any(s in space where suits(s, slot_1))", holds: (s) => example_any(s, 0) }],
   },
   {
     title: "1: five of eight cards are played, and what they bring pays for a building",
@@ -2562,14 +2515,14 @@ const data: readonly ExampleData[] = [
       {
         kind: "then",
         text: "sum(c in purple.ready_army: c.soldiers) == 7",
-        holds: (s) => example_sum_12(s, 0) === 7,
-        found: (s) => example_sum_12(s, 0),
+        holds: (s) => example_sum_10(s, 0) === 7,
+        found: (s) => example_sum_10(s, 0),
       },
       {
         kind: "then",
         text: "sum(c in black.ready_army: c.soldiers) == 4",
-        holds: (s) => example_sum_13(s, 0) === 4,
-        found: (s) => example_sum_13(s, 0),
+        holds: (s) => example_sum_11(s, 0) === 4,
+        found: (s) => example_sum_11(s, 0),
       },
       { kind: "when", call: undefined, choosing: [["ch2", "nobody_spared"], ["farmers"], ["porters"]] },
       { kind: "then", text: "purple.vp == 14", holds: (s) => s[MY_VP] === 14, found: (s) => s[MY_VP] },

@@ -141,12 +141,12 @@ export function example_34(s: State, me: number): void {
   s[MY_TERRACES] = 2;
   s[MY_LABOUR] = 7;
   {
-    const me_106 = 0;
-    do_trace_roads(s, me_106);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
   {
-    const me_107 = 1;
-    do_trace_roads(s, me_107);
+    const me_2 = 1;
+    do_trace_roads(s, me_2);
   }
 }
 

@@ -29,8 +29,8 @@ export function example_50(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
   {
-    const me_111 = 0;
-    do_trace_roads(s, me_111);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -39,8 +39,8 @@ export function example_51(s: State, me: number): void {
   s[LINK_OWNER + 4] = 0;
   s[LINK_OWNER + 18] = 0;
   {
-    const me_112 = 0;
-    do_trace_roads(s, me_112);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
