@@ -98,9 +98,9 @@ function write(name, text) {
   renameSync(draft, join(target, name));
 }
 
-/** The launcher reads plain ASCII; of regular expressions esbuild leaves every letter as it is. */
+/** The launcher reads scripts byte by byte; esbuild escapes strings, but leaves regular expressions as they are. */
 function ascii(text) {
-  return text.replace(/[^\x00-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replace(/[^\x00-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** What was made more than an hour ago, such as what Node compiled of an older bundle. */
