@@ -154,7 +154,11 @@ class Maker {
         ([kind, pattern]) =>
           pattern.test(words) && (kind === "least/most") === (bounded && !sentence.modals.some((m) => m.from === from)),
       );
-      return opposite === undefined ? [] : [this.replaced(opposite[0], sentence, from, to, opposite[2])];
+      if (opposite === undefined) return [];
+      const [kind, , other] = opposite;
+      // «In front of you» is no moment.
+      const stated = kind === "before/after" ? this.stated?.moment(sentence.sentence.index) : true;
+      return [this.replaced(kind, sentence, from, to, other, stated)];
     });
   }
 

@@ -41,6 +41,14 @@ export class Stated {
     });
   }
 
+  /** A rule that is told at the sentence says before, after or instead of something that the sentence names. */
+  moment(sentence: number): boolean {
+    const { names } = this.expected.marked[sentence];
+    return this.expected
+      .at(sentence)
+      .some(({ claim }) => claim.moment !== undefined && claim.concepts.some((c) => names.has(c)));
+  }
+
   /** A rule explains it. */
   number(number: NumberMark): boolean {
     return !this.unexplained.has(number);

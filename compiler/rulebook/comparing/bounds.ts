@@ -3,6 +3,7 @@ import type { Bound } from "../../claims/claim.ts";
 import type { MarkedSentence, NumberMark } from "../marks/mark.ts";
 import { graded, type Draft } from "./drafts.ts";
 import { AGREEMENT, type ClaimHere, type Expectations } from "./expectations.ts";
+import { TIGHT } from "./matching.ts";
 import { statesRules } from "./numbers.ts";
 import { placeOf, quoteOf, type Naming } from "./words.ts";
 
@@ -32,7 +33,9 @@ function contradicted(number: NumberMark, sentence: MarkedSentence, expected: Ex
   if (line === undefined || number.kind !== "quantity") return undefined;
   const told = expected.at(sentence.sentence.index).filter(({ claim, passage, own }) => {
     if (!own || LINE[claim.bound] === undefined || !claim.values.includes(number.value)) return false;
-    return expected.agreement(number, sentence, { claim, rule: passage.rule }) >= AGREEMENT.near;
+    const tight = passage.sentences.length <= TIGHT;
+    const fit = expected.fit(number, sentence, { claim, rule: passage.rule, tight });
+    return fit !== undefined && AGREEMENT[fit.noun] >= AGREEMENT.near;
   });
   // «Even with 2 or more» is not at odds with «who has more than 2».
   const isSame = (bound: Bound): boolean => LINE[bound] === line || UP.has(bound) === UP.has(number.bound!);

@@ -70,7 +70,7 @@ class ConceptCheck {
     const { families, examples } = this.expected;
     if (examples.has(sentence.sentence.index)) return [];
     return sentence.mentions.flatMap((mention) => {
-      if (mention.weak || mention.inner || mention.aside || isLabel(sentence, mention)) return [];
+      if (mention.weak || mention.inner || isLabel(sentence, mention)) return [];
       if (mention.concepts.every((c) => families.of(c) === undefined)) return [];
       const swap = this.swapOf(sentence, mention);
       return swap === undefined ? [] : [this.draft(sentence, mention, swap)];
@@ -82,6 +82,8 @@ class ConceptCheck {
     if (told.length === 0) return undefined;
     const distances = this.told.distances(sentence, mention);
     const distance = this.distanceOf(this.telling(mention), distances.explained);
+    // What is not meant may be named, if it has anything to do with the rules here.
+    if (mention.aside && distance < FAR) return undefined;
     const siblings = this.siblings(sentence, mention, distances.meant);
     if (siblings.length === 0) return undefined;
     if (distance > NAMED) {

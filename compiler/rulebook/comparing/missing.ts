@@ -28,10 +28,15 @@ export function compareClaims(rules: readonly ClaimedRule[], expected: Expectati
 function isStated(claim: Claim, passages: readonly Passage[], expected: Expectations): boolean {
   return passages.some((passage) => {
     const sentences = passage.sentences.map((i) => expected.marked[i]);
-    if (!isQuantity(claim)) return isNamed(claim, passage, expected);
+    if (!isQuantity(claim) || isExistence(claim)) return isNamed(claim, passage, expected);
     if (expected.confirmation(claim, passage) >= AGREEMENT.unsaid) return true;
     return claim.values.every((v) => v === 1) && sentences.some((s) => namesOne(s, claim, expected));
   });
+}
+
+/** «More than 0», «at least 1», none: a book says that there are some, or none. */
+function isExistence({ role, values: [value], bound }: Claim): boolean {
+  return value === 0 || (role === "threshold" && value === 1 && (bound === "at least" || bound === "less than"));
 }
 
 /** «Take a card» says one without a number. */
@@ -65,7 +70,7 @@ function missingIn(
   if (best === undefined) return [absentRule(rule, open, naming)];
   const sentence = expected.marked[best.sentences[0]];
   const told = rule.claims.length - open.length;
-  const what = open.filter(isQuantity).map((claim) => naming.claim(claim));
+  const what = listed(open, naming);
   return [
     {
       kind: "missing",
@@ -73,13 +78,22 @@ function missingIn(
       rule,
       place: placeOf(sentence.sentence.tokens, 0, sentence.sentence.tokens.length),
       quote: quoteOf(sentence, 0, 1),
-      expected: [...new Set(what.length > 0 ? what : open.map((claim) => naming.claim(claim)))].slice(0, 6).join("; "),
+      expected: what,
       found: `${told} of ${rule.claims.length} claims`,
-      message: `the passage does not say all that the rule says: ${open.length} of ${rule.claims.length} claims are missing`,
+      message: `the passage leaves out ${open.length} of ${rule.claims.length} things that the rule says: ${what}`,
       confidence: best.confidence * (confirmed.size > 0 ? 0.6 : 0.4),
       sentence: sentence.sentence.index,
     },
   ];
+}
+
+const MOST_LISTED = 6;
+
+/** What is missing, numbers first. */
+function listed(open: readonly Claim[], naming: Naming): string {
+  const numbersFirst = [...open.filter(isQuantity), ...open.filter((claim) => !isQuantity(claim))];
+  const all = [...new Set(numbersFirst.map((claim) => naming.claim(claim)))].filter((what) => what !== "");
+  return all.length > MOST_LISTED ? `${all.slice(0, MOST_LISTED).join("; ")} …` : all.join("; ");
 }
 
 function absentRule(rule: ClaimedRule, open: readonly Claim[], naming: Naming): Draft {
@@ -89,9 +103,9 @@ function absentRule(rule: ClaimedRule, open: readonly Claim[], naming: Naming): 
     rule,
     place: { line: 1, column: 1, endLine: 1, endColumn: 1 },
     quote: "",
-    expected: [...new Set(open.filter(isQuantity).map((claim) => naming.claim(claim)))].slice(0, 6).join("; "),
+    expected: listed(open, naming),
     found: "no passage",
-    message: "no passage of the book speaks of this rule",
+    message: `no passage of the book speaks of this rule: ${listed(open, naming)}`,
     confidence: 0.4,
     sentence: undefined,
   };

@@ -81,11 +81,22 @@ function summary({ file, book, coverage, findings }: CheckedBook, style: Style, 
   if (denied > 0) parts.push(`${denied} denied`);
   return [
     `${style.strong(printable(file))} (${LANGUAGE_NAMES[book.language]}): ${parts.join(", ")}`,
-    `  rules found in the book: ${share(coverage.found, coverage.rules)}`,
+    `  rules found in the book: ${share(coverage.found, coverage.rules)}${untold(findings)}`,
     `  claims confirmed: ${share(coverage.confirmed, coverage.claims)}; reported missing: ${coverage.missing}${coverage.assumed > 0 ? `; of assumptions: ${coverage.assumed}` : ""}`,
     `  numbers explained: ${share(coverage.explained, coverage.numbers)}; no quantities of rules: ${apart(coverage.apart)}`,
     ...(hints > 0 && !all ? [`  hints: ${grouped(findings)}`] : []),
   ].join("\n");
+}
+
+const MOST_UNTOLD = 12;
+
+/** Rules of which no passage speaks, by their names. */
+function untold(findings: readonly ShownFinding[]): string {
+  const rules = findings.flatMap(({ kind, found, rule }) =>
+    kind === "missing" && found === "no passage" && rule !== undefined ? [rule] : [],
+  );
+  if (rules.length === 0) return "";
+  return `; not told: ${rules.slice(0, MOST_UNTOLD).join(", ")}${rules.length > MOST_UNTOLD ? " …" : ""}`;
 }
 
 function grouped(findings: readonly ShownFinding[]): string {
