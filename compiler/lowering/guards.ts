@@ -15,11 +15,15 @@ import { conditionOf, IS_PERSON, isSettled } from "./settled.ts";
 import { Way } from "./way.ts";
 
 const DEEPEST_CALL = 4;
+/** How often a guard looks at what follows in more than one way: with every fork there may be twice as many. */
+const MOST_FORKS = 60;
 
 /** Finds guards; those of whole rules are found once. */
 export class Guards {
   private readonly ofRules = new Map<string, RuleGuard | undefined>();
   private readonly reads: GuardReads;
+  /** How often the guard that is being found may still fork. */
+  private forksLeft = MOST_FORKS;
 
   constructor(private readonly analysis: Analysis) {
     this.reads = new GuardReads(analysis);
@@ -27,6 +31,7 @@ export class Guards {
 
   /** What must hold for these statements of a rule. */
   of(rest: readonly Stmt[], rule: Rule, given: Circumstances): Guard {
+    this.forksLeft = MOST_FORKS;
     const guard = this.along(rest, new Way(this.analysis, rule, given));
     if (isSure(guard.doubt) || given.decides(IS_PERSON) !== undefined) return guard;
     // What automata do differently may be all that is in doubt.
@@ -148,12 +153,13 @@ export class Guards {
           if (decided !== undefined) return goingOn(this.along([...(decided ? s.then : s.otherwise), ...rest], way));
           if (!this.mayFail([s], way) && !leavesRule(s.then) && !leavesRule(s.otherwise)) {
             const settled = isSettled(s.condition) ? this.passing(s, rest, way) : undefined;
-            if (!settled || isSure(settled.doubt)) {
+            if (!settled) {
               way.write(s);
               break;
             }
+            if (isSure(settled.doubt)) return goingOn(settled);
           }
-          const condition = way.seen(s.condition);
+          const condition = this.forksLeft-- > 0 ? way.seen(s.condition) : undefined;
           if (!condition) {
             doubt = DOUBTFUL;
             way.write(s);
@@ -164,7 +170,7 @@ export class Guards {
           return goingOn(forkedGuard(condition, fork(s.then, true), fork(s.otherwise, false), rule));
         }
         case "call": {
-          if (this.isFollowed(s.rule, way) && !isSure(this.passing(s, rest, way).doubt)) {
+          if (this.isFollowed(s.rule, way) && !isSure(this.passing(s, rest, way)?.doubt ?? SURE)) {
             const [{ body }] = bodiesOf(s.rule, way.given);
             const args = s.args.map((a) => way.seen(a));
             return goingOn(this.along(body, way.into(s.rule, args, rest)));
@@ -236,8 +242,9 @@ export class Guards {
     return { ...guard, items: [{ k: "cond", expr: condition, text: "", rule: way.rule }, ...guard.items] };
   }
 
-  /** What follows a statement that cannot fail, by nothing but what it writes. */
-  private passing(s: Stmt, rest: readonly Stmt[], way: Way): Guard {
+  /** What follows a statement that cannot fail, by nothing but what it writes; undefined where it need not be looked at. */
+  private passing(s: Stmt, rest: readonly Stmt[], way: Way): Guard | undefined {
+    if (!this.restMayFail(rest, way) || this.forksLeft-- <= 0) return undefined;
     const past = way.fork();
     past.write(s);
     return this.along(rest, past);

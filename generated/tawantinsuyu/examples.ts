@@ -597,8 +597,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.temple == 2",
-        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 2,
+        text: "axomamma.temple == 4",
+        holds: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)] === 4,
         found: (s) => s[MY_TEMPLE + (s[PLAYERS] + 0)],
       },
       {
@@ -662,7 +662,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a step first, if it is to be harder",
-    source: "examples/axomamma.quipu:61",
+    source: "examples/axomamma.quipu:60",
     cites: ["ru 2217..2221", "ru 2233..2235", "pt 991", "pt 995", "pl 2198..2201", "pl 2213..2214"],
     players: 1,
     overlays: ["two_statues", "eager_worship", "rewarding_rites"],
@@ -686,7 +686,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the costliest land in the emptiest region, single soldiers fall and pairs are turned",
-    source: "examples/axomamma.quipu:86",
+    source: "examples/axomamma.quipu:82",
     cites: ["ru 1945..1952", "pt 876", "pl 1934..1941"],
     players: 1,
     overlays: [],
@@ -703,8 +703,8 @@ const data: readonly ExampleData[] = [
       },
       {
         kind: "then",
-        text: "axomamma.vp == 15",
-        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 15,
+        text: "axomamma.vp == 14",
+        holds: (s) => s[MY_VP + (s[PLAYERS] + 0)] === 14,
         found: (s) => s[MY_VP + (s[PLAYERS] + 0)],
       },
       {
@@ -723,7 +723,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she does not pay for potatoes and turns five into five points",
-    source: "examples/axomamma.quipu:98",
+    source: "examples/axomamma.quipu:94",
     cites: ["ru 1848..1856", "pt 837", "pl 1692..1698"],
     players: 1,
     overlays: [],
@@ -747,7 +747,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what she cannot pay in the middle row brings gold",
-    source: "examples/axomamma.quipu:106",
+    source: "examples/axomamma.quipu:102",
     cites: ["ru 2031..2036", "pt 899", "pl 2014..2021"],
     players: 1,
     overlays: [],
@@ -765,7 +765,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two weavings for 3 corn, the longest tapestry first, then the highest number",
-    source: "examples/axomamma.quipu:114",
+    source: "examples/axomamma.quipu:110",
     cites: ["ru 2069..2078", "pt 917", "pl 2105..2112"],
     players: 1,
     overlays: [],
@@ -803,7 +803,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she buys one of the person's weavings only for a tapestry that is there",
-    source: "examples/axomamma.quipu:132",
+    source: "examples/axomamma.quipu:128",
     cites: ["ru 2079..2082", "pt 918", "pl 2114..2117"],
     players: 1,
     overlays: [],
@@ -827,7 +827,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "steps in her high priest's section, else clockwise",
-    source: "examples/axomamma.quipu:143",
+    source: "examples/axomamma.quipu:139",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
@@ -858,7 +858,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "lower steps avoid those of the person",
-    source: "examples/axomamma.quipu:154",
+    source: "examples/axomamma.quipu:150",
     cites: ["ru 2106..2112", "pt 928", "pl 2141..2147"],
     players: 1,
     overlays: [],
@@ -883,7 +883,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without workers: a nomad, cards of the offer, an army card, a step of the high priest",
-    source: "examples/axomamma.quipu:164",
+    source: "examples/axomamma.quipu:160",
     cites: [
       "ru 2148..2161",
       "ru 2211..2212",
@@ -932,7 +932,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "of more than two workers one is sent away",
-    source: "examples/axomamma.quipu:186",
+    source: "examples/axomamma.quipu:180",
     cites: ["ru 1826..1828", "pt 825", "pl 1671..1674"],
     players: 1,
     overlays: [],
@@ -951,7 +951,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she keeps the building of the highest number face up",
-    source: "examples/axomamma.quipu:194",
+    source: "examples/axomamma.quipu:188",
     cites: ["ru 1928..1934", "pt 873..874", "pl 1917..1923"],
     players: 1,
     overlays: [],
@@ -987,7 +987,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "half of what lies face down, rounded up, when the person renews",
-    source: "examples/axomamma.quipu:204",
+    source: "examples/axomamma.quipu:198",
     cites: ["ru 1969..1976", "pt 879", "pl 1955..1960"],
     players: 1,
     overlays: [],
@@ -1011,7 +1011,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a point for each weaving at a festival, two if it is to be harder",
-    source: "examples/axomamma.quipu:214",
+    source: "examples/axomamma.quipu:208",
     cites: ["ru 2167..2168", "ru 2237..2238", "pt 961", "pt 996", "pl 2087..2088", "pl 2216..2217"],
     players: 1,
     overlays: ["precious_weavings"],
@@ -1029,7 +1029,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "119 points are not enough",
-    source: "examples/axomamma.quipu:226",
+    source: "examples/axomamma.quipu:219",
     cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
     players: 1,
     overlays: [],
@@ -1048,7 +1048,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "120 points and more than she has win",
-    source: "examples/axomamma.quipu:234",
+    source: "examples/axomamma.quipu:227",
     cites: ["ru 2186..2187", "pt 971", "pl 2168..2169"],
     players: 1,
     overlays: [],
@@ -1067,7 +1067,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "her last worship may bring the fifth potato, and that its points",
-    source: "examples/axomamma.quipu:242",
+    source: "examples/axomamma.quipu:235",
     cites: ["ru 1848..1856", "ru 2177..2181", "pt 837", "pt 967"],
     players: 1,
     overlays: [],
@@ -1608,14 +1608,14 @@ const data: readonly ExampleData[] = [
     given: (s) => example_41(s, 0),
     steps: [
       { kind: "when", call: { rule: 48, me: (s) => 0, args: (s) => [1, 1] }, choosing: [["yes"]] },
-      { kind: "then", text: "black.temple == 2", holds: (s) => s[MY_TEMPLE + 1] === 2, found: (s) => s[MY_TEMPLE + 1] },
+      { kind: "then", text: "black.temple == 4", holds: (s) => s[MY_TEMPLE + 1] === 4, found: (s) => s[MY_TEMPLE + 1] },
       { kind: "then", text: "black.gold == 0", holds: (s) => s[MY_GOLD + 4] === 0, found: (s) => s[MY_GOLD + 4] },
       { kind: "then", text: "purple.gold == 1", holds: (s) => s[MY_GOLD] === 1, found: (s) => s[MY_GOLD] },
     ],
   },
   {
     title: "Z12 answers anybody's worship",
-    source: "examples/rules.quipu:198",
+    source: "examples/rules.quipu:197",
     cites: ["pt 659", "pl 1315..1316"],
     players: 2,
     overlays: [],
@@ -1628,7 +1628,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z17 pays for everybody's conquests, also for gold",
-    source: "examples/rules.quipu:212",
+    source: "examples/rules.quipu:211",
     cites: ["ru 1128..1133", "ru 1345..1346", "pt 557", "pt 664", "pl 1118..1122", "pl 1328"],
     players: 2,
     overlays: [],
@@ -1643,7 +1643,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z13 spares a soldier, but never the last",
-    source: "examples/rules.quipu:225",
+    source: "examples/rules.quipu:224",
     cites: ["ru 1333..1334", "pt 660", "pl 1318..1319"],
     players: 2,
     overlays: [],
@@ -1665,7 +1665,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z15 exchanges at any time",
-    source: "examples/rules.quipu:239",
+    source: "examples/rules.quipu:238",
     cites: ["ru 1338", "pt 662", "pl 1323"],
     players: 2,
     overlays: [],
@@ -1683,7 +1683,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z20 adds a resource and a point, but not to gold",
-    source: "examples/rules.quipu:251",
+    source: "examples/rules.quipu:250",
     cites: ["ru 1353..1354", "pt 667", "pl 1334..1335"],
     players: 2,
     overlays: [],
@@ -1699,7 +1699,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "Z04 pays a match at once",
-    source: "examples/rules.quipu:262",
+    source: "examples/rules.quipu:261",
     cites: ["ru 1309", "pt 651", "pl 1296"],
     players: 2,
     overlays: [],
@@ -1712,7 +1712,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "whoever empties the village takes the token and a point",
-    source: "examples/rules.quipu:273",
+    source: "examples/rules.quipu:272",
     cites: ["ru 1136..1140", "pt 587", "pl 1125..1128"],
     players: 2,
     overlays: [],
@@ -1733,7 +1733,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the rightmost marker breaks a tie",
-    source: "examples/rules.quipu:281",
+    source: "examples/rules.quipu:280",
     cites: ["ru 1155..1159", "pt 593", "pl 1142..1146"],
     players: 2,
     overlays: [],
@@ -1747,7 +1747,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "2 points for each god card that is not fed, but never below zero",
-    source: "examples/rules.quipu:293",
+    source: "examples/rules.quipu:292",
     cites: ["ru 1161..1166", "pt 594", "pl 1148..1152"],
     players: 2,
     overlays: [],
@@ -1761,7 +1761,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "who is behind draws two cards, and equal counts as ahead for the active player",
-    source: "examples/rules.quipu:303",
+    source: "examples/rules.quipu:302",
     cites: ["ru 1201..1205", "ru 1216..1220", "pt 605", "pt 609..610", "pl 1188..1191", "pl 1202..1207"],
     players: 2,
     overlays: [],
@@ -1781,7 +1781,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "with an empty bag the next festival is called at once, and it is the last",
-    source: "examples/rules.quipu:314",
+    source: "examples/rules.quipu:313",
     cites: ["ru 1180..1188", "pt 598", "pl 1165..1173"],
     players: 2,
     overlays: [],
@@ -1803,7 +1803,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "what the end brings",
-    source: "examples/rules.quipu:325",
+    source: "examples/rules.quipu:324",
     cites: ["ru 220..222", "ru 1235..1251", "pt 618..628", "pl 1224..1243"],
     players: 2,
     overlays: [],
@@ -1821,7 +1821,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without a statue that can be paid the task cannot be begun",
-    source: "examples/rules.quipu:344",
+    source: "examples/rules.quipu:343",
     cites: ["ru 559..561", "pt 336", "pl 573..574"],
     players: 2,
     overlays: [],
@@ -1834,7 +1834,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "without a place for them no steps",
-    source: "examples/rules.quipu:357",
+    source: "examples/rules.quipu:356",
     cites: ["ru 559..561", "ru 744..747", "pt 336", "pt 397", "pl 573..574", "pl 749..752"],
     players: 2,
     overlays: [],
@@ -1909,7 +1909,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a benefit of the god card before the task, another after it",
-    source: "examples/rulings.quipu:36",
+    source: "examples/rulings.quipu:35",
     cites: ["ru 646..652", "pl 681..687"],
     players: 3,
     overlays: [],
@@ -1947,7 +1947,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or only a statue that was there before",
-    source: "examples/rulings.quipu:54",
+    source: "examples/rulings.quipu:53",
     cites: ["ru 646..648", "pl 681..683"],
     players: 3,
     overlays: [],
@@ -1965,7 +1965,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "gold instead of the card brings no benefits, whatever the statues",
-    source: "examples/rulings.quipu:73",
+    source: "examples/rulings.quipu:72",
     cites: ["ru 687..691", "pt 363", "pl 697..700"],
     players: 3,
     overlays: [],
@@ -1984,7 +1984,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a priest's card before the tasks",
-    source: "examples/rulings.quipu:88",
+    source: "examples/rulings.quipu:87",
     cites: ["ru 167", "pl 164"],
     players: 3,
     overlays: [],
@@ -2001,7 +2001,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the card that renews the market on the offer",
-    source: "examples/rulings.quipu:104",
+    source: "examples/rulings.quipu:102",
     cites: ["ru 251..252", "pl 252..253"],
     players: 2,
     overlays: [],
@@ -2035,7 +2035,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else it goes under its deck",
-    source: "examples/rulings.quipu:114",
+    source: "examples/rulings.quipu:111",
     cites: ["ru 785..789", "pt 425", "pl 790..794"],
     players: 2,
     overlays: [],
@@ -2056,7 +2056,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the first festival marked spaces of the middle terrace are filled",
-    source: "examples/rulings.quipu:124",
+    source: "examples/rulings.quipu:121",
     cites: ["ru 1190..1194", "pt 600", "pl 1176..1181"],
     players: 2,
     overlays: [],
@@ -2080,7 +2080,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or those of all other terraces",
-    source: "examples/rulings.quipu:135",
+    source: "examples/rulings.quipu:132",
     cites: ["ru 376..377", "pt 224", "pl 386..388"],
     players: 2,
     overlays: [],
@@ -2104,7 +2104,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "her second land asks for the fewest army cards",
-    source: "examples/rulings.quipu:147",
+    source: "examples/rulings.quipu:143",
     cites: ["ru 1954..1958", "pt 877", "pl 1943..1946"],
     players: 1,
     overlays: [],
@@ -2130,7 +2130,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or for the fewest soldiers, even if they are on one card",
-    source: "examples/rulings.quipu:158",
+    source: "examples/rulings.quipu:154",
     cites: ["ru 1557..1559", "pl 1541..1543"],
     players: 1,
     overlays: [],
@@ -2162,7 +2162,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "in the other reading she keeps the highest building when she takes part in yours",
-    source: "examples/rulings.quipu:170",
+    source: "examples/rulings.quipu:165",
     cites: ["ru 1524..1534", "pt 872..874", "pl 1506..1513"],
     players: 1,
     overlays: [],
@@ -2205,7 +2205,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a point for each card under her board, if those count as a hand",
-    source: "examples/rulings.quipu:183",
+    source: "examples/rulings.quipu:177",
     cites: ["ru 1245", "pt 625", "pl 1236"],
     players: 1,
     overlays: [],
@@ -2223,7 +2223,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else nothing",
-    source: "examples/rulings.quipu:188",
+    source: "examples/rulings.quipu:182",
     cites: ["ru 2183..2184", "pt 969", "pl 2165..2166"],
     players: 1,
     overlays: [],
@@ -2241,7 +2241,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "two stones more, if those of the set-up count",
-    source: "examples/rulings.quipu:193",
+    source: "examples/rulings.quipu:187",
     cites: ["ru 385", "ru 1623..1625", "pt 247", "pt 794", "pl 420", "pl 1448..1450"],
     players: 1,
     overlays: [],
@@ -2258,7 +2258,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "she gives a small statue when the person worships",
-    source: "examples/rulings.quipu:198",
+    source: "examples/rulings.quipu:192",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
@@ -2288,7 +2288,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "or a large one",
-    source: "examples/rulings.quipu:208",
+    source: "examples/rulings.quipu:202",
     cites: ["ru 941..942", "ru 1940..1941", "pt 503", "pt 875", "pl 947..948"],
     players: 1,
     overlays: [],
@@ -2318,7 +2318,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "before the first festival the lower terrace is too far for her, if she keeps to the next one",
-    source: "examples/rulings.quipu:218",
+    source: "examples/rulings.quipu:211",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
@@ -2328,7 +2328,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "else she goes there as a last resort",
-    source: "examples/rulings.quipu:229",
+    source: "examples/rulings.quipu:221",
     cites: ["ru 2000..2009", "pt 890..893", "pl 1981..1994"],
     players: 1,
     overlays: [],
@@ -2531,7 +2531,7 @@ const data: readonly ExampleData[] = [
       { kind: "when", call: { rule: 159, me: (s) => 0, args: (s) => [] }, choosing: [["yes"]] },
       { kind: "then", text: "purple.potato == 3", holds: (s) => s[MY_POTATO] === 3, found: (s) => s[MY_POTATO] },
       { kind: "then", text: "purple.gold == 0", holds: (s) => s[MY_GOLD] === 0, found: (s) => s[MY_GOLD] },
-      { kind: "then", text: "purple.temple == 2", holds: (s) => s[MY_TEMPLE] === 2, found: (s) => s[MY_TEMPLE] },
+      { kind: "then", text: "purple.temple == 4", holds: (s) => s[MY_TEMPLE] === 4, found: (s) => s[MY_TEMPLE] },
       {
         kind: "then",
         text: "length(purple.armies) == 1",

@@ -1624,7 +1624,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "monuments that count buildings",
-    source: "examples/food_days.quipu:181",
+    source: "examples/food_days.quipu:180",
     cites: ["ru 2001..2005", "ru 2019..2021", "ru 2042..2047", "ru 2070..2074"],
     players: 4,
     overlays: [],
@@ -1643,7 +1643,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "monuments for tiles, skulls and everybody's monuments",
-    source: "examples/food_days.quipu:205",
+    source: "examples/food_days.quipu:204",
     cites: ["ru 2023..2040", "ru 2094..2098"],
     players: 4,
     overlays: [],
@@ -1662,7 +1662,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "monuments for technologies, workers and temples",
-    source: "examples/food_days.quipu:229",
+    source: "examples/food_days.quipu:228",
     cites: ["ru 2049..2068", "ru 2085..2092"],
     players: 4,
     overlays: [],
@@ -1681,7 +1681,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a skull that pays for a monument goes back to the supply",
-    source: "examples/food_days.quipu:262",
+    source: "examples/food_days.quipu:261",
     cites: ["ru 616..617"],
     players: 4,
     overlays: [],
@@ -1898,7 +1898,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the tomb of seasons gives skulls in the second age",
-    source: "examples/variants.quipu:16",
+    source: "examples/variants.quipu:15",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1912,7 +1912,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "a monument after the action",
-    source: "examples/variants.quipu:27",
+    source: "examples/variants.quipu:25",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1936,7 +1936,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the shrine of the skull asks for a skull",
-    source: "examples/variants.quipu:43",
+    source: "examples/variants.quipu:40",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1949,7 +1949,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "one technology down, three up",
-    source: "examples/variants.quipu:55",
+    source: "examples/variants.quipu:51",
     cites: [],
     players: 4,
     overlays: ["extra_buildings"],
@@ -1985,7 +1985,7 @@ const data: readonly ExampleData[] = [
   },
   {
     title: "the dry season",
-    source: "examples/variants.quipu:66",
+    source: "examples/variants.quipu:61",
     cites: [],
     players: 4,
     overlays: ["dry_season"],

@@ -67,11 +67,11 @@ export function do_take_god_card(s: State): number {
           if (s[OFFER] > 0) {
             do_send_away(s, me);
             s[MY_VP + me] += 1;
-            s[BREAKDOWN + me * 62 + 0] += 1;
+            s[BREAKDOWN + me * 65 + 0] += 1;
           } else {
             if (s[38] === 1) {
               s[MY_VP + me] += 1;
-              s[BREAKDOWN + me * 62 + 0] += 1;
+              s[BREAKDOWN + me * 65 + 0] += 1;
             }
           }
           return pop(s);
@@ -514,10 +514,12 @@ export function do_stone_or_worker(s: State): number {
             s[LINE] > s[MY_STONE + me * 4] ||
             (s[LINE] === s[MY_STONE + me * 4] && s[LINE] > 1)
           ) {
+            if (isHeard()) note("Of stone and workers she has fewer stones, or no worker is to be had: a stone");
             s[MY_STONE + me * 4] += 1;
             pc = 1;
             continue rule;
           }
+          if (isHeard()) note("Of stone and workers she has fewer workers: a worker");
           if (s[VILLAGE] > 0) {
             s[f + 1] = 1;
             {

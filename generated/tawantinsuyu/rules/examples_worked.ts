@@ -140,7 +140,7 @@ export function example_82(s: State, me: number): void {
   s[MY_POTATO] = 0;
   s[MY_STONE] = 0;
   s[MY_GOLD] = 1;
-  s[MY_TEMPLE] = 1;
+  s[MY_TEMPLE] = 3;
   clearCounts(s, MY_ARMIES, 7);
 }
 

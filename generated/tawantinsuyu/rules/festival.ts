@@ -82,7 +82,7 @@ export function do_score_call(s: State, me: number): void {
   {
     const points_44 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_44;
-    s[BREAKDOWN + me * 62 + 1] += points_44;
+    s[BREAKDOWN + me * 65 + 1] += points_44;
   }
 }
 
@@ -282,7 +282,7 @@ export function do_festival_17(s: State, f: number): number {
   {
     const points_45 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
     s[MY_VP + me_3] += points_45;
-    s[BREAKDOWN + me_3 * 62 + 3] += points_45;
+    s[BREAKDOWN + me_3 * 65 + 3] += points_45;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -554,7 +554,7 @@ export function do_festival_merchant(s: State): number {
               0 - s[MY_VP + me],
             );
             s[MY_VP + me] += points_58;
-            s[BREAKDOWN + me * 62 + 2] += points_58;
+            s[BREAKDOWN + me * 65 + 2] += points_58;
           }
           pc = 1;
           continue rule;
@@ -638,7 +638,7 @@ export function do_score_region(s: State, me: number): void {
   {
     const points_65 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_65;
-    s[BREAKDOWN + me * 62 + 4] += points_65;
+    s[BREAKDOWN + me * 65 + 4] += points_65;
   }
 }
 
@@ -667,7 +667,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_66 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_66;
-          s[BREAKDOWN + me * 62 + 5] += points_66;
+          s[BREAKDOWN + me * 65 + 5] += points_66;
         }
         return pop(s);
       }
@@ -683,7 +683,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_67 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_67;
-          s[BREAKDOWN + me * 62 + 5] += points_67;
+          s[BREAKDOWN + me * 65 + 5] += points_67;
         }
         return pop(s);
       }
@@ -698,7 +698,7 @@ export function do_feed_gods(s: State): number {
           {
             const points_68 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
             s[MY_VP + me] += points_68;
-            s[BREAKDOWN + me * 62 + 5] += points_68;
+            s[BREAKDOWN + me * 65 + 5] += points_68;
           }
           return pop(s);
         }
@@ -717,7 +717,7 @@ export function do_feed_gods(s: State): number {
         {
           const points_69 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
           s[MY_VP + me] += points_69;
-          s[BREAKDOWN + me * 62 + 5] += points_69;
+          s[BREAKDOWN + me * 65 + 5] += points_69;
         }
         return pop(s);
       }

@@ -255,7 +255,7 @@ export function do_use_flight(s: State, me: number, owner: number): void {
     {
       const points_83 = Math.max(due, 0 - s[MY_VP + me_82]);
       s[MY_VP + me_82] += points_83;
-      s[BREAKDOWN + me_82 * 62 + 6] += points_83;
+      s[BREAKDOWN + me_82 * 65 + 6] += points_83;
     }
   }
 }

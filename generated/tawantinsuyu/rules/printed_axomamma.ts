@@ -679,7 +679,7 @@ export function board_deed_two_points_doing(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 62 + 24] += 2;
+  s[BREAKDOWN + me * 65 + 24] += 2;
   return pop(s);
 }
 

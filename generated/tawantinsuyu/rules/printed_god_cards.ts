@@ -330,7 +330,7 @@ export function god_card_sea_shells_first_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 62 + 49] += 4;
+  s[BREAKDOWN + me * 65 + 52] += 4;
   return pop(s);
 }
 
@@ -371,7 +371,7 @@ export function god_card_sun_feast_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 62 + 50] += 1;
+  s[BREAKDOWN + me * 65 + 53] += 1;
   return pop(s);
 }
 
@@ -388,7 +388,7 @@ export function god_card_sun_glory_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 62 + 51] += 3;
+  s[BREAKDOWN + me * 65 + 54] += 3;
   return pop(s);
 }
 
@@ -421,7 +421,7 @@ export function god_card_moon_feast_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 62 + 52] += 2;
+  s[BREAKDOWN + me * 65 + 55] += 2;
   return pop(s);
 }
 
@@ -478,7 +478,7 @@ export function god_card_thunder_stones_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 62 + 53] += 1;
+  s[BREAKDOWN + me * 65 + 56] += 1;
   return pop(s);
 }
 
@@ -487,7 +487,7 @@ export function god_card_thunder_march_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 3;
-  s[BREAKDOWN + me * 62 + 54] += 3;
+  s[BREAKDOWN + me * 65 + 57] += 3;
   return pop(s);
 }
 
@@ -528,7 +528,7 @@ export function god_card_rainbow_fields_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 62 + 55] += 1;
+  s[BREAKDOWN + me * 65 + 58] += 1;
   return pop(s);
 }
 
@@ -537,7 +537,7 @@ export function god_card_rainbow_gifts_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 1;
-  s[BREAKDOWN + me * 62 + 56] += 1;
+  s[BREAKDOWN + me * 65 + 59] += 1;
   return pop(s);
 }
 
@@ -610,7 +610,7 @@ export function god_card_earth_stones_second_benefit(s: State): number {
   const f = s[FP];
   const me = s[f + 3];
   s[MY_VP + me] += 2;
-  s[BREAKDOWN + me * 62 + 57] += 2;
+  s[BREAKDOWN + me * 65 + 60] += 2;
   return pop(s);
 }
 

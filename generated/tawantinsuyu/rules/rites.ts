@@ -84,11 +84,13 @@ import { addTo, moveAllCounts, pushTop, removeFrom, takeBottom, takeRandom, take
 import {
   army_card_soldiers,
   building_number,
+  god_labels,
   land_discard,
   land_flip,
   land_labels,
   land_region,
   region_labels,
+  statue_size_labels,
 } from "../tables.ts";
 import {
   PAYMENT_RADIX,
@@ -1144,6 +1146,7 @@ export function do_worship_myself(s: State): number {
           s[l_cell] = best_97;
           if (ties_98 > 1) reveal(s);
           if (s[l_cell] !== -1) {
+            if (isHeard()) note("She gives a large statue of " + god_labels[s[l_cell]] + "");
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
             s[f + 1] = 6;
@@ -1184,6 +1187,7 @@ export function do_worship_myself(s: State): number {
           pc = 1;
           continue rule;
         }
+        if (isHeard()) note("She gives a small statue of " + god_labels[s[g__3_cell]] + "");
         if (!removeFrom(s, MY_SMALL + me * 7, s[g__3_cell]))
           throw new RulesError("worship myself: small does not hold what is taken from it");
         s[f + 1] = 1;
@@ -1285,6 +1289,8 @@ export function do_join_worship(s: State): number {
             pc = 1;
             continue rule;
           }
+          if (isHeard())
+            note("She takes part and gives a " + statue_size_labels[z_2] + " of " + god_labels[s[g__2_cell]] + "");
           if (z_2 === 0) {
             if (!removeFrom(s, MY_SMALL + me * 7, s[g__2_cell]))
               throw new RulesError("join worship: small does not hold what is taken from it");
@@ -1514,10 +1520,12 @@ export function do_offer_corn_8(s: State, f: number): number {
 
 /** offer corn, after:  */
 export function do_offer_corn_13(s: State, f: number): number {
+  const n__2 = s[f + 5];
   const answer = s[f + 6];
   if (answer < 0) {
     return 1;
   }
+  if (isHeard()) note("She offers as much corn as she can, steps: " + String(n__2) + "");
   return 16;
 }
 
@@ -1785,6 +1793,7 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
+    if (isHeard()) note("She turns half of what lies face down, rounded up");
     for (let left_116 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_116 > 0; left_116--) {
       let best_117 = -1;
       let ties_118 = 0;
@@ -2526,6 +2535,7 @@ export function do_levy(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
+          if (isHeard()) note("She plays all her army cards");
           moveAllCounts(s, MY_ARMIES + me * 8, MY_READY_ARMY + me * 8, 30, 7);
           reveal(s);
           return pop(s);

@@ -227,7 +227,7 @@ export function do_score_tapestries(s: State, me: number): void {
   {
     const points_212 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_212;
-    s[BREAKDOWN + me * 62 + 7] += points_212;
+    s[BREAKDOWN + me * 65 + 7] += points_212;
   }
 }
 
@@ -238,7 +238,7 @@ export function do_score_temple(s: State, me: number): void {
     {
       const points_213 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_213;
-      s[BREAKDOWN + me * 62 + 8] += points_213;
+      s[BREAKDOWN + me * 65 + 8] += points_213;
     }
   }
 }
@@ -248,7 +248,7 @@ export function do_score_buildings(s: State, me: number): void {
   {
     const points_214 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_214;
-    s[BREAKDOWN + me * 62 + 9] += points_214;
+    s[BREAKDOWN + me * 65 + 9] += points_214;
   }
 }
 
@@ -269,7 +269,7 @@ export function do_score_god_cards(s: State, me: number): void {
       {
         const points_215 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_215;
-        s[BREAKDOWN + me * 62 + 10] += points_215;
+        s[BREAKDOWN + me * 65 + 10] += points_215;
       }
     }
     return;
@@ -277,7 +277,7 @@ export function do_score_god_cards(s: State, me: number): void {
   {
     const points_216 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_216;
-    s[BREAKDOWN + me * 62 + 10] += points_216;
+    s[BREAKDOWN + me * 65 + 10] += points_216;
   }
 }
 
@@ -286,7 +286,7 @@ export function do_score_army(s: State, me: number): void {
   {
     const points_217 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_217;
-    s[BREAKDOWN + me * 62 + 11] += points_217;
+    s[BREAKDOWN + me * 65 + 11] += points_217;
   }
 }
 
@@ -296,14 +296,14 @@ export function do_score_workers(s: State, me: number): void {
     {
       const points_218 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
       s[MY_VP + me] += points_218;
-      s[BREAKDOWN + me * 62 + 12] += points_218;
+      s[BREAKDOWN + me * 65 + 12] += points_218;
     }
     return;
   }
   {
     const points_219 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_219;
-    s[BREAKDOWN + me * 62 + 12] += points_219;
+    s[BREAKDOWN + me * 65 + 12] += points_219;
   }
 }
 
@@ -316,14 +316,14 @@ export function do_score_gold(s: State, me: number): void {
         0 - s[MY_VP + me],
       );
       s[MY_VP + me] += points_220;
-      s[BREAKDOWN + me * 62 + 13] += points_220;
+      s[BREAKDOWN + me * 65 + 13] += points_220;
     }
     return;
   }
   {
     const points_221 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_221;
-    s[BREAKDOWN + me * 62 + 13] += points_221;
+    s[BREAKDOWN + me * 65 + 13] += points_221;
   }
 }
 

@@ -262,7 +262,7 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
     {
       const me_285 = s[SECTION_UPPER_OWNER + s_];
       s[MY_VP + me_285] += 2;
-      s[BREAKDOWN + me_285 * 62 + 20] += 2;
+      s[BREAKDOWN + me_285 * 65 + 20] += 2;
     }
   }
 }
@@ -270,7 +270,7 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
 /** reward steps (tasks.quipu:59) · cite ru 245, ru 742..744, pt 395, pl 246, pl 745..747 */
 export function do_reward_steps(s: State, me: number): void {
   s[MY_VP + me] += 4;
-  s[BREAKDOWN + me * 62 + 21] += 4;
+  s[BREAKDOWN + me * 65 + 21] += 4;
   s[MY_CORN + me * 4] += 1;
   s[MY_POTATO + me * 4] += 2;
 }
@@ -397,7 +397,7 @@ export function do_receive_statue(s: State, me: number, z: number, g_: number): 
   {
     const points_291 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_291;
-    s[BREAKDOWN + me * 62 + 22] += points_291;
+    s[BREAKDOWN + me * 65 + 22] += points_291;
   }
 }
 

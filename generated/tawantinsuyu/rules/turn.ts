@@ -259,6 +259,7 @@ export function do_main_action_0(s: State, f: number): number {
       return 1;
     }
     if (s[LINE] > 0) {
+      if (isHeard()) note("Neither suits her: she places a worker and looks at her board");
       const items_310 = takeScratch();
       let n_311 = 0;
       const list_312 = faces(s, me);
@@ -351,7 +352,7 @@ export function do_main_action_30(s: State, f: number): number {
   {
     const points_315 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
     s[MY_VP + me] += points_315;
-    s[BREAKDOWN + me * 62 + 18] += points_315;
+    s[BREAKDOWN + me * 65 + 18] += points_315;
   }
   return 1;
 }
@@ -723,7 +724,7 @@ export function do_exchange_surplus(s: State, me: number): void {
       {
         const points_318 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
         s[MY_VP + me] += points_318;
-        s[BREAKDOWN + me * 62 + 23] += points_318;
+        s[BREAKDOWN + me * 65 + 23] += points_318;
       }
     }
     return;

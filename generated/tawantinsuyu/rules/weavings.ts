@@ -373,10 +373,12 @@ export function do_buy_left_over_11(s: State, f: number): number {
 
 /** buy left over, after:  */
 export function do_buy_left_over_16(s: State, f: number): number {
+  const t_2 = s[f + 5];
   const answer = s[f + 6];
   if (answer < 0) {
     return 1;
   }
+  if (isHeard()) note("She has the corn, and a tapestry that lacks it: she buys " + weaving_labels[t_2] + "");
   return 19;
 }
 
