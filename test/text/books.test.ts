@@ -1,7 +1,7 @@
 /** What holds of every book, whatever the game. */
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../compiler/lexicon/index.ts";
-import { markdownOf, htmlOf } from "../../compiler/text/index.ts";
+import { markdownOf, htmlOf, type TextBook } from "../../compiler/text/index.ts";
 import { gameNames } from "../games/engines.ts";
 import { bookOf, claimsIn, lexiconOf, sayingsOf, textsOf } from "./books.ts";
 
@@ -20,12 +20,25 @@ describe.each(gameNames)("the book of %s", (game) => {
     expect([...claims.values()].filter((rule) => !rule.source.file.endsWith(".quipu"))).toEqual([]);
   });
 
+  it.each(["ru", "pt", "pl"] as const)("tells apart in %s what it tells apart in English", (language) => {
+    const lines = (book: TextBook): string[][] => textsOf(book).map(({ text }) => text.split("\n"));
+    const [english, other] = [lines(bookOf(game, "en")), lines(bookOf(game, language))];
+    const alike = english.flatMap((rule, n) =>
+      rule.flatMap((line, i) => {
+        const same = rule.findIndex((x, j) => j < i && x !== line && other[n][j] === other[n][i]);
+        return same < 0 ? [] : [{ said: other[n][i], means: [rule[same], line] }];
+      }),
+    );
+    expect(other.map((rule) => rule.length)).toEqual(english.map((rule) => rule.length));
+    expect(alike).toEqual([]);
+  });
+
   it.each(LANGUAGES)("says something in every line, in %s", (language) => {
     const book = bookOf(game, language);
     const lines = textsOf(book).flatMap(({ rule, text }) =>
       text === "" ? [] : text.split("\n").map((line) => ({ rule, line })),
     );
-    expect(lines.filter(({ line }) => /undefined|\[object|NaN|  |^[:.]?$|\uE000| [.,:;]/.test(line))).toEqual([]);
+    expect(lines.filter(({ line }) => /undefined|\[object|NaN|  |^[:.]?$|\uE000| [.,:;]|[{}]/.test(line))).toEqual([]);
     const empty = book.parts.filter((p) => p.divisions.length === 0 || p.divisions.some((d) => d.rules.length === 0));
     expect(empty).toEqual([]);
   });

@@ -593,6 +593,8 @@ player-markers = number of conquest markers
     .some = you have a conquest marker
 player-renewed = Z16 has been used in this production
     .not = Z16 has not been used in this production
+    .set = remember that Z16 has been used in this production
+    .clear = Z16 counts as not used yet in this production
 
 ## festivals
 
@@ -2199,6 +2201,8 @@ call_festival_if_empty-ends = the turn ends
     .not = the turn does not end
 fighting = soldiers are being turned and discarded
     .not = no soldiers are being turned and discarded
+    .set = the turning and discarding of soldiers begins
+    .clear = the turning and discarding of soldiers ends
 army_cards_in_box = number of army cards
     .one = number of army cards
     .many = numbers of army cards
@@ -2265,6 +2269,7 @@ bless_afterwards-blessed = you had a statue of that god before the tasks
     .not = you had no statue of that god before the tasks
 settle_worker-paid = you have paid for another task
     .not = you have not paid for another task
+    .set = remember that you have paid for another task
 settle_worker-serves = the worker serves as a priest
     .not = the worker does not serve as a priest
 chapter-solo_deeds = Solo game: what Axomamma does

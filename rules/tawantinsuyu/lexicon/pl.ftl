@@ -828,6 +828,9 @@ player-markers = liczba znaczników podboju
     .some = masz znacznik podboju
 player-renewed = Z16 działało już podczas tej produkcji
     .not = Z16 nie działało jeszcze podczas tej produkcji
+    .set = zapamiętać, że Z16 działało już podczas tej produkcji
+    .do-set = zapamiętaj, że Z16 działało już podczas tej produkcji
+    .do-clear = Z16 nie działało jeszcze podczas tej produkcji
 
 ## festivals
 
@@ -2775,6 +2778,8 @@ call_festival_if_empty-ends = tura się kończy
     .not = tura się nie kończy
 fighting = żołnierze są właśnie zakrywani i odrzucani
     .not = żołnierze nie są właśnie zakrywani ani odrzucani
+    .do-set = zaczyna się zakrywanie i odrzucanie żołnierzy
+    .do-clear = zakrywanie i odrzucanie żołnierzy kończy się
 army_cards_in_box = liczba kart armii w pudełku
     .gender = f
     .one = liczba kart armii w pudełku, liczby kart armii w pudełku, liczbie kart armii w pudełku, liczbę kart armii w pudełku, liczbą kart armii w pudełku, liczbie kart armii w pudełku
@@ -2863,6 +2868,8 @@ bless_afterwards-blessed = posąg tego boga stał przed zadaniami
     .not = posągu tego boga nie było przed zadaniami
 settle_worker-paid = zapłaciłeś za dodatkowe zadanie
     .not = nie zapłaciłeś za dodatkowe zadanie
+    .set = zapamiętać, że zapłaciłeś za dodatkowe zadanie
+    .do-set = zapamiętaj, że zapłaciłeś za dodatkowe zadanie
 settle_worker-serves = robotnik działa jako kapłan
     .not = robotnik nie działa jako kapłan
 chapter-solo_deeds = Gra solo: co robi Axomamma

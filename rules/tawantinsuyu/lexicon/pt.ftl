@@ -816,6 +816,9 @@ player-markers = número de marcadores de conquista
     .some = você tem um marcador de conquista
 player-renewed = Z16 já foi usado nesta produção
     .not = Z16 ainda não foi usado nesta produção
+    .set = lembrar que Z16 já foi usado nesta produção
+    .do-set = lembre que Z16 já foi usado nesta produção
+    .do-clear = Z16 ainda não foi usado nesta produção
 
 ## festivals
 
@@ -2745,6 +2748,8 @@ call_festival_if_empty-ends = o turno termina
     .not = o turno não termina
 fighting = soldados estão sendo virados e descartados
     .not = soldados não estão sendo virados e descartados
+    .do-set = começa a virada e o descarte de soldados
+    .do-clear = terminam a virada e o descarte de soldados
 army_cards_in_box = número de cartas de exército
     .gender = m
     .one = número de cartas de exército
@@ -2830,6 +2835,8 @@ bless_afterwards-blessed = havia uma estátua desse deus antes das tarefas
     .not = não havia estátua desse deus antes das tarefas
 settle_worker-paid = você pagou por uma tarefa adicional
     .not = você não pagou por uma tarefa adicional
+    .set = lembrar que você pagou por uma tarefa adicional
+    .do-set = lembre que você pagou por uma tarefa adicional
 settle_worker-serves = o trabalhador age como sacerdote
     .not = o trabalhador não age como sacerdote
 chapter-solo_deeds = Jogo solo: o que Axomamma faz

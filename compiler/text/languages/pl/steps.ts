@@ -45,6 +45,7 @@ function toEnd(zone: NounPhrase, end: End | undefined): string {
 }
 
 function fromEnd(zone: NounPhrase, end: End | undefined): string {
+  if (end === "left" || end === "right") return `z ${end === "left" ? "lewego" : "prawego"} końca ${gen(zone)}`;
   return end === "top" ? `z wierzchu ${gen(zone)}` : end === "bottom" ? `ze spodu ${gen(zone)}` : outOf(zone);
 }
 

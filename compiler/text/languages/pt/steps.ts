@@ -44,6 +44,8 @@ function toEnd(zone: NounPhrase, end: End | undefined, plain: string): string {
 }
 
 function fromEnd(zone: NounPhrase, end: End | undefined): string {
+  if (end === "left" || end === "right")
+    return `de a ponta ${end === "left" ? "esquerda" : "direita"} de ${show(zone)}`;
   return end === "top"
     ? `de o topo de ${show(zone)}`
     : end === "bottom"

@@ -46,6 +46,7 @@ function toEnd(zone: NounPhrase, end: End | undefined): string {
 }
 
 function fromEnd(zone: NounPhrase, end: End | undefined): string {
+  if (end === "left" || end === "right") return `с ${end === "left" ? "левого" : "правого"} края ${gen(zone)}`;
   return `${end === "bottom" ? "снизу " : end === "top" ? "сверху " : ""}${outOf(zone)}`;
 }
 
