@@ -14,6 +14,7 @@ import { fromFirst, notedPick } from "./first-option.ts";
 import { found, guardByPick, GuardWriter } from "./guard-code.ts";
 import { mentions } from "./machines.ts";
 import { comment } from "./names.ts";
+import { numberedAnew } from "./numbering.ts";
 import { emitOffers } from "./offering.ts";
 
 export interface PointConditions {
@@ -33,7 +34,7 @@ type Refuse = (test: string, text: string, rule: Rule, foreseen?: boolean) => vo
 export function emitDecisions(em: Emitter): PointConditions[] {
   const guards = new GuardWriter(em, em.decisions);
   const points = new PointEmitter(em, guards);
-  const conditions = em.machine.points.map((p) => points.point(p));
+  const conditions = em.machine.points.map((p) => numberedAnew([], () => points.point(p)));
   emitOffers(em, guards);
   emitAnswers(em);
   return conditions;

@@ -357,12 +357,8 @@ export function helper(
 ): string {
   const { names, inner, args } = capture(e, env);
   const name = em.sharedHelper(original, `${env.module.path} ${wish} ${names.join()}`, () => {
-    const own = em.helperName(env.module, `${env.within}_${wish}`);
-    const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
-    env.module.use("State");
-    const code = body({ ...inner, within: env.within });
-    env.module.add(`/** ${docText(em.textOf(e.span))} */\nexport function ${own}(${params}): ${type} {\n${code}\n}\n`);
-    return own;
+    const head = { doc: docText(em.textOf(e.span)), parameters: names, type, exported: true };
+    return em.helper(env.module, `${env.within}_${wish}`, head, () => body({ ...inner, within: env.within }));
   });
   return `${name}(${["s", env.me, ...args].join(", ")})`;
 }
@@ -617,15 +613,13 @@ export function payable(costs: readonly Expr[], em: Emitter, env: Env, original:
   if (direct !== undefined) return direct;
   const { names, inner, args } = capture(costs, env);
   const name = em.sharedHelper(original, `${env.module.path} payable ${names.join()}`, () => {
-    const own = em.helperName(env.module, `${env.within}_payable`);
-    const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
-    env.module.use("State");
-    const lines = costs.map((c) => costInto(c, "cost", em, inner));
-    const cost = env.module.use("takeCost");
-    env.module.add(
-      `/** ${docText(costs.map((c) => em.textOf(c.span)).join(", "))} */\nexport function ${own}(${params}): boolean {\nconst cost = ${cost}();\n${lines.join("\n")}\nreturn ${env.module.use("endCost")}(${env.module.use("payments")}.canPay(s, ${env.module.use("RESOURCES")} + me * ${em.game.resources.length}, cost));\n}\n`,
-    );
-    return own;
+    const doc = docText(costs.map((c) => em.textOf(c.span)).join(", "));
+    const head = { doc, parameters: names, type: "boolean" as const, exported: true };
+    return em.helper(env.module, `${env.within}_payable`, head, () => {
+      const lines = costs.map((c) => costInto(c, "cost", em, inner));
+      const use = (n: string): string => env.module.use(n);
+      return `const cost = ${use("takeCost")}();\n${lines.join("\n")}\nreturn ${use("endCost")}(${use("payments")}.canPay(s, ${use("RESOURCES")} + me * ${em.game.resources.length}, cost));`;
+    });
   });
   return `${name}(${["s", env.me, ...args].join(", ")})`;
 }

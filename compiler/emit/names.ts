@@ -45,6 +45,18 @@ export function localName(name: string): string {
   return taken || /^[A-Z_]+$|_\d+$/.test(clean) ? `${clean}_` : clean;
 }
 
+/** Words of made-up names, which end in a number. */
+const MADE_UP = new Set(
+  "amount at best better cells d drawn end given i items k key last left less list m marks me moved n of part points start ties to top which zone".split(
+    " ",
+  ),
+);
+
+/** A local's name for the second time, the third, … */
+export function again(name: string, time: number): string {
+  return MADE_UP.has(name) ? `${name}__${time}` : `${name}_${time}`;
+}
+
 const RUNTIME_NAMES: ReadonlySet<string> = new Set(Object.values(RUNTIME).flat());
 
 /** Variables that generated functions have besides the author's; numbered ones end in `_1`, `_2`, … */

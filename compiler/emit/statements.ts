@@ -7,7 +7,7 @@ import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { address, condition, value, zoneAt } from "./expressions.ts";
 import { quoted } from "./names.ts";
 import { loopOver } from "./sets.ts";
-import { nextNumber } from "./numbering.ts";
+import { madeUpId, nextNumber } from "./numbering.ts";
 
 /** How locals are written: as JavaScript variables in plain functions, as cells of the frame in machines. */
 export interface Writer {
@@ -192,7 +192,7 @@ function set(s: Stmt & { k: "set" }, w: Writer, env: Env): string {
   const code = value(s.value, em, env);
   if (owner && em.mayBeNone(owner)) {
     const at = fresh("of");
-    const local: Local = { id: -nextNumber(), name: at, type: owner.type, cells: 1 };
+    const local: Local = { id: madeUpId(), name: at, type: owner.type, cells: 1 };
     const known: Expr = { k: "local", local, type: owner.type, span: owner.span };
     const inner = bind(env, local, at);
     return `{\nconst ${at} = ${value(owner, em, env)};\nif (${at} >= 0) s[${address({ ...s.place, owner: known }, em, inner)}] ${s.op} ${code};\n}`;
@@ -227,7 +227,7 @@ function rotate(s: Stmt & { k: "rotate" }, w: Writer, env: Env): string {
   const { em } = w;
   const cells = fresh("cells");
   const n = fresh("n");
-  const local: Local = { id: -500_000 - nextNumber(), name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
+  const local: Local = { id: madeUpId(), name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
   const base = env.module.use(em.fieldName(s.field));
   const loop = loopOver(
     s.over,
@@ -280,7 +280,7 @@ function eachPlayer(s: Stmt & { k: "each player" }, w: Writer, env: Env): string
   const inner = withMe(env, me);
   const skip = s.others ? `if (${me} === ${env.me}) continue;\n` : "";
   if (s.in) {
-    const local: Local = { id: -700_000 - nextNumber(), name: me, type: SEAT, cells: 1 };
+    const local: Local = { id: madeUpId(), name: me, type: SEAT, cells: 1 };
     return overSnapshot(s.in, local, w, env, (e) => {
       const name = e.locals.get(local.id)!;
       return (s.others ? `if (${name} === ${env.me}) continue;\n` : "") + statements(s.body, w, withMe(e, name));

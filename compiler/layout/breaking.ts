@@ -87,40 +87,62 @@ export abstract class Writer extends Reader {
   }
 
   /** A chain of operations, each operand on a line; all but the first further in by so much. */
-  protected operands(node: Binary, trail: string, further: number): void {
+  protected operands(node: Binary, trail: string, further: number, lead = ""): void {
     if (node.broken) throw new Unknown("a list among operands");
     const operators: string[] = [];
-    const operands: string[] = [];
+    const sides: Side[] = [];
     let left: Node = node;
-    for (let outer = node.operator; left.kind === "binary" && chainsOn(left, outer, node);) {
+    for (let outer = node.operator; left.kind === "binary" && (left === node || chains(outer, left.operator));) {
       operators.unshift(left.operator);
-      operands.unshift(operand(left.right, left.operator, true));
+      sides.unshift({ node: left.right, text: operand(left.right, left.operator, true) });
       outer = left.operator;
       left = left.left;
     }
-    operands.unshift(operand(left, operators[0], false));
-    const lines = operands.map((text, i) => text + (i < operators.length ? ` ${operators[i]}` : trail));
-    lines.forEach((text, i) => {
-      this.indent += i > 0 ? further : 0;
-      try {
-        if (!this.fits(text)) throw new Unknown("a long operand");
-        this.line(text);
-      } finally {
-        this.indent -= i > 0 ? further : 0;
-      }
+    sides.unshift({ node: left, text: operand(left, operators[0], false) });
+    this.side(lead, sides[0], ` ${operators[0]}`, isSingle(node));
+    this.indent += further;
+    try {
+      sides.slice(1).forEach((side, i) => {
+        this.side("", side, i + 1 < operators.length ? ` ${operators[i + 1]}` : trail, false);
+      });
+    } finally {
+      this.indent -= further;
+    }
+  }
+
+  private side(lead: string, { node, text }: Side, trail: string, joins: boolean): void {
+    if (this.fits(lead + text + trail)) return this.line(lead + text + trail);
+    // What follows would stand on the last line of it.
+    if (joins) throw new Unknown("a long operand");
+    const bracketed = text !== node.flat;
+    if (node.kind === "call" && !bracketed) return this.called(lead, node, trail);
+    if (node.kind === "conditional") return this.conditionalLines(`${lead}(`, node, `)${trail}`);
+    if (node.kind !== "binary") throw new Unknown("a long operand");
+    this.operands(node, bracketed ? `)${trail}` : trail, 2, bracketed ? `${lead}(` : lead);
+  }
+
+  /** Long operations in its branches go further in by so much. */
+  private conditionalLines(lead: string, node: Conditional, trail: string, further = 0): void {
+    const { test, yes, no, broken } = node;
+    const first = lead + (test.kind === "conditional" ? `(${test.flat})` : test.flat);
+    if (broken) throw new Unknown("a list in a choice");
+    if (this.fits(first)) this.line(first);
+    else if (test.kind === "binary") this.operands(test, "", further, lead);
+    else throw new Unknown("a long choice");
+    this.indented(() => {
+      this.branch("? ", yes, "", further);
+      if (no.kind === "conditional") this.conditionalLines(": ", no, trail);
+      else this.branch(": ", no, trail, further);
     });
   }
 
-  private conditionalLines(lead: string, { test, yes, no, broken }: Conditional, trail: string): void {
-    const first = lead + (test.kind === "conditional" ? `(${test.flat})` : test.flat);
-    if (broken || !this.fits(first) || yes.kind === "conditional") throw new Unknown("a long choice");
-    this.line(first);
+  private branch(lead: string, node: Node, trail: string, further: number): void {
+    if (node.kind !== "conditional" && this.fits(lead + node.flat + trail)) return this.line(lead + node.flat + trail);
+    if (node.kind === "conditional") return this.conditionalLines(lead, node, trail);
+    if (node.kind !== "binary") throw new Unknown("a long choice");
     this.indented(() => {
-      if (!this.fits(`? ${yes.flat}`)) throw new Unknown("a long choice");
-      this.line(`? ${yes.flat}`);
-      if (no.kind === "conditional") return this.conditionalLines(": ", no, trail);
-      if (!this.fits(`: ${no.flat}${trail}`)) throw new Unknown("a long choice");
-      this.line(`: ${no.flat}${trail}`);
+      this.outdent = 2;
+      this.operands(node, trail, further, lead);
     });
   }
 
@@ -135,7 +157,7 @@ export abstract class Writer extends Reader {
       case "call":
         return this.called(lead, node, trail);
       case "conditional":
-        return this.conditionalLines(lead, node, trail);
+        return this.conditionalLines(lead, node, trail, lead === "return " ? 2 : 0);
       case "function":
         return this.written(lead, node, trail);
       case "arrow":
@@ -214,7 +236,7 @@ export abstract class Writer extends Reader {
     });
   }
 
-  private called(lead: string, { callee, args, chained }: Call, trail: string): void {
+  protected called(lead: string, { callee, args, chained }: Call, trail: string): void {
     if (chained || args.length === 0 || callee === "Boolean" || args.some((arg) => arg.kind === "arrow"))
       throw new Unknown("a long call");
     const last = args[args.length - 1];
@@ -226,7 +248,12 @@ export abstract class Writer extends Reader {
     }
     if (!this.fits(`${lead}${callee}(`) || isShort(args, this.width)) throw new Unknown("a long call");
     this.line(`${lead}${callee}(`);
-    this.indented(() => args.forEach((arg) => this.argument(arg, ",")));
+    this.indented(() =>
+      args.forEach((arg) => {
+        if (arg.kind === "conditional" && !this.fits(`${arg.flat},`)) this.conditionalLines("", arg, ",", 2);
+        else this.argument(arg, ",");
+      }),
+    );
     this.line(`)${trail}`);
   }
 
@@ -253,13 +280,14 @@ export abstract class Writer extends Reader {
   }
 }
 
+/** A side of an operator, in brackets where it needs them. */
+interface Side {
+  readonly node: Node;
+  readonly text: string;
+}
+
 /** With its colon. */
 const SHORT_KEY = 5;
-
-/** Of a chain that began with the operator of `top`. */
-function chainsOn(node: Binary, outer: string, top: Binary): boolean {
-  return node === top || chains(outer, node.operator);
-}
 
 /** Whether a last argument opens on the line of the call. */
 function hugs(last: Node, before: readonly Node[]): boolean {

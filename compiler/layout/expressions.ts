@@ -215,14 +215,18 @@ export class Reader {
       if (kind === "end") return false;
       if (kind !== "sign") continue;
       if (text === "(") depth += 1;
-      else if (text === ")" && --depth === 0) return this.tokens[i + 1].text === "=>";
+      else if (text === ")" && --depth === 0) {
+        const typed = this.tokens[i + 1].text === ":" && this.tokens[i + 2]?.kind === "name";
+        return this.tokens[typed ? i + 3 : i + 1]?.text === "=>";
+      }
     }
   }
 
   private arrow(): Node {
     const params = this.list("(", ")", () => this.parameter());
+    const type = this.accept(":") ? `: ${this.name()}` : "";
     this.expect("=>");
-    const head = `(${params.join(", ")}) =>`;
+    const head = `(${params.join(", ")})${type} =>`;
     if (this.is("{")) return { kind: "function", head, block: this.skipBlock(), flat: head, broken: true };
     const body = this.expression();
     const bracketed = body.kind === "object" || body.kind === "conditional" || body.kind === "assignment";

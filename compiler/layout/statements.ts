@@ -1,6 +1,6 @@
 /** Lays out statements of generated code; what does not fit its line and has no rule here is left to Prettier. */
 import { isSingle, Writer } from "./breaking.ts";
-import { isLogical, type Node } from "./nodes.ts";
+import { isLogical, type Binary, type Node } from "./nodes.ts";
 import { Unknown } from "./tokens.ts";
 
 export class Layout extends Writer {
@@ -229,15 +229,28 @@ export class Layout extends Writer {
     const inner = test.kind === "unary" && test.operator === "!" ? test.argument : undefined;
     const negated = inner?.kind === "binary" && isLogical(inner.operator);
     this.line(negated ? `${before}!(` : before);
-    this.indented(() => this.testedAlone(negated ? inner : test, negated));
+    this.indented(() => {
+      if (negated) this.groupedOperands(inner);
+      else if (test.kind === "binary" && isLogical(test.operator)) this.operands(test, "", 0);
+      else if (test.kind === "binary") this.groupedOperands(test);
+      else if (this.fits(test.flat)) this.line(test.flat);
+      else this.longTest(inner === undefined ? "" : "!", inner ?? test);
+    });
     this.line(negated ? `)${after}` : after);
   }
 
-  private testedAlone(test: Node, negated: boolean): void {
-    const single = test.kind !== "binary" || (isSingle(test) && (negated || !isLogical(test.operator)));
-    if (single && this.fits(test.flat)) this.line(test.flat);
-    else if (test.kind === "binary") this.operands(test, "", 0);
-    else throw new Unknown("a long condition");
+  private longTest(sign: string, test: Node): void {
+    if (test.kind === "call") return this.called(sign, test, "");
+    if (sign === "" || test.kind !== "binary") throw new Unknown("a long condition");
+    this.line(`${sign}(`);
+    this.indented(() => this.groupedOperands(test));
+    this.line(")");
+  }
+
+  /** A single operation stays together while it fits. */
+  private groupedOperands(node: Binary): void {
+    if (isSingle(node) && this.fits(node.flat)) this.line(node.flat);
+    else this.operands(node, "", 0);
   }
 
   private blockAfter(before: string, test: Node, head: string): void {

@@ -62,9 +62,9 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_62 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_62 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -129,9 +129,9 @@ export function receive_guest_payable(s: State, me: number, g_: number): boolean
 
 /** Is there a g? */
 function receive_guest_possible(s: State, me: number): boolean {
-  const zone_63 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_63 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     if (receive_guest_payable(s, me, g_)) return true;
   }
   return false;
@@ -147,9 +147,9 @@ export function receive_guest_payable_2(s: State, me: number, g_: number): boole
 
 /** Is there a g? */
 function receive_guest_possible_2(s: State, me: number): boolean {
-  const zone_64 = SQUARE;
-  for (let i_64 = 1; i_64 <= s[zone_64]; i_64++) {
-    const g_ = s[zone_64 + i_64];
+  const zone_1 = SQUARE;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
     if (receive_guest_payable_2(s, me, g_)) return true;
   }
   return false;
@@ -274,84 +274,22 @@ function forbids_5(s: State, code: number): number {
   return 0;
 }
 
-/** price_of(g) */
-export function receive_guest_payable_3(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_3(s: State, me: number): boolean {
-  const zone_65 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_65 + g_] === 0) continue;
-    if (receive_guest_payable_3(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_6_possible(s: State, me: number): boolean {
-  const zone_66 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_66 + g_] === 0) continue;
-    if (receive_guest_payable_3(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_4(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_4(s: State, me: number): boolean {
-  const zone_67 = SQUARE;
-  for (let i_67 = 1; i_67 <= s[zone_67]; i_67++) {
-    const g_ = s[zone_67 + i_67];
-    if (receive_guest_payable_4(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_6_possible_2(s: State, me: number): boolean {
-  const zone_68 = SQUARE;
-  for (let i_68 = 1; i_68 <= s[zone_68]; i_68++) {
-    const g_ = s[zone_68 + i_68];
-    if (receive_guest_payable_4(s, me, g_)) return true;
-  }
-  return false;
-}
-
 /** receive guest: Whom do you receive? */
 function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (receive_guest_possible_3(s, me)) out[n++] = 0;
-  if (receive_guest_possible_4(s, me)) out[n++] = 1;
+  if (receive_guest_possible(s, me)) out[n++] = 0;
+  if (receive_guest_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
 function forbids_6(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !receive_guest_6_possible(s, me)) return 1;
-  if (code === 1 && !receive_guest_6_possible_2(s, me)) return 2;
+  if (code === 0 && !receive_guest_possible(s, me)) return 1;
+  if (code === 1 && !receive_guest_possible_2(s, me)) return 2;
   return 0;
-}
-
-/** price_of(g) */
-export function receive_guest_payable_5(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** receive guest: Which letter? */
@@ -359,10 +297,10 @@ function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_69 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_69 + g_] === 0) continue;
-    if (!receive_guest_payable_5(s, me, g_)) continue;
+    if (s[zone_1 + g_] === 0) continue;
+    if (!receive_guest_payable(s, me, g_)) continue;
     out[n++] = g_;
   }
   return n;
@@ -372,7 +310,7 @@ function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
-  if (!receive_guest_payable_5(s, me, code)) return 2;
+  if (!receive_guest_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -392,23 +330,15 @@ function forbids_8(s: State, code: number): number {
   return 0;
 }
 
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_6(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** receive guest: Which guest? */
 function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_70 = SQUARE;
-  for (let i_70 = 1; i_70 <= s[zone_70]; i_70++) {
-    const g_ = s[zone_70 + i_70];
-    if (!receive_guest_payable_6(s, me, g_)) continue;
+  const zone_1 = SQUARE;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
+    if (!receive_guest_payable_2(s, me, g_)) continue;
     if (includes(out, n, g_)) continue;
     out[n++] = g_;
   }
@@ -419,7 +349,7 @@ function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, SQUARE, code)) return 1;
-  if (!receive_guest_payable_6(s, me, code)) return 2;
+  if (!receive_guest_payable_2(s, me, code)) return 2;
   return 0;
 }
 
@@ -482,14 +412,6 @@ function forbids_12(s: State, code: number): number {
   return 0;
 }
 
-/** 1..2 */
-export function walk_path_13_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 2; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** walk path: How many steps? */
 function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -505,64 +427,9 @@ function options_13(s: State, out: Int32Array): number {
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!walk_path_13_contains(s, me, code + 1)) return 1;
+  if (!walk_path_4_contains(s, me, code + 1)) return 1;
   if (!(s[MY_COIN + me * 4] >= listItem(1, code + 1 - 1, 0))) return 2;
   return 0;
-}
-
-/** price_of(g) */
-export function receive_guest_payable_7(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_5(s: State, me: number): boolean {
-  const zone_71 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_71 + g_] === 0) continue;
-    if (receive_guest_payable_7(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_14_possible(s: State, me: number): boolean {
-  const zone_72 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_72 + g_] === 0) continue;
-    if (receive_guest_payable_7(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_8(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_6(s: State, me: number): boolean {
-  const zone_73 = SQUARE;
-  for (let i_73 = 1; i_73 <= s[zone_73]; i_73++) {
-    const g_ = s[zone_73 + i_73];
-    if (receive_guest_payable_8(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_14_possible_2(s: State, me: number): boolean {
-  const zone_74 = SQUARE;
-  for (let i_74 = 1; i_74 <= s[zone_74]; i_74++) {
-    const g_ = s[zone_74 + i_74];
-    if (receive_guest_payable_8(s, me, g_)) return true;
-  }
-  return false;
 }
 
 /** receive guest: Whom do you receive? */
@@ -570,24 +437,17 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (receive_guest_possible_5(s, me)) out[n++] = 0;
-  if (receive_guest_possible_6(s, me)) out[n++] = 1;
+  if (receive_guest_possible(s, me)) out[n++] = 0;
+  if (receive_guest_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
 function forbids_14(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !receive_guest_14_possible(s, me)) return 1;
-  if (code === 1 && !receive_guest_14_possible_2(s, me)) return 2;
+  if (code === 0 && !receive_guest_possible(s, me)) return 1;
+  if (code === 1 && !receive_guest_possible_2(s, me)) return 2;
   return 0;
-}
-
-/** price_of(g) */
-export function receive_guest_payable_9(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** receive guest: Which letter? */
@@ -595,10 +455,10 @@ function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_75 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_75 + g_] === 0) continue;
-    if (!receive_guest_payable_9(s, me, g_)) continue;
+    if (s[zone_1 + g_] === 0) continue;
+    if (!receive_guest_payable(s, me, g_)) continue;
     out[n++] = g_;
   }
   return n;
@@ -608,7 +468,7 @@ function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
-  if (!receive_guest_payable_9(s, me, code)) return 2;
+  if (!receive_guest_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -628,23 +488,15 @@ function forbids_16(s: State, code: number): number {
   return 0;
 }
 
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_10(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** receive guest: Which guest? */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_76 = SQUARE;
-  for (let i_76 = 1; i_76 <= s[zone_76]; i_76++) {
-    const g_ = s[zone_76 + i_76];
-    if (!receive_guest_payable_10(s, me, g_)) continue;
+  const zone_1 = SQUARE;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
+    if (!receive_guest_payable_2(s, me, g_)) continue;
     if (includes(out, n, g_)) continue;
     out[n++] = g_;
   }
@@ -655,7 +507,7 @@ function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, SQUARE, code)) return 1;
-  if (!receive_guest_payable_10(s, me, code)) return 2;
+  if (!receive_guest_payable_2(s, me, code)) return 2;
   return 0;
 }
 

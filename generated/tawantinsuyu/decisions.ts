@@ -365,9 +365,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_460 = OFFER;
-  for (let i_460 = 1; i_460 <= s[zone_460]; i_460++) {
-    const c = s[zone_460 + i_460];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const c = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -376,9 +376,9 @@ export function offers_1(s: State, f: number): boolean {
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_459 = OFFER;
-  for (let i_459 = 1; i_459 <= s[zone_459]; i_459++) {
-    const c = s[zone_459 + i_459];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const c = s[zone_1 + i_1];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -393,9 +393,9 @@ function forbids_1(s: State, code: number): number {
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_462 = UNCLAIMED + 1;
+  const zone_2 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_462 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -404,9 +404,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_461 = UNCLAIMED + 1;
+  const zone_1 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_461 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -420,9 +420,9 @@ function forbids_2(s: State, code: number): number {
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_464 = MY_LOOKED + me * 3;
-  for (let i_464 = 1; i_464 <= s[zone_464]; i_464++) {
-    const kept = s[zone_464 + i_464];
+  const zone_2 = MY_LOOKED + me * 3;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const kept = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -433,9 +433,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_463 = MY_LOOKED + me * 3;
-  for (let i_463 = 1; i_463 <= s[zone_463]; i_463++) {
-    const kept = s[zone_463 + i_463];
+  const zone_1 = MY_LOOKED + me * 3;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const kept = s[zone_1 + i_1];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -452,9 +452,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_466 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_466 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -463,9 +463,9 @@ export function offers_4(s: State, f: number): boolean {
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_465 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_465 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -526,19 +526,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_467 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_467 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a b? */
-function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_468 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_468 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -546,19 +536,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_469 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_469 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_470 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_470 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;
@@ -577,8 +557,8 @@ function options_7(s: State, out: Int32Array): number {
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !rejuvenate_one_7_possible(s, me)) return 1;
-  if (code === 1 && !rejuvenate_one_7_possible_2(s, me)) return 2;
+  if (code === 0 && !rejuvenate_one_possible(s, me)) return 1;
+  if (code === 1 && !rejuvenate_one_possible_2(s, me)) return 2;
   return 0;
 }
 
@@ -587,9 +567,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_471 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_471 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -607,9 +587,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_472 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_472 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -622,29 +602,9 @@ function forbids_9(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_473 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_473 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_474 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_474 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Can rejuvenate one be carried out? */
 function can_rejuvenate_one(s: State, me: number): boolean {
-  return rejuvenate_one_possible_3(s, me) || rejuvenate_one_possible_4(s, me);
+  return rejuvenate_one_possible(s, me) || rejuvenate_one_possible_2(s, me);
 }
 
 /** Is there an option? rejuvenate if any: Turn a building or an army card face up */
@@ -675,9 +635,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_475 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_475 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -742,9 +702,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_477 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_477 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -755,9 +715,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_476 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_476 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -796,9 +756,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_479 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_479 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -809,9 +769,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_478 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_478 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -826,9 +786,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_480 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_480 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -857,36 +817,16 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_481 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_481 + c] === 0) continue;
-    const zone_482 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_482 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      const list_483 = space_by_god[god_card_god[c]];
-      for (let at_483 = LIST_START[list_483], end_483 = LIST_START[list_483 + 1]; at_483 < end_483; at_483++) {
-        const s_ = LIST_ITEMS[at_483];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** Is there a c, w, s? */
-function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_484 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_484 + c] === 0) continue;
-    const zone_485 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_485 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      const list_486 = space_by_god[god_card_god[c]];
-      for (let at_486 = LIST_START[list_486], end_486 = LIST_START[list_486 + 1]; at_486 < end_486; at_486++) {
-        const s_ = LIST_ITEMS[at_486];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
@@ -905,23 +845,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_487 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_487 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Is there a w, s? */
-function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_488 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_488 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -944,9 +870,9 @@ function options_18(s: State, out: Int32Array): number {
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_18_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_18_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_possible_2(s, me)) return 3;
   return 0;
 }
 
@@ -963,16 +889,16 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_489 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_489 + c] === 0) continue;
-    const zone_490 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_490 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      const list_491 = space_by_god[god_card_god[c]];
-      for (let at_491 = LIST_START[list_491], end_491 = LIST_START[list_491 + 1]; at_491 < end_491; at_491++) {
-        const s_ = LIST_ITEMS[at_491];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
@@ -1017,34 +943,18 @@ function forbids_20(s: State, code: number): number {
   return 0;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_2(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_21_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place worker: Whom, and where? */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_492 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_492 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_2(s, me, w, s_)) continue;
+      if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
@@ -1056,9 +966,9 @@ function forbids_21(s: State, code: number): number {
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_21_contains(s, me, code % 45)) return 3;
+  if (!place_worker_19_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_2(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
@@ -1077,14 +987,6 @@ function options_22(s: State, out: Int32Array): number {
 function forbids_22(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
-}
-
-/** space */
-export function muster_23_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
@@ -1112,7 +1014,7 @@ function options_23(s: State, out: Int32Array): number {
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_23_contains(s, me, code)) return 1;
+  if (!place_worker_19_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 14]))) return 2;
   return 0;
 }
@@ -1163,9 +1065,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_495 = space_icons[s_];
-  for (let at_495 = LIST_START[list_495], end_495 = LIST_START[list_495 + 1]; at_495 < end_495; at_495++) {
-    const x_ = LIST_ITEMS[at_495];
+  const list_1 = space_icons[s_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (x_ === searched) return true;
   }
   return false;
@@ -1174,9 +1076,9 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_496 = space_icons[s[f + 19]];
-  for (let at_496 = LIST_START[list_496], end_496 = LIST_START[list_496 + 1]; at_496 < end_496; at_496++) {
-    const i_ = LIST_ITEMS[at_496];
+  const list_3 = space_icons[s[f + 19]];
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const i_ = LIST_ITEMS[at_3];
     if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1188,9 +1090,9 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_494 = space_icons[s[f + 19]];
-  for (let at_494 = LIST_START[list_494], end_494 = LIST_START[list_494 + 1]; at_494 < end_494; at_494++) {
-    const i_ = LIST_ITEMS[at_494];
+  const list_2 = space_icons[s[f + 19]];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const i_ = LIST_ITEMS[at_2];
     if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1223,22 +1125,12 @@ function forbids_27(s: State, code: number): number {
   return 0;
 }
 
-/** s.icons */
-export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_499 = space_icons[s_];
-  for (let at_499 = LIST_START[list_499], end_499 = LIST_START[list_499 + 1]; at_499 < end_499; at_499++) {
-    const x_ = LIST_ITEMS[at_499];
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_500 = space_icons[s[f + 4]];
-  for (let at_500 = LIST_START[list_500], end_500 = LIST_START[list_500 + 1]; at_500 < end_500; at_500++) {
-    const i_ = LIST_ITEMS[at_500];
+  const list_3 = space_icons[s[f + 4]];
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const i_ = LIST_ITEMS[at_3];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1250,9 +1142,9 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_498 = space_icons[s[f + 4]];
-  for (let at_498 = LIST_START[list_498], end_498 = LIST_START[list_498 + 1]; at_498 < end_498; at_498++) {
-    const i_ = LIST_ITEMS[at_498];
+  const list_2 = space_icons[s[f + 4]];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const i_ = LIST_ITEMS[at_2];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1262,17 +1154,9 @@ function options_28(s: State, out: Int32Array): number {
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_28_contains(s, me, s[f + 4], code)) return 1;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 4], code)) return 1;
   if (!(is_next(s, me, code, s[f + 4]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
-}
-
-/** space */
-export function muster_29_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
@@ -1300,7 +1184,7 @@ function options_29(s: State, out: Int32Array): number {
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_29_contains(s, me, code)) return 1;
+  if (!place_worker_19_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 4]))) return 2;
   return 0;
 }
@@ -1383,9 +1267,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_502 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_502 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1394,9 +1278,9 @@ export function offers_34(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_34(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_501 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_501 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1410,9 +1294,9 @@ function forbids_34(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_35(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_504 = MY_LARGE + me * 7 + 1;
+  const zone_2 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_504 + g_] === 0) continue;
+    if (s[zone_2 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1423,9 +1307,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_503 = MY_LARGE + me * 7 + 1;
+  const zone_1 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_503 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1441,9 +1325,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_506 = MY_SMALL + me * 7 + 1;
+  const zone_2 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_506 + g_] === 0) continue;
+    if (s[zone_2 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1454,9 +1338,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_505 = MY_SMALL + me * 7 + 1;
+  const zone_1 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_505 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1639,35 +1523,10 @@ function forbids_43(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_one_possible_5(s: State, me: number): boolean {
-  const zone_507 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_507 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_possible_6(s: State, me: number): boolean {
-  const zone_508 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_508 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Can rejuvenate one be carried out? */
-function can_rejuvenate_one_2(s: State, me: number): boolean {
-  return rejuvenate_one_possible_5(s, me) || rejuvenate_one_possible_6(s, me);
-}
-
 /** Is there an option? rejuvenate myself: Turn one face up for free */
 export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (can_rejuvenate_one_2(s, me)) return true;
+  if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
@@ -1676,14 +1535,14 @@ function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_rejuvenate_one_2(s, me)) out[n++] = 0;
+  if (can_rejuvenate_one(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_one_2(s, me)) return 1;
+  if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
 
@@ -1691,9 +1550,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_510 = MY_TIRED + me * 40 + 1;
+  const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_510 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1705,9 +1564,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_509 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_509 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1741,9 +1600,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_512 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_512 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1755,9 +1614,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_511 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_511 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1791,9 +1650,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_514 = MY_TIRED + me * 40 + 1;
+  const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_514 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1805,9 +1664,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_513 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_513 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1841,9 +1700,9 @@ function forbids_50(s: State, code: number): number {
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_516 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_516 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1855,9 +1714,9 @@ function options_51(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_515 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_515 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1887,19 +1746,9 @@ function forbids_52(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_517 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_517 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Can rejuvenate building be carried out? */
 function can_rejuvenate_building(s: State, me: number): boolean {
-  return rejuvenate_building_possible(s, me);
+  return rejuvenate_one_possible(s, me);
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
@@ -1951,9 +1800,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_519 = MY_READY + me * 40 + 1;
+  const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_519 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1964,9 +1813,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_518 = MY_READY + me * 40 + 1;
+  const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_518 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -2004,9 +1853,9 @@ function forbids_56(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_521 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_521 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2015,9 +1864,9 @@ export function offers_57(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_520 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_520 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2031,9 +1880,9 @@ function forbids_57(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_523 = MY_ARMIES + me * 8 + 1;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_523 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2044,9 +1893,9 @@ function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_522 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_522 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2063,9 +1912,9 @@ function forbids_58(s: State, code: number): number {
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_525 = MY_ARMIES + me * 8 + 1;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_525 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2077,9 +1926,9 @@ function options_59(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_524 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_524 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2176,9 +2025,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_528 = MY_READY_ARMY + me * 8 + 1;
+  const zone_3 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_528 + c] === 0) continue;
+    if (s[zone_3 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2200,9 +2049,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_527 = MY_READY_ARMY + me * 8 + 1;
+  const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_527 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2240,9 +2089,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_530 = MY_READY_ARMY + me * 8 + 1;
+  const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_530 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2253,9 +2102,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_529 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_529 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2271,9 +2120,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_532 = TABLE_WEAVINGS;
-  for (let i_532 = 1; i_532 <= s[zone_532]; i_532++) {
-    const t = s[zone_532 + i_532];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2282,9 +2131,9 @@ export function offers_64(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_531 = TABLE_WEAVINGS;
-  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
-    const t = s[zone_531 + i_531];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2299,9 +2148,9 @@ function forbids_64(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_534 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_534 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2312,9 +2161,9 @@ function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_533 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_533 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2330,9 +2179,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_536 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_536 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2343,9 +2192,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_535 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_535 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2566,9 +2415,9 @@ export function construct_building_payable(s: State, me: number, b_: number): bo
 /** Is there an option? construct building: Construct a building */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_538 = MARKET;
-  for (let i_538 = 1; i_538 <= s[zone_538]; i_538++) {
-    const b_ = s[zone_538 + i_538];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
@@ -2579,9 +2428,9 @@ function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_537 = MARKET;
-  for (let i_537 = 1; i_537 <= s[zone_537]; i_537++) {
-    const b_ = s[zone_537 + i_537];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!construct_building_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -2616,9 +2465,9 @@ function forbids_75(s: State, code: number): number {
 /** Is there an option? free building: Construct which building? */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_540 = MARKET;
-  for (let i_540 = 1; i_540 <= s[zone_540]; i_540++) {
-    const b_ = s[zone_540 + i_540];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2627,9 +2476,9 @@ export function offers_76(s: State, f: number): boolean {
 /** free building: Construct which building? */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_539 = MARKET;
-  for (let i_539 = 1; i_539 <= s[zone_539]; i_539++) {
-    const b_ = s[zone_539 + i_539];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2643,9 +2492,9 @@ function forbids_76(s: State, code: number): number {
 
 /** Is there a b? */
 function replace_building_possible(s: State, me: number): boolean {
-  const zone_542 = MARKET;
-  for (let i_542 = 1; i_542 <= s[zone_542]; i_542++) {
-    const b_ = s[zone_542 + i_542];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     return true;
   }
   return false;
@@ -2659,9 +2508,9 @@ function can_replace_building(s: State, me: number): boolean {
 /** Is there an option? renew market: Return a god card to replace buildings of the market */
 export function offers_77(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_543 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_543 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     if (can_replace_building(s, me)) return true;
   }
   return false;
@@ -2672,9 +2521,9 @@ function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_541 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_541 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     if (!can_replace_building(s, me)) continue;
     out[n++] = c;
   }
@@ -2692,9 +2541,9 @@ function forbids_77(s: State, code: number): number {
 /** replace building: Replace which building? */
 function options_78(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_544 = MARKET;
-  for (let i_544 = 1; i_544 <= s[zone_544]; i_544++) {
-    const b_ = s[zone_544 + i_544];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2709,9 +2558,9 @@ function forbids_78(s: State, code: number): number {
 /** Is there an option? renew market: Replace a second building */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_546 = MARKET;
-  for (let i_546 = 1; i_546 <= s[zone_546]; i_546++) {
-    const b_ = s[zone_546 + i_546];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2720,9 +2569,9 @@ export function offers_79(s: State, f: number): boolean {
 /** renew market: Replace a second building */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_545 = MARKET;
-  for (let i_545 = 1; i_545 <= s[zone_545]; i_545++) {
-    const b_ = s[zone_545 + i_545];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2737,9 +2586,9 @@ function forbids_79(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_548 = MY_WORKERS + me * 6 + 1;
+  const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_548 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -2750,9 +2599,9 @@ function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_547 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_547 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2765,29 +2614,18 @@ function forbids_80(s: State, code: number): number {
   return 0;
 }
 
-/** any(w in my.workers where could_be(w, t)) */
-export function take_for_another_any(s: State, me: number, t: number): boolean {
-  const zone_549 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_549 + w] === 0) continue;
-    if (!could_be(s, me, w, t)) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number, t: number): boolean {
-  const zone_550 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_550 + c] === 0) continue;
-    const zone_551 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_551 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!(t === -1 || could_be(s, me, w, t))) continue;
-      const list_552 = space_by_god[god_card_god[c]];
-      for (let at_552 = LIST_START[list_552], end_552 = LIST_START[list_552 + 1]; at_552 < end_552; at_552++) {
-        const s_ = LIST_ITEMS[at_552];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
@@ -2798,9 +2636,9 @@ function place_worker_possible_3(s: State, me: number, t: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number, t: number): boolean {
-  const zone_553 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_553 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!(t === -1 || could_be(s, me, w, t))) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2813,7 +2651,7 @@ function place_worker_possible_4(s: State, me: number, t: number): boolean {
 /** Is there a t? */
 function take_for_another_possible(s: State, me: number): boolean {
   for (let t = 0; t < 5; t++) {
-    if (!take_for_another_any(s, me, t)) continue;
+    if (!take_for_another_17_any(s, me, t)) continue;
     if (place_worker_possible_3(s, me, t) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me, t)))
       return true;
   }
@@ -2822,15 +2660,15 @@ function take_for_another_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_5(s: State, me: number): boolean {
-  const zone_554 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_554 + c] === 0) continue;
-    const zone_555 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_555 + w] === 0) continue;
-      const list_556 = space_by_god[god_card_god[c]];
-      for (let at_556 = LIST_START[list_556], end_556 = LIST_START[list_556 + 1]; at_556 < end_556; at_556++) {
-        const s_ = LIST_ITEMS[at_556];
+      if (s[zone_2 + w] === 0) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
@@ -2841,9 +2679,9 @@ function place_worker_possible_5(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_6(s: State, me: number): boolean {
-  const zone_557 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_557 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       return true;
@@ -2854,15 +2692,15 @@ function place_worker_possible_6(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_7(s: State, me: number): boolean {
-  const zone_558 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_558 + c] === 0) continue;
-    const zone_559 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_559 + w] === 0) continue;
-      const list_560 = space_by_god[god_card_god[c]];
-      for (let at_560 = LIST_START[list_560], end_560 = LIST_START[list_560 + 1]; at_560 < end_560; at_560++) {
-        const s_ = LIST_ITEMS[at_560];
+      if (s[zone_2 + w] === 0) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
@@ -2871,22 +2709,14 @@ function place_worker_possible_7(s: State, me: number): boolean {
   return false;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there a w, s? */
 function place_worker_possible_8(s: State, me: number): boolean {
-  const zone_561 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_561 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_3(s, me, w, s_)) return true;
+      if (place_worker_payable(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -2940,107 +2770,23 @@ function forbids_82(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a c, w, s? */
-function place_worker_possible_9(s: State, me: number): boolean {
-  const zone_562 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_562 + c] === 0) continue;
-    const zone_563 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_563 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      const list_564 = space_by_god[god_card_god[c]];
-      for (let at_564 = LIST_START[list_564], end_564 = LIST_START[list_564 + 1]; at_564 < end_564; at_564++) {
-        const s_ = LIST_ITEMS[at_564];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** Is there a c, w, s? */
-function place_worker_83_possible(s: State, me: number): boolean {
-  const zone_565 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_565 + c] === 0) continue;
-    const zone_566 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_566 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      const list_567 = space_by_god[god_card_god[c]];
-      for (let at_567 = LIST_START[list_567], end_567 = LIST_START[list_567 + 1]; at_567 < end_567; at_567++) {
-        const s_ = LIST_ITEMS[at_567];
-        if (!(s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a w, s? */
-function place_worker_possible_10(s: State, me: number): boolean {
-  const zone_568 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_568 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_4(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Is there a w, s? */
-function place_worker_83_possible_2(s: State, me: number): boolean {
-  const zone_569 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_569 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_4(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
 /** place worker: Place a worker with a god card or with gold */
 function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (place_worker_possible_9(s, me)) out[n++] = 0;
-  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_10(s, me)) out[n++] = 1;
+  if (place_worker_possible(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
 function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_83_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_83_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_possible_2(s, me)) return 3;
   return 0;
-}
-
-/** space */
-export function place_worker_84_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** place worker: With which card, whom, and where? */
@@ -3048,16 +2794,16 @@ function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_570 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_570 + c] === 0) continue;
-    const zone_571 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_571 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      const list_572 = space_by_god[god_card_god[c]];
-      for (let at_572 = LIST_START[list_572], end_572 = LIST_START[list_572 + 1]; at_572 < end_572; at_572++) {
-        const s_ = LIST_ITEMS[at_572];
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
         if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
@@ -3073,7 +2819,7 @@ function forbids_84(s: State, code: number): number {
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
-  if (!place_worker_84_contains(s, me, code % 45)) return 4;
+  if (!place_worker_19_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
     return 5;
   if (
@@ -3102,34 +2848,18 @@ function forbids_85(s: State, code: number): number {
   return 0;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_86_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place worker: Whom, and where? */
 function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_573 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_573 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_5(s, me, w, s_)) continue;
+      if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
@@ -3141,9 +2871,9 @@ function forbids_86(s: State, code: number): number {
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_86_contains(s, me, code % 45)) return 3;
+  if (!place_worker_19_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_5(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
@@ -3254,9 +2984,9 @@ function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_574 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_574 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3274,9 +3004,9 @@ function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_575 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_575 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -3350,14 +3080,6 @@ function forbids_95(s: State, code: number): number {
   return 0;
 }
 
-/** 1..3 */
-export function buy_weavings_96_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? buy weavings: Buy weavings */
 export function offers_96(s: State, f: number): boolean {
   const me = s[f + 3];
@@ -3384,7 +3106,7 @@ function options_96(s: State, out: Int32Array): number {
 function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_96_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
@@ -3409,9 +3131,9 @@ function forbids_97(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_98(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_577 = TABLE_WEAVINGS;
-  for (let i_577 = 1; i_577 <= s[zone_577]; i_577++) {
-    const t = s[zone_577 + i_577];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3420,9 +3142,9 @@ export function offers_98(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_98(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_576 = TABLE_WEAVINGS;
-  for (let i_576 = 1; i_576 <= s[zone_576]; i_576++) {
-    const t = s[zone_576 + i_576];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3437,9 +3159,9 @@ function forbids_98(s: State, code: number): number {
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
 export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_579 = TABLE_WEAVINGS;
-  for (let i_579 = 1; i_579 <= s[zone_579]; i_579++) {
-    const t = s[zone_579 + i_579];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3448,9 +3170,9 @@ export function offers_99(s: State, f: number): boolean {
 /** set weavings aside: Put a weaving back under the stack */
 function options_99(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_578 = TABLE_WEAVINGS;
-  for (let i_578 = 1; i_578 <= s[zone_578]; i_578++) {
-    const t = s[zone_578 + i_578];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3505,9 +3227,9 @@ function forbids_101(s: State, code: number): number {
 export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_581 = TABLE_WEAVINGS;
-  for (let i_581 = 1; i_581 <= s[zone_581]; i_581++) {
-    const t = s[zone_581 + i_581];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -3519,9 +3241,9 @@ function options_102(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_580 = TABLE_WEAVINGS;
-  for (let i_580 = 1; i_580 <= s[zone_580]; i_580++) {
-    const t = s[zone_580 + i_580];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -3693,17 +3415,10 @@ function forbids_109(s: State, code: number): number {
   return 0;
 }
 
-/** statue_price(z) */
-export function statue_for_her_payable_3(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? statue for her:  */
 export function offers_110(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (statue_for_her_payable_3(s, me, s[f + 4])) return true;
+  if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
@@ -3712,14 +3427,14 @@ function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable_3(s, me, s[f + 4])) out[n++] = 0;
+  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
 function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 4])) return 1;
+  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
 
@@ -3778,17 +3493,10 @@ function forbids_113(s: State, code: number): number {
   return 0;
 }
 
-/** steps_price */
-export function steps_for_her_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? steps for her:  */
 export function offers_114(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (steps_for_her_payable_2(s, me)) return true;
+  if (build_steps_payable(s, me)) return true;
   return false;
 }
 
@@ -3797,14 +3505,14 @@ function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (steps_for_her_payable_2(s, me)) out[n++] = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_114(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
 
@@ -3964,17 +3672,10 @@ function forbids_121(s: State, code: number): number {
   return 0;
 }
 
-/** steps_price */
-export function steps_for_her_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? steps for her:  */
 export function offers_122(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (steps_for_her_payable_3(s, me)) return true;
+  if (build_steps_payable(s, me)) return true;
   return false;
 }
 
@@ -3983,14 +3684,14 @@ function options_122(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (steps_for_her_payable_3(s, me)) out[n++] = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_122(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !steps_for_her_payable_3(s, me)) return 1;
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
 
@@ -4010,17 +3711,10 @@ function forbids_123(s: State, code: number): number {
   return 0;
 }
 
-/** statue_price(z) */
-export function statue_for_her_payable_4(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? statue for her:  */
 export function offers_124(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
+  if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
@@ -4029,14 +3723,14 @@ function options_124(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable_4(s, me, s[f + 4])) out[n++] = 0;
+  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
 function forbids_124(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
+  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
 
@@ -4054,14 +3748,6 @@ function options_125(s: State, out: Int32Array): number {
 function forbids_125(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
-}
-
-/** 1..3 */
-export function buy_weavings_126_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? buy weavings: Buy weavings */
@@ -4090,7 +3776,7 @@ function options_126(s: State, out: Int32Array): number {
 function forbids_126(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_126_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
@@ -4115,9 +3801,9 @@ function forbids_127(s: State, code: number): number {
 /** Is there an option? take from table: Which weaving? */
 export function offers_128(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_583 = TABLE_WEAVINGS;
-  for (let i_583 = 1; i_583 <= s[zone_583]; i_583++) {
-    const t = s[zone_583 + i_583];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -4126,9 +3812,9 @@ export function offers_128(s: State, f: number): boolean {
 /** take from table: Which weaving? */
 function options_128(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_582 = TABLE_WEAVINGS;
-  for (let i_582 = 1; i_582 <= s[zone_582]; i_582++) {
-    const t = s[zone_582 + i_582];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -4143,9 +3829,9 @@ function forbids_128(s: State, code: number): number {
 /** Is there an option? produce one building: Produce with which building? */
 export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_585 = MY_READY + me * 40 + 1;
+  const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_585 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -4156,9 +3842,9 @@ function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_584 = MY_READY + me * 40 + 1;
+  const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_584 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -4220,9 +3906,9 @@ function forbids_131(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_587 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_587 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4233,9 +3919,9 @@ function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_586 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_586 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -4251,9 +3937,9 @@ function forbids_132(s: State, code: number): number {
 /** Is there an option? release workers: Which worker leaves the game? */
 export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_589 = MY_WORKERS + me * 6 + 1;
+  const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_589 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -4264,9 +3950,9 @@ function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_588 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_588 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -4597,9 +4283,9 @@ const free = new FreeActions(
 );
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_590 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_590 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4607,9 +4293,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_591 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_591 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;

@@ -233,9 +233,9 @@ export function markers_in(s: State, me: number, p: number, r: number): number {
 export function rightmost(s: State, me: number, p: number, r: number): number {
   let n = 0;
   let none = true;
-  const list_2 = land_by_region[r];
-  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
-    const l = LIST_ITEMS[at_2];
+  const list_1 = land_by_region[r];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const l = LIST_ITEMS[at_1];
     if (!(s[LAND_MARKER + l] === p)) continue;
     const candidate = land_place[l];
     if (none || candidate > n) n = candidate;
@@ -309,9 +309,9 @@ export function may_be_placed(s: State, me: number, w: number): boolean {
 
 /** i in b.icons */
 export function neighbours_contains(s: State, me: number, b_: number, searched: number): boolean {
-  const list_4 = space_icons[b_];
-  for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
-    const x_ = LIST_ITEMS[at_4];
+  const list_1 = space_icons[b_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (x_ === searched) return true;
   }
   return false;
@@ -319,9 +319,9 @@ export function neighbours_contains(s: State, me: number, b_: number, searched: 
 
 /** any(i in a.icons where i in b.icons) */
 export function neighbours_any(s: State, me: number, a_: number, b_: number): boolean {
-  const list_3 = space_icons[a_];
-  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
-    const i_ = LIST_ITEMS[at_3];
+  const list_1 = space_icons[a_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const i_ = LIST_ITEMS[at_1];
     if (!neighbours_contains(s, me, b_, i_)) continue;
     return true;
   }
@@ -356,9 +356,9 @@ export function task_count(s: State, me: number, w: number, s_: number): number 
 
 /** all(x in space where x.section is s.section and x.terrace is s.terrace: x.worker is none) */
 export function first_in_segment_all(s: State, me: number, s_: number): boolean {
-  const list_5 = space_by_section[space_section[s_]];
-  for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
-    const x_ = LIST_ITEMS[at_5];
+  const list_1 = space_by_section[space_section[s_]];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (!(space_terrace[x_] === space_terrace[s_])) continue;
     if (!(s[SPACE_WORKER + x_] === -1)) return false;
   }
@@ -394,9 +394,9 @@ export function has_statue(s: State, me: number, g_: number): boolean {
 export function is_next_min(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_6 = space_icons[s_];
-  for (let at_6 = LIST_START[list_6], end_6 = LIST_START[list_6 + 1]; at_6 < end_6; at_6++) {
-    const j = LIST_ITEMS[at_6];
+  const list_1 = space_icons[s_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const j = LIST_ITEMS[at_1];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -427,11 +427,11 @@ export function offering_price(s: State, me: number, n_: number): number {
 /** ones (rites.quipu:188) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
-  const zone_7 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_7 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     if (!(army_card_soldiers[c] === 1)) continue;
-    n += s[zone_7 + c];
+    n += s[zone_1 + c];
   }
   return n;
 }
@@ -439,11 +439,11 @@ export function ones(s: State, me: number): number {
 /** twos (rites.quipu:189) · cite ru 982, pt 527, pl 986 */
 export function twos(s: State, me: number): number {
   let n = 0;
-  const zone_8 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_8 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     if (!(army_card_soldiers[c] === 2)) continue;
-    n += s[zone_8 + c];
+    n += s[zone_1 + c];
   }
   return n;
 }
@@ -693,10 +693,10 @@ export function wants_rejuvenation(s: State, me: number): boolean {
 /** sum(c in my.ready_army: c.soldiers) */
 export function her_soldiers_sum(s: State, me: number): number {
   let n = 0;
-  const zone_9 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_9 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_9 + c];
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
   }
   return n;
 }
@@ -704,10 +704,10 @@ export function her_soldiers_sum(s: State, me: number): number {
 /** sum(c in my.armies: c.soldiers) */
 export function her_soldiers_sum_2(s: State, me: number): number {
   let n = 0;
-  const zone_10 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_10 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_10 + c];
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
   }
   return n;
 }
@@ -777,9 +777,9 @@ export function longest_fit(s: State, me: number, t: number): number {
 /** length(favourite_hues) */
 export function fondness_length(s: State, me: number): number {
   let n = 0;
-  const list_11 = favourite_hues(s, me);
-  for (let at_11 = LIST_START[list_11], end_11 = LIST_START[list_11 + 1]; at_11 < end_11; at_11++) {
-    const x_ = LIST_ITEMS[at_11];
+  const list_1 = favourite_hues(s, me);
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     n++;
   }
   return n;
@@ -788,9 +788,9 @@ export function fondness_length(s: State, me: number): number {
 /** length(leading(h in favourite_hues while h is not t.hue)) */
 export function fondness_length_2(s: State, me: number, t: number): number {
   let n = 0;
-  const list_12 = favourite_hues(s, me);
-  for (let at_12 = LIST_START[list_12], end_12 = LIST_START[list_12 + 1]; at_12 < end_12; at_12++) {
-    const x_ = LIST_ITEMS[at_12];
+  const list_1 = favourite_hues(s, me);
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (!(x_ !== weaving_hue[t])) break;
     n++;
   }
@@ -890,9 +890,9 @@ export function region_order(s: State, me: number): number {
 /** region rank (solo/judgement.quipu:68) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
-  const list_13 = region_order(s, me);
-  for (let at_13 = LIST_START[list_13], end_13 = LIST_START[list_13 + 1]; at_13 < end_13; at_13++) {
-    const x_ = LIST_ITEMS[at_13];
+  const list_1 = region_order(s, me);
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (!(x_ !== r)) break;
     n++;
   }
@@ -1033,9 +1033,9 @@ export function put_back(s: State, me: number): number {
 
 /** all(x in my.tapestry[l]: x.pattern is not t.pattern) */
 export function fits_all(s: State, me: number, l: number, t: number): boolean {
-  const zone_14 = MY_TAPESTRY + me * 80 + l * 8;
-  for (let i_14 = 1; i_14 <= s[zone_14]; i_14++) {
-    const x_ = s[zone_14 + i_14];
+  const zone_1 = MY_TAPESTRY + me * 80 + l * 8;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const x_ = s[zone_1 + i_1];
     if (!(weaving_pattern[x_] !== weaving_pattern[t])) return false;
   }
   return true;
@@ -1715,9 +1715,9 @@ export function task_possible_payable(s: State, me: number, b_: number): boolean
 
 /** any(b in market where can_pay(b.price)) */
 export function task_possible_any(s: State, me: number): boolean {
-  const zone_15 = MARKET;
-  for (let i_15 = 1; i_15 <= s[zone_15]; i_15++) {
-    const b_ = s[zone_15 + i_15];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!task_possible_payable(s, me, b_)) continue;
     return true;
   }

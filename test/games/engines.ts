@@ -29,6 +29,7 @@ export function loadGame(name: string): Promise<GameModule> {
 export interface Setting {
   readonly players: number;
   readonly overlays: readonly string[];
+  readonly rulings?: Readonly<Record<string, string>>;
 }
 
 export function nameOf({ players, overlays }: Setting): string {

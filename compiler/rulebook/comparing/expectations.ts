@@ -45,7 +45,7 @@ export class Expectations {
   private readonly claimsOfPassage = new Map<Passage, readonly ClaimHere[]>();
   /** The items of the list that a sentence introduces. */
   private readonly itemsOf = new Map<number, readonly number[]>();
-  private readonly sizes = new Map<ClaimedRule, number>();
+  private readonly passagesOf = new Map<number, readonly Passage[]>();
   /** What numbers of the book count, with all that the same words may mean. */
   private readonly counted: ReadonlyMap<Concept, ReadonlySet<Concept>>;
 
@@ -95,8 +95,13 @@ export class Expectations {
     return this.claimsAt[sentence];
   }
 
-  passagesAt(sentence: number): Passage[] {
-    return [...new Set(this.claimsAt[sentence].map(({ passage }) => passage))];
+  passagesAt(sentence: number): readonly Passage[] {
+    let passages = this.passagesOf.get(sentence);
+    if (passages === undefined) {
+      passages = [...new Set(this.claimsAt[sentence].map(({ passage }) => passage))];
+      this.passagesOf.set(sentence, passages);
+    }
+    return passages;
   }
 
   namesOf(rule: ClaimedRule): ReadonlySet<Concept> {
@@ -140,16 +145,10 @@ export class Expectations {
     return (
       [...names]
         .flatMap((name) => this.byConcept.get(name) ?? [])
-        .filter((r) => isUsable(r, rule) && this.sizeOf(r) <= CONSTANT_NAMES)
+        .filter((r) => isUsable(r, rule) && conceptsOfRule(r).size <= CONSTANT_NAMES)
         // With how much of it a game begins is no number of what is gained and paid.
         .filter((r) => this.families.of(r.concept) !== "resource")
     );
-  }
-
-  private sizeOf(rule: ClaimedRule): number {
-    let size = this.sizes.get(rule);
-    if (size === undefined) this.sizes.set(rule, (size = conceptsOfRule(rule).size));
-    return size;
   }
 
   /** Rules that use this one, or that it uses. */

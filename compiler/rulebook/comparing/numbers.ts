@@ -45,6 +45,7 @@ class NumberCheck {
   private readonly byValue = new Map<number, { claim: Claim; rule: ClaimedRule }[]>();
   private readonly passagesOf = new Map<ClaimedRule, Passage[]>();
   private readonly matching: Matching;
+  private lists: readonly Claim[] | undefined;
   private sizes: ReadonlyMap<Concept, number> | undefined;
 
   constructor(
@@ -267,8 +268,12 @@ class NumberCheck {
     const here = this.expected.at(sentence.sentence.index).filter(({ own }) => own);
     if (spelled && counts.length === 0) return here.some(({ claim }) => isList(claim));
     // Where it is known which rules are meant, one of them has the list.
-    const told = here.length > 0 ? here.map(({ claim }) => claim) : this.expected.rules.flatMap(({ claims }) => claims);
+    const told = here.length > 0 ? here.map(({ claim }) => claim) : this.allLists();
     return told.some((claim) => isList(claim) && this.expected.families.agree([...counts, ...kin], claim.concepts));
+  }
+
+  private allLists(): readonly Claim[] {
+    return (this.lists ??= this.expected.rules.flatMap(({ claims }) => claims.filter(({ items }) => items.length > 1)));
   }
 
   /** «1 point more (2 in all)»: what a claim that the sentence states comes to with another. */
@@ -301,7 +306,7 @@ class NumberCheck {
   /** How many there are of a kind. */
   private sizeOf(kind: Concept): number | undefined {
     if (this.sizes === undefined) {
-      const lists = this.expected.rules.flatMap(({ claims }) => claims.filter(({ role }) => role === "sum"));
+      const lists = this.allLists().filter(({ role }) => role === "sum");
       this.sizes = new Map(lists.map(({ concepts, items }) => [concepts[0], items.length]));
     }
     return this.sizes.get(kind);
@@ -364,7 +369,7 @@ class NumberCheck {
 
   private unexplained(sentence: MarkedSentence, number: NumberMark): void {
     const found = `${shown(number)}${number.counts.length > 0 ? ` × ${this.naming.any(number.counts)}` : ""}`;
-    const [surest] = this.expected.passagesAt(sentence.sentence.index).sort((a, b) => b.confidence - a.confidence);
+    const [surest] = [...this.expected.passagesAt(sentence.sentence.index)].sort((a, b) => b.confidence - a.confidence);
     const rule = surest?.rule;
     // «Between two points», «one of two»: a number in words is more often a manner of speaking.
     const sure = number.spelled || !this.isComparable(sentence, number) ? 0.5 : 0.8;

@@ -111,9 +111,9 @@ export function Z06_before_festival(s: State, me: number, actor_: number): void 
 /** Z09: long loom (buildings.quipu:28) · cite ru 1321, pt 656, pl 1308 */
 export function Z09_before_festival(s: State, me: number, actor_: number): void {
   {
-    const points_403 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_403;
-    s[BREAKDOWN + me * 65 + 62] += points_403;
+    const points_1 = Math.max(longest_tapestry(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 62] += points_1;
   }
 }
 

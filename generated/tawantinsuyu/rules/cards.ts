@@ -89,10 +89,10 @@ export function do_take_god_card(s: State): number {
         const me = s[f + 3];
         const from_where = s[f + 4];
         if (from_where === 0) {
-          for (let left_16 = 1; left_16 > 0; left_16--) {
-            const drawn_17 = takeTop(s, GOD_DECK);
-            if (drawn_17 < 0) break;
-            addTo(s, MY_GODS + me * 31, 42, drawn_17);
+          for (let left_1 = 1; left_1 > 0; left_1--) {
+            const drawn_2 = takeTop(s, GOD_DECK);
+            if (drawn_2 < 0) break;
+            addTo(s, MY_GODS + me * 31, 42, drawn_2);
           }
           reveal(s);
           return pop(s);
@@ -110,10 +110,10 @@ export function do_take_god_card(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_18 = c;
-          if (!removeValue(s, OFFER, moved_18))
+          const moved_3 = c;
+          if (!removeValue(s, OFFER, moved_3))
             throw new RulesError("take god card: offer does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_18);
+          addTo(s, MY_GODS + me * 31, 42, moved_3);
         }
         return pop(s);
       }
@@ -219,14 +219,14 @@ export function do_lay_on_offer(s: State, me: number, c: number): void {
 
 /** draw army (cards.quipu:63) · cite ru 160, ru 708, pt 377, pl 156, pl 716 */
 export function do_draw_army(s: State, me: number): void {
-  for (let left_19 = 1; left_19 > 0; left_19--) {
+  for (let left_1 = 1; left_1 > 0; left_1--) {
     if (s[ARMY_DECK] === 0) {
       moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
       shuffle(s, ARMY_DECK);
     }
-    const drawn_20 = takeTop(s, ARMY_DECK);
-    if (drawn_20 < 0) break;
-    addTo(s, MY_ARMIES + me * 8, 30, drawn_20);
+    const drawn_2 = takeTop(s, ARMY_DECK);
+    if (drawn_2 < 0) break;
+    addTo(s, MY_ARMIES + me * 8, 30, drawn_2);
   }
   reveal(s);
 }
@@ -243,14 +243,14 @@ export function do_train(s: State): number {
           do_draw_army(s, me);
           return pop(s);
         }
-        for (let left_21 = 2; left_21 > 0; left_21--) {
+        for (let left_1 = 2; left_1 > 0; left_1--) {
           if (s[ARMY_DECK] === 0) {
             moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
             shuffle(s, ARMY_DECK);
           }
-          const drawn_22 = takeTop(s, ARMY_DECK);
-          if (drawn_22 < 0) break;
-          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_22);
+          const drawn_2 = takeTop(s, ARMY_DECK);
+          if (drawn_2 < 0) break;
+          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_2);
         }
         reveal(s);
         pc = 4;
@@ -266,10 +266,10 @@ export function do_train(s: State): number {
         const me = s[f + 3];
         const kept = s[f + 4];
         {
-          const moved_23 = kept;
-          if (!removeValue(s, MY_LOOKED + me * 3, moved_23))
+          const moved_3 = kept;
+          if (!removeValue(s, MY_LOOKED + me * 3, moved_3))
             throw new RulesError("train: looked does not hold what is taken from it");
-          addTo(s, MY_ARMIES + me * 8, 30, moved_23);
+          addTo(s, MY_ARMIES + me * 8, 30, moved_3);
         }
         moveAllToTop(s, MY_LOOKED + me * 3, ARMY_DISCARD, 30);
         reveal(s);
@@ -291,28 +291,28 @@ export function do_take_nomad(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_24 = -1;
-          let ties_25 = 0;
-          const zone_26 = NOMADS + 1;
+          let best_1 = -1;
+          let ties_2 = 0;
+          const zone_3 = NOMADS + 1;
           for (let w_2 = 0; w_2 < 5; w_2++) {
-            if (s[zone_26 + w_2] === 0) continue;
-            const better_27 = best_24 < 0;
-            if (better_27) ties_25 = 1;
-            else if (randomBelow(s, ++ties_25) !== 0) continue;
-            best_24 = w_2;
+            if (s[zone_3 + w_2] === 0) continue;
+            const better_4 = best_1 < 0;
+            if (better_4) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = w_2;
           }
-          s[w_2_cell] = best_24;
-          if (ties_25 > 1) reveal(s);
+          s[w_2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[w_2_cell] < 0) {
             pc = 1;
             continue rule;
           }
           if (!removeFrom(s, NOMADS, s[w_2_cell]))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
-          for (let left_28 = 1; left_28 > 0; left_28--) {
-            const drawn_29 = takeRandom(s, BAG, 5);
-            if (drawn_29 < 0) break;
-            addTo(s, NOMADS, 2147483647, drawn_29);
+          for (let left_5 = 1; left_5 > 0; left_5--) {
+            const drawn_6 = takeRandom(s, BAG, 5);
+            if (drawn_6 < 0) break;
+            addTo(s, NOMADS, 2147483647, drawn_6);
           }
           reveal(s);
           s[f + 1] = 1;
@@ -343,15 +343,15 @@ export function do_take_nomad(s: State): number {
         const me = s[f + 3];
         const w = s[f + 4];
         {
-          const moved_30 = w;
-          if (!removeFrom(s, NOMADS, moved_30))
+          const moved_7 = w;
+          if (!removeFrom(s, NOMADS, moved_7))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
-          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_30);
+          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_7);
         }
-        for (let left_31 = 1; left_31 > 0; left_31--) {
-          const drawn_32 = takeRandom(s, BAG, 5);
-          if (drawn_32 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_32);
+        for (let left_8 = 1; left_8 > 0; left_8--) {
+          const drawn_9 = takeRandom(s, BAG, 5);
+          if (drawn_9 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_9);
         }
         reveal(s);
         pc = 1;
@@ -383,8 +383,8 @@ export function do_climb(s: State): number {
             s[left_cell] = s[left_cell] - 1;
             if (s[MY_TEMPLE + me_2] < 12) {
               {
-                const at_33 = MY_TEMPLE + me_2;
-                s[at_33] = Math.min(12, s[at_33] + 1);
+                const at_1 = MY_TEMPLE + me_2;
+                s[at_1] = Math.min(12, s[at_1] + 1);
               }
               if (isHeard())
                 note(
@@ -604,10 +604,10 @@ export function do_rejuvenate_one(s: State): number {
         const me = s[f + 3];
         const b_ = s[f + 4];
         {
-          const moved_34 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_34))
+          const moved_1 = b_;
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_1))
             throw new RulesError("rejuvenate one: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_34);
+          addTo(s, MY_READY + me * 40, 39, moved_1);
         }
         return pop(s);
       }
@@ -618,10 +618,10 @@ export function do_rejuvenate_one(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_35 = c;
-          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_35))
+          const moved_2 = c;
+          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_2))
             throw new RulesError("rejuvenate one: tired_army does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_35);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_2);
         }
         return pop(s);
       }
@@ -688,10 +688,10 @@ export function do_rejuvenate_building(s: State): number {
         const me = s[f + 3];
         const b_ = s[f + 4];
         {
-          const moved_36 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_36))
+          const moved_1 = b_;
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_1))
             throw new RulesError("rejuvenate building: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_36);
+          addTo(s, MY_READY + me * 40, 39, moved_1);
         }
         return pop(s);
       }
@@ -704,14 +704,14 @@ export function do_rejuvenate_building(s: State): number {
 /** gain good (cards.quipu:153) · cite ru 735..737, pt 389, pl 739..740 */
 export function do_gain_good(s: State, me: number, g_: number, n_: number): void {
   {
-    const which_37 = g_;
-    if (which_37 === 0) {
+    const which_1 = g_;
+    if (which_1 === 0) {
       s[MY_GOLD + me * 4] += n_;
-    } else if (which_37 === 1) {
+    } else if (which_1 === 1) {
       s[MY_CORN + me * 4] += n_;
-    } else if (which_37 === 2) {
+    } else if (which_1 === 2) {
       s[MY_STONE + me * 4] += n_;
-    } else if (which_37 === 3) {
+    } else if (which_1 === 3) {
       s[MY_POTATO + me * 4] += n_;
     }
   }
@@ -731,29 +731,29 @@ export function do_choose_good(s: State): number {
         const other_ = s[f + 6];
         const m = s[f + 7];
         if (me === s[PLAYERS] + 0) {
-          let best_38 = -1;
-          let ties_39 = 0;
-          let key_40 = 0;
-          let key_41 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
           for (const g__2 of [one, other_]) {
-            let better_42 = best_38 < 0;
+            let better_5 = best_1 < 0;
             const value_0 = -held(s, me, g__2);
-            if (!better_42) {
-              if (value_0 < key_40) continue;
-              better_42 = value_0 > key_40;
+            if (!better_5) {
+              if (value_0 < key_3) continue;
+              better_5 = value_0 > key_3;
             }
             const value_1 = -g__2;
-            if (!better_42) {
-              if (value_1 < key_41) continue;
-              better_42 = value_1 > key_41;
+            if (!better_5) {
+              if (value_1 < key_4) continue;
+              better_5 = value_1 > key_4;
             }
-            if (better_42) ties_39 = 1;
+            if (better_5) ties_2 = 1;
             else continue;
-            best_38 = g__2;
-            key_40 = value_0;
-            key_41 = value_1;
+            best_1 = g__2;
+            key_3 = value_0;
+            key_4 = value_1;
           }
-          s[g__2_cell] = best_38;
+          s[g__2_cell] = best_1;
           if (s[g__2_cell] < 0) {
             return pop(s);
           }

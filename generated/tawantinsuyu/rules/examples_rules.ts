@@ -205,7 +205,7 @@ export function example_41(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z12 answers anybody's worship (examples/rules.quipu:198) · cite pt 659, pl 1315..1316 */
+/** Z12 answers anybody's worship (examples/rules.quipu:197) · cite pt 659, pl 1315..1316 */
 export function example_42(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 30);
@@ -218,7 +218,7 @@ export function example_42(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:212) · cite ru 1128..1133, ru 1345..1346, pt 557, pt 664, pl 1118..1122, pl 1328 */
+/** Z17 pays for everybody's conquests, also for gold (examples/rules.quipu:211) · cite ru 1128..1133, ru 1345..1346, pt 557, pt 664, pl 1118..1122, pl 1328 */
 export function example_43(s: State, me: number): void {
   clearCounts(s, MY_BUILT + 40, 39);
   addTo(s, MY_BUILT + 40, 39, 35);
@@ -229,7 +229,7 @@ export function example_43(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z13 spares a soldier, but never the last (examples/rules.quipu:225) · cite ru 1333..1334, pt 660, pl 1318..1319 */
+/** Z13 spares a soldier, but never the last (examples/rules.quipu:224) · cite ru 1333..1334, pt 660, pl 1318..1319 */
 export function example_44(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 31);
@@ -244,7 +244,7 @@ export function example_44(s: State, me: number): void {
   clearCounts(s, MY_ARMIES, 7);
 }
 
-/** Z15 exchanges at any time (examples/rules.quipu:239) · cite ru 1338, pt 662, pl 1323 */
+/** Z15 exchanges at any time (examples/rules.quipu:238) · cite ru 1338, pt 662, pl 1323 */
 export function example_45(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 33);
@@ -255,7 +255,7 @@ export function example_45(s: State, me: number): void {
   s[TURN_OF] = 0;
 }
 
-/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:251) · cite ru 1353..1354, pt 667, pl 1334..1335 */
+/** Z20 adds a resource and a point, but not to gold (examples/rules.quipu:250) · cite ru 1353..1354, pt 667, pl 1334..1335 */
 export function example_46(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 38);
@@ -264,7 +264,7 @@ export function example_46(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** Z04 pays a match at once (examples/rules.quipu:262) · cite ru 1309, pt 651, pl 1296 */
+/** Z04 pays a match at once (examples/rules.quipu:261) · cite ru 1309, pt 651, pl 1296 */
 export function example_47(s: State, me: number): void {
   clearCounts(s, MY_BUILT, 39);
   addTo(s, MY_BUILT, 39, 22);
@@ -274,13 +274,13 @@ export function example_47(s: State, me: number): void {
   s[MY_POTATO] = 0;
 }
 
-/** whoever empties the village takes the token and a point (examples/rules.quipu:273) · cite ru 1136..1140, pt 587, pl 1125..1128 */
+/** whoever empties the village takes the token and a point (examples/rules.quipu:272) · cite ru 1136..1140, pt 587, pl 1125..1128 */
 export function example_48(s: State, me: number): void {
   clear(s, VILLAGE);
   s[MY_VP] = 10;
 }
 
-/** the rightmost marker breaks a tie (examples/rules.quipu:281) · cite ru 1155..1159, pt 593, pl 1142..1146 */
+/** the rightmost marker breaks a tie (examples/rules.quipu:280) · cite ru 1155..1159, pt 593, pl 1142..1146 */
 export function example_49(s: State, me: number): void {
   {
     for (let l = 0; l < 24; l++) {
@@ -297,7 +297,7 @@ export function example_49(s: State, me: number): void {
   s[MY_VP + 1] = 10;
 }
 
-/** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:293) · cite ru 1161..1166, pt 594, pl 1148..1152 */
+/** 2 points for each god card that is not fed, but never below zero (examples/rules.quipu:292) · cite ru 1161..1166, pt 594, pl 1148..1152 */
 export function example_50(s: State, me: number): void {
   clearCounts(s, MY_GODS, 30);
   addTo(s, MY_GODS, 42, 1);
@@ -308,7 +308,7 @@ export function example_50(s: State, me: number): void {
   s[MY_VP] = 3;
 }
 
-/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:303) · cite ru 1201..1205, ru 1216..1220, pt 605, pt 609..610, pl 1188..1191, pl 1202..1207 */
+/** who is behind draws two cards, and equal counts as ahead for the active player (examples/rules.quipu:302) · cite ru 1201..1205, ru 1216..1220, pt 605, pt 609..610, pl 1188..1191, pl 1202..1207 */
 export function example_51(s: State, me: number): void {
   s[MY_VP] = 20;
   s[MY_VP + 1] = 20;
@@ -316,7 +316,7 @@ export function example_51(s: State, me: number): void {
   clearCounts(s, MY_GODS + 31, 30);
 }
 
-/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:314) · cite ru 1180..1188, pt 598, pl 1165..1173 */
+/** with an empty bag the next festival is called at once, and it is the last (examples/rules.quipu:313) · cite ru 1180..1188, pt 598, pl 1165..1173 */
 export function example_52(s: State, me: number): void {
   clearCounts(s, BAG, 5);
   clear(s, VILLAGE);
@@ -324,7 +324,7 @@ export function example_52(s: State, me: number): void {
   s[MY_VP] = 10;
 }
 
-/** what the end brings (examples/rules.quipu:325) · cite ru 220..222, ru 1235..1251, pt 618..628, pl 1224..1243 */
+/** what the end brings (examples/rules.quipu:324) · cite ru 220..222, ru 1235..1251, pt 618..628, pl 1224..1243 */
 export function example_53(s: State, me: number): void {
   s[MY_VP] = 0;
   clear(s, MY_TAPESTRY);
@@ -356,7 +356,7 @@ export function example_53(s: State, me: number): void {
   s[MY_GOLD] = 2;
 }
 
-/** without a statue that can be paid the task cannot be begun (examples/rules.quipu:344) · cite ru 559..561, pt 336, pl 573..574 */
+/** without a statue that can be paid the task cannot be begun (examples/rules.quipu:343) · cite ru 559..561, pt 336, pl 573..574 */
 export function example_54(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
@@ -371,7 +371,7 @@ export function example_54(s: State, me: number): void {
   s[PLAYED] = -1;
 }
 
-/** without a place for them no steps (examples/rules.quipu:357) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */
+/** without a place for them no steps (examples/rules.quipu:356) · cite ru 559..561, ru 744..747, pt 336, pt 397, pl 573..574, pl 749..752 */
 export function example_55(s: State, me: number): void {
   {
     for (let s_ = 0; s_ < 5; s_++) {

@@ -72,17 +72,17 @@ export function do_call_festival(s: State, me: number): void {
   s[FESTIVALS] += 1;
   if (isHeard()) note("" + SEAT_NAMES[s[PLAYERS]][s[HOST]] + " calls festival " + String(s[FESTIVALS]) + "");
   {
-    const me_43 = s[ACTIVE];
-    do_score_call(s, me_43);
+    const me_1 = s[ACTIVE];
+    do_score_call(s, me_1);
   }
 }
 
 /** score call (festival.quipu:16) · cite ru 1137..1138, pt 587, pl 1126..1127 */
 export function do_score_call(s: State, me: number): void {
   {
-    const points_44 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_44;
-    s[BREAKDOWN + me * 65 + 1] += points_44;
+    const points_1 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 1] += points_1;
   }
 }
 
@@ -280,9 +280,9 @@ export function do_festival_17(s: State, f: number): number {
   s[seat_at_2_cell]++;
   if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
   {
-    const points_45 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
-    s[MY_VP + me_3] += points_45;
-    s[BREAKDOWN + me_3 * 65 + 3] += points_45;
+    const points_1 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
+    s[MY_VP + me_3] += points_1;
+    s[BREAKDOWN + me_3 * 65 + 3] += points_1;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -315,18 +315,18 @@ export function do_festival_25(s: State, f: number): number {
     const me_2 = s[outer_me_3_cell];
     s[f + 3] = me_2;
     {
-      const start_48 = s[ACTIVE];
-      for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
-        const me_46 = seatAt(start_48, k_47, s[SEATS]);
-        do_exchange_surplus(s, me_46);
+      const start_4 = s[ACTIVE];
+      for (let k_3 = 0; k_3 < s[SEATS]; k_3++) {
+        const me_2 = seatAt(start_4, k_3, s[SEATS]);
+        do_exchange_surplus(s, me_2);
       }
     }
     if (s[FESTIVALS] === 3 || s[LAST_ONE] !== 0) {
       {
-        const start_51 = s[ACTIVE];
-        for (let k_50 = 0; k_50 < s[SEATS]; k_50++) {
-          const me_49 = seatAt(start_51, k_50, s[SEATS]);
-          do_close_last_festival(s, me_49);
+        const start_7 = s[ACTIVE];
+        for (let k_6 = 0; k_6 < s[SEATS]; k_6++) {
+          const me_5 = seatAt(start_7, k_6, s[SEATS]);
+          do_close_last_festival(s, me_5);
         }
       }
       s[ENDED] = 1;
@@ -349,19 +349,19 @@ export function do_festival_25(s: State, f: number): number {
     });
     s[ahead_of_cell] = 0;
     {
-      const items_52 = takeScratch();
-      let n_53 = 0;
-      const zone_54 = LADDER;
-      for (let i_54 = 1; i_54 <= s[zone_54]; i_54++) {
-        const p = s[zone_54 + i_54];
-        items_52[n_53++] = p;
+      const items_8 = takeScratch();
+      let n_9 = 0;
+      const zone_10 = LADDER;
+      for (let i_10 = 1; i_10 <= s[zone_10]; i_10++) {
+        const p = s[zone_10 + i_10];
+        items_8[n_9++] = p;
       }
-      for (let i_55 = 0; i_55 < n_53; i_55++) {
-        const p = items_52[i_55];
+      for (let i_11 = 0; i_11 < n_9; i_11++) {
+        const p = items_8[i_11];
         const n_ = listItem(festival_draw(s, me_2), s[ahead_of_cell], 0);
         {
-          const me_56 = p;
-          do_draw_festival_cards(s, me_56, n_);
+          const me_12 = p;
+          do_draw_festival_cards(s, me_12, n_);
         }
         s[ahead_of_cell] += 1;
       }
@@ -490,10 +490,10 @@ export function do_festival_42(s: State, f: number): number {
   }
   s[left_cell] = s[left_cell] - 1;
   {
-    const moved_57 = c;
-    if (!removeFrom(s, MY_GODS + me * 31, moved_57))
+    const moved_13 = c;
+    if (!removeFrom(s, MY_GODS + me * 31, moved_13))
       throw new RulesError("play festival cards: gods does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_57);
+    pushTop(s, SPENT, 42, moved_13);
     show(s);
   }
   s[f + 1] = 37;
@@ -549,12 +549,12 @@ export function do_festival_merchant(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           {
-            const points_58 = Math.max(
+            const points_1 = Math.max(
               Math.imul(points_for_a_weaving(s, me), festival_merchant_sum(s, me)),
               0 - s[MY_VP + me],
             );
-            s[MY_VP + me] += points_58;
-            s[BREAKDOWN + me * 65 + 2] += points_58;
+            s[MY_VP + me] += points_1;
+            s[BREAKDOWN + me * 65 + 2] += points_1;
           }
           pc = 1;
           continue rule;
@@ -575,21 +575,9 @@ export function do_festival_merchant(s: State): number {
   }
 }
 
-/** temple_step[my.temple] */
-export function take_temple_goods_item(s: State, me: number): number {
-  const wanted = s[MY_TEMPLE + me];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 13; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
-}
-
 /** take temple goods (festival.quipu:52) */
 export function do_take_temple_goods(s: State, me: number): void {
-  let r = itemOr(temple_step_reward, take_temple_goods_item(s, me), -1);
+  let r = itemOr(temple_step_reward, festival_item(s, me), -1);
   if (r !== -1) {
     temple_reward_goods(s, me, r);
   }
@@ -599,34 +587,34 @@ export function do_take_temple_goods(s: State, me: number): void {
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
-      let best_59 = -1;
-      let ties_60 = 0;
-      let key_61 = 0;
-      let key_62 = 0;
+      let best_1 = -1;
+      let ties_2 = 0;
+      let key_3 = 0;
+      let key_4 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
         if (!(markers_in(s, me, p, r) > 0)) continue;
-        let better_63 = best_59 < 0;
+        let better_5 = best_1 < 0;
         const value_0 = markers_in(s, me, p, r);
-        if (!better_63) {
-          if (value_0 < key_61) continue;
-          better_63 = value_0 > key_61;
+        if (!better_5) {
+          if (value_0 < key_3) continue;
+          better_5 = value_0 > key_3;
         }
         const value_1 = rightmost(s, me, p, r);
-        if (!better_63) {
-          if (value_1 < key_62) continue;
-          better_63 = value_1 > key_62;
+        if (!better_5) {
+          if (value_1 < key_4) continue;
+          better_5 = value_1 > key_4;
         }
-        if (better_63) ties_60 = 1;
+        if (better_5) ties_2 = 1;
         else continue;
-        best_59 = p;
-        key_61 = value_0;
-        key_62 = value_1;
+        best_1 = p;
+        key_3 = value_0;
+        key_4 = value_1;
       }
-      let p = best_59;
+      let p = best_1;
       if (p !== -1) {
         {
-          const me_64 = p;
-          do_score_region(s, me_64);
+          const me_6 = p;
+          do_score_region(s, me_6);
         }
       }
     }
@@ -636,9 +624,9 @@ export function do_score_regions(s: State, me: number): void {
 /** score region (festival.quipu:76) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
 export function do_score_region(s: State, me: number): void {
   {
-    const points_65 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_65;
-    s[BREAKDOWN + me * 65 + 4] += points_65;
+    const points_1 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 4] += points_1;
   }
 }
 
@@ -665,9 +653,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_66 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_66;
-          s[BREAKDOWN + me * 65 + 5] += points_66;
+          const points_1 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 65 + 5] += points_1;
         }
         return pop(s);
       }
@@ -681,9 +669,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_67 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_67;
-          s[BREAKDOWN + me * 65 + 5] += points_67;
+          const points_2 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_2;
+          s[BREAKDOWN + me * 65 + 5] += points_2;
         }
         return pop(s);
       }
@@ -696,9 +684,9 @@ export function do_feed_gods(s: State): number {
             s[MY_UNFED + me] -= 1;
           }
           {
-            const points_68 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-            s[MY_VP + me] += points_68;
-            s[BREAKDOWN + me * 65 + 5] += points_68;
+            const points_3 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+            s[MY_VP + me] += points_3;
+            s[BREAKDOWN + me * 65 + 5] += points_3;
           }
           return pop(s);
         }
@@ -715,9 +703,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_69 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_69;
-          s[BREAKDOWN + me * 65 + 5] += points_69;
+          const points_4 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_4;
+          s[BREAKDOWN + me * 65 + 5] += points_4;
         }
         return pop(s);
       }
@@ -777,19 +765,19 @@ export function do_festival_cards(s: State): number {
         });
         s[ahead_of_cell] = 0;
         {
-          const items_70 = takeScratch();
-          let n_71 = 0;
-          const zone_72 = LADDER;
-          for (let i_72 = 1; i_72 <= s[zone_72]; i_72++) {
-            const p = s[zone_72 + i_72];
-            items_70[n_71++] = p;
+          const items_1 = takeScratch();
+          let n_2 = 0;
+          const zone_3 = LADDER;
+          for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+            const p = s[zone_3 + i_3];
+            items_1[n_2++] = p;
           }
-          for (let i_73 = 0; i_73 < n_71; i_73++) {
-            const p = items_70[i_73];
+          for (let i_4 = 0; i_4 < n_2; i_4++) {
+            const p = items_1[i_4];
             const n_ = listItem(festival_draw(s, me), s[ahead_of_cell], 0);
             {
-              const me_74 = p;
-              do_draw_festival_cards(s, me_74, n_);
+              const me_5 = p;
+              do_draw_festival_cards(s, me_5, n_);
             }
             s[ahead_of_cell] += 1;
           }
@@ -890,10 +878,10 @@ export function do_festival_cards(s: State): number {
         }
         s[left_cell] = s[left_cell] - 1;
         {
-          const moved_75 = c;
-          if (!removeFrom(s, MY_GODS + me * 31, moved_75))
+          const moved_6 = c;
+          if (!removeFrom(s, MY_GODS + me * 31, moved_6))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_75);
+          pushTop(s, SPENT, 42, moved_6);
           show(s);
         }
         s[f + 1] = 6;
@@ -919,10 +907,10 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
     do_catch_up(s, me);
     return;
   }
-  for (let left_76 = n_; left_76 > 0; left_76--) {
-    const drawn_77 = takeTop(s, GOD_DECK);
-    if (drawn_77 < 0) break;
-    addTo(s, MY_GODS + me * 31, 42, drawn_77);
+  for (let left_1 = n_; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, GOD_DECK);
+    if (drawn_2 < 0) break;
+    addTo(s, MY_GODS + me * 31, 42, drawn_2);
   }
   reveal(s);
 }
@@ -930,15 +918,15 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
 /** replace market (festival.quipu:157) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
-    const items_78 = takeScratch();
-    let n_79 = 0;
-    const zone_80 = MARKET;
-    for (let i_80 = 1; i_80 <= s[zone_80]; i_80++) {
-      const b_ = s[zone_80 + i_80];
-      items_78[n_79++] = b_;
+    const items_1 = takeScratch();
+    let n_2 = 0;
+    const zone_3 = MARKET;
+    for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+      const b_ = s[zone_3 + i_3];
+      items_1[n_2++] = b_;
     }
-    for (let i_81 = 0; i_81 < n_79; i_81++) {
-      const b_ = items_78[i_81];
+    for (let i_4 = 0; i_4 < n_2; i_4++) {
+      const b_ = items_1[i_4];
       do_put_under_stack(s, me, b_);
     }
   }

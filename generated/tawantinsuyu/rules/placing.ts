@@ -251,11 +251,11 @@ export function do_use_steps(s: State, me: number, s_: number): void {
 export function do_use_flight(s: State, me: number, owner: number): void {
   let due = step_points(s, me, owner);
   {
-    const me_82 = owner;
+    const me_1 = owner;
     {
-      const points_83 = Math.max(due, 0 - s[MY_VP + me_82]);
-      s[MY_VP + me_82] += points_83;
-      s[BREAKDOWN + me_82 * 65 + 6] += points_83;
+      const points_2 = Math.max(due, 0 - s[MY_VP + me_1]);
+      s[MY_VP + me_1] += points_2;
+      s[BREAKDOWN + me_1 * 65 + 6] += points_2;
     }
   }
 }
@@ -517,9 +517,9 @@ export function do_settle_worker_23(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
   {
-    const list_84 = space_icons[s[s__3_cell]];
-    for (let at_84 = LIST_START[list_84], end_84 = LIST_START[list_84 + 1]; at_84 < end_84; at_84++) {
-      const i_ = LIST_ITEMS[at_84];
+    const list_1 = space_icons[s[s__3_cell]];
+    for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+      const i_ = LIST_ITEMS[at_1];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -540,9 +540,9 @@ export function do_settle_worker_31(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
   {
-    const list_85 = space_icons[s[s__3_cell]];
-    for (let at_85 = LIST_START[list_85], end_85 = LIST_START[list_85 + 1]; at_85 < end_85; at_85++) {
-      const i_ = LIST_ITEMS[at_85];
+    const list_2 = space_icons[s[s__3_cell]];
+    for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+      const i_ = LIST_ITEMS[at_2];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -563,9 +563,9 @@ export function do_settle_worker_36(s: State, f: number): number {
     s[s__3_cell] = s_;
     s[tasks_2_cell] = paid !== 0 ? tasks + 1 : tasks;
     {
-      const list_86 = space_icons[s[s__3_cell]];
-      for (let at_86 = LIST_START[list_86], end_86 = LIST_START[list_86 + 1]; at_86 < end_86; at_86++) {
-        const i_ = LIST_ITEMS[at_86];
+      const list_3 = space_icons[s[s__3_cell]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const i_ = LIST_ITEMS[at_3];
         s[ICON_DONE + i_] = 0;
       }
     }
@@ -595,9 +595,9 @@ export function do_settle_worker_40(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
   {
-    const list_87 = space_icons[s[s__3_cell]];
-    for (let at_87 = LIST_START[list_87], end_87 = LIST_START[list_87 + 1]; at_87 < end_87; at_87++) {
-      const i_ = LIST_ITEMS[at_87];
+    const list_4 = space_icons[s[s__3_cell]];
+    for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
+      const i_ = LIST_ITEMS[at_4];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -619,9 +619,9 @@ export function do_settle_worker_41(s: State, f: number): number {
   s[s__3_cell] = s_;
   s[tasks_2_cell] = s[paid_cell] !== 0 ? tasks + 1 : tasks;
   {
-    const list_88 = space_icons[s[s__3_cell]];
-    for (let at_88 = LIST_START[list_88], end_88 = LIST_START[list_88 + 1]; at_88 < end_88; at_88++) {
-      const i_ = LIST_ITEMS[at_88];
+    const list_5 = space_icons[s[s__3_cell]];
+    for (let at_5 = LIST_START[list_5], end_5 = LIST_START[list_5 + 1]; at_5 < end_5; at_5++) {
+      const i_ = LIST_ITEMS[at_5];
       s[ICON_DONE + i_] = 0;
     }
   }
@@ -797,9 +797,9 @@ export function do_carry_out_tasks(s: State): number {
         const s_ = s[f + 4];
         const tasks = s[f + 5];
         {
-          const list_89 = space_icons[s_];
-          for (let at_89 = LIST_START[list_89], end_89 = LIST_START[list_89 + 1]; at_89 < end_89; at_89++) {
-            const i_ = LIST_ITEMS[at_89];
+          const list_1 = space_icons[s_];
+          for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+            const i_ = LIST_ITEMS[at_1];
             s[ICON_DONE + i_] = 0;
           }
         }

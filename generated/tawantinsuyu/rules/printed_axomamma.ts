@@ -131,10 +131,10 @@ export function board_deed_two_weavings_doing_0(s: State, f: number): number {
     return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_387 = looked_at(s, me) - 1; left_387 > 0; left_387--) {
-    const drawn_388 = takeTop(s, WEAVING_STACK);
-    if (drawn_388 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_388);
+  for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, WEAVING_STACK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
   s[f + 1] = 8;
@@ -163,10 +163,10 @@ export function board_deed_two_weavings_doing_10(s: State, f: number): number {
       const me_3 = s[outer_me_cell];
       s[f + 3] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-      for (const to_390 = 1; s[SHOWN] < to_390;) {
-        const drawn_389 = takeTop(s, WEAVING_STACK);
-        if (drawn_389 < 0) break;
-        pushBottom(s, SHOWN, 1, drawn_389);
+      for (const to_4 = 1; s[SHOWN] < to_4;) {
+        const drawn_3 = takeTop(s, WEAVING_STACK);
+        if (drawn_3 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_3);
         reveal(s);
       }
       return pop(s);
@@ -291,10 +291,10 @@ export function board_deed_two_weavings_doing_36(s: State, f: number): number {
         const me_4 = s[outer_me_cell];
         s[f + 3] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-        for (const to_392 = 1; s[SHOWN] < to_392;) {
-          const drawn_391 = takeTop(s, WEAVING_STACK);
-          if (drawn_391 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_391);
+        for (const to_6 = 1; s[SHOWN] < to_6;) {
+          const drawn_5 = takeTop(s, WEAVING_STACK);
+          if (drawn_5 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_5);
           reveal(s);
         }
         return pop(s);
@@ -445,40 +445,40 @@ export function board_deed_her_statue_doing(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        const items_393 = takeScratch();
-        let n_394 = 0;
-        const list_395 = faces(s, me);
-        for (let at_395 = LIST_START[list_395], end_395 = LIST_START[list_395 + 1]; at_395 < end_395; at_395++) {
-          const d = LIST_ITEMS[at_395];
-          items_393[n_394++] = d;
+        const items_1 = takeScratch();
+        let n_2 = 0;
+        const list_3 = faces(s, me);
+        for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+          const d = LIST_ITEMS[at_3];
+          items_1[n_2++] = d;
         }
-        s[d_cell] = n_394 === 0 ? -1 : items_393[randomBelow(s, n_394)];
+        s[d_cell] = n_2 === 0 ? -1 : items_1[randomBelow(s, n_2)];
         reveal(s);
-        let best_396 = -1;
-        let ties_397 = 0;
-        let key_398 = 0;
-        let key_399 = 0;
+        let best_4 = -1;
+        let ties_5 = 0;
+        let key_6 = 0;
+        let key_7 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
-          let better_400 = best_396 < 0;
+          let better_8 = best_4 < 0;
           const value_0 = s[z_cell] === 0 && s[40] === 1 && !has_statue(s, me, g_) ? 1 : 0;
-          if (!better_400) {
-            if (value_0 < key_398) continue;
-            better_400 = value_0 > key_398;
+          if (!better_8) {
+            if (value_0 < key_6) continue;
+            better_8 = value_0 > key_6;
           }
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
-          if (!better_400) {
-            if (value_1 < key_399) continue;
-            better_400 = value_1 > key_399;
+          if (!better_8) {
+            if (value_1 < key_7) continue;
+            better_8 = value_1 > key_7;
           }
-          if (better_400) ties_397 = 1;
-          else if (randomBelow(s, ++ties_397) !== 0) continue;
-          best_396 = g_;
-          key_398 = value_0;
-          key_399 = value_1;
+          if (better_8) ties_5 = 1;
+          else if (randomBelow(s, ++ties_5) !== 0) continue;
+          best_4 = g_;
+          key_6 = value_0;
+          key_7 = value_1;
         }
-        s[g__cell] = best_396;
-        if (ties_397 > 1) reveal(s);
+        s[g__cell] = best_4;
+        if (ties_5 > 1) reveal(s);
         if (s[g__cell] < 0) {
           return pop(s);
         }

@@ -632,16 +632,16 @@ export function do_perform_73(s: State, f: number): number {
   const p_5 = s[f + 27];
   const e = s[f + 36];
   if (e === 0) {
-    for (let left_92 = 1; left_92 > 0; left_92--) {
-      const drawn_93 = takeTop(s, VILLAGE);
-      if (drawn_93 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_93);
+    for (let left_3 = 1; left_3 > 0; left_3--) {
+      const drawn_4 = takeTop(s, VILLAGE);
+      if (drawn_4 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_4);
     }
   } else {
-    for (let left_90 = 1; left_90 > 0; left_90--) {
-      const drawn_91 = takeBottom(s, VILLAGE);
-      if (drawn_91 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_91);
+    for (let left_1 = 1; left_1 > 0; left_1--) {
+      const drawn_2 = takeBottom(s, VILLAGE);
+      if (drawn_2 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_2);
     }
   }
   do_call_festival_if_empty(s, me, 0);
@@ -774,15 +774,15 @@ export function do_perform_79(s: State, f: number): number {
   const p_5 = s[f + 27];
   const w = s[f + 37];
   {
-    const moved_94 = w;
-    if (!removeFrom(s, NOMADS, moved_94))
+    const moved_5 = w;
+    if (!removeFrom(s, NOMADS, moved_5))
       throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_94);
+    addTo(s, CASUALTIES, 2147483647, moved_5);
   }
-  for (let left_95 = 1; left_95 > 0; left_95--) {
-    const drawn_96 = takeRandom(s, BAG, 5);
-    if (drawn_96 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_96);
+  for (let left_6 = 1; left_6 > 0; left_6--) {
+    const drawn_7 = takeRandom(s, BAG, 5);
+    if (drawn_7 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_7);
   }
   reveal(s);
   do_call_festival_if_empty(s, me, 0);
@@ -1133,18 +1133,18 @@ export function do_worship_myself(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_97 = -1;
-          let ties_98 = 0;
-          const zone_99 = MY_LARGE + me * 7 + 1;
+          let best_1 = -1;
+          let ties_2 = 0;
+          const zone_3 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_99 + l] === 0) continue;
-            const better_100 = best_97 < 0;
-            if (better_100) ties_98 = 1;
-            else if (randomBelow(s, ++ties_98) !== 0) continue;
-            best_97 = l;
+            if (s[zone_3 + l] === 0) continue;
+            const better_4 = best_1 < 0;
+            if (better_4) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = l;
           }
-          s[l_cell] = best_97;
-          if (ties_98 > 1) reveal(s);
+          s[l_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[l_cell] !== -1) {
             if (isHeard()) note("She gives a large statue of " + god_labels[s[l_cell]] + "");
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
@@ -1171,18 +1171,18 @@ export function do_worship_myself(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        let best_101 = -1;
-        let ties_102 = 0;
-        const zone_103 = MY_SMALL + me * 7 + 1;
+        let best_5 = -1;
+        let ties_6 = 0;
+        const zone_7 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_103 + g__3] === 0) continue;
-          const better_104 = best_101 < 0;
-          if (better_104) ties_102 = 1;
-          else if (randomBelow(s, ++ties_102) !== 0) continue;
-          best_101 = g__3;
+          if (s[zone_7 + g__3] === 0) continue;
+          const better_8 = best_5 < 0;
+          if (better_8) ties_6 = 1;
+          else if (randomBelow(s, ++ties_6) !== 0) continue;
+          best_5 = g__3;
         }
-        s[g__3_cell] = best_101;
-        if (ties_102 > 1) reveal(s);
+        s[g__3_cell] = best_5;
+        if (ties_6 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
           continue rule;
@@ -1274,17 +1274,17 @@ export function do_join_worship(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           const z_2 = s[MY_SMALL + me * 7] > 0 && (s[42] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
-          let best_105 = -1;
-          let ties_106 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
-            const better_107 = best_105 < 0;
-            if (better_107) ties_106 = 1;
-            else if (randomBelow(s, ++ties_106) !== 0) continue;
-            best_105 = g__2;
+            const better_3 = best_1 < 0;
+            if (better_3) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = g__2;
           }
-          s[g__2_cell] = best_105;
-          if (ties_106 > 1) reveal(s);
+          s[g__2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -1482,23 +1482,23 @@ export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_108 = -1;
-    let ties_109 = 0;
-    let key_110 = 0;
+    let best_1 = -1;
+    let ties_2 = 0;
+    let key_3 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
-      let better_111 = best_108 < 0;
+      let better_4 = best_1 < 0;
       const value_0 = n__2;
-      if (!better_111) {
-        if (value_0 < key_110) continue;
-        better_111 = value_0 > key_110;
+      if (!better_4) {
+        if (value_0 < key_3) continue;
+        better_4 = value_0 > key_3;
       }
-      if (better_111) ties_109 = 1;
+      if (better_4) ties_2 = 1;
       else continue;
-      best_108 = n__2;
-      key_110 = value_0;
+      best_1 = n__2;
+      key_3 = value_0;
     }
-    s[n__2_cell] = best_108;
+    s[n__2_cell] = best_1;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1698,10 +1698,10 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_112 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_112))
+    const moved_1 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_1))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_112);
+    addTo(s, MY_READY + me * 40, 39, moved_1);
   }
   return 13;
 }
@@ -1712,10 +1712,10 @@ export function do_rejuvenate_myself_21(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_113 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_113))
+    const moved_2 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_2))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_113);
+    addTo(s, MY_READY + me * 40, 39, moved_2);
   }
   return 13;
 }
@@ -1748,10 +1748,10 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_114 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_114))
+    const moved_3 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_3))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_114);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_3);
   }
   return 23;
 }
@@ -1762,10 +1762,10 @@ export function do_rejuvenate_myself_31(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_115 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_115))
+    const moved_4 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_4))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_115);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_4);
   }
   return 23;
 }
@@ -1794,63 +1794,63 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
     if (isHeard()) note("She turns half of what lies face down, rounded up");
-    for (let left_116 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_116 > 0; left_116--) {
-      let best_117 = -1;
-      let ties_118 = 0;
-      let key_119 = 0;
-      const zone_120 = MY_TIRED + me * 40 + 1;
+    for (let left_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_1 > 0; left_1--) {
+      let best_2 = -1;
+      let ties_3 = 0;
+      let key_4 = 0;
+      const zone_5 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_120 + b__2] === 0) continue;
-        let better_121 = best_117 < 0;
+        if (s[zone_5 + b__2] === 0) continue;
+        let better_6 = best_2 < 0;
         const value_0 = building_number[b__2];
-        if (!better_121) {
-          if (value_0 < key_119) continue;
-          better_121 = value_0 > key_119;
+        if (!better_6) {
+          if (value_0 < key_4) continue;
+          better_6 = value_0 > key_4;
         }
-        if (better_121) ties_118 = 1;
+        if (better_6) ties_3 = 1;
         else continue;
-        best_117 = b__2;
-        key_119 = value_0;
+        best_2 = b__2;
+        key_4 = value_0;
       }
-      s[b__2_cell] = best_117;
-      if (best_117 < 0) {
+      s[b__2_cell] = best_2;
+      if (best_2 < 0) {
         break;
       }
       {
-        const moved_122 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_122))
+        const moved_7 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_7))
           throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_122);
+        addTo(s, MY_READY + me * 40, 39, moved_7);
       }
     }
-    for (let left_123 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_123 > 0; left_123--) {
-      let best_124 = -1;
-      let ties_125 = 0;
-      let key_126 = 0;
-      const zone_127 = MY_TIRED_ARMY + me * 8 + 1;
+    for (let left_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_8 > 0; left_8--) {
+      let best_9 = -1;
+      let ties_10 = 0;
+      let key_11 = 0;
+      const zone_12 = MY_TIRED_ARMY + me * 8 + 1;
       for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_127 + c_2] === 0) continue;
-        let better_128 = best_124 < 0;
+        if (s[zone_12 + c_2] === 0) continue;
+        let better_13 = best_9 < 0;
         const value_0 = army_card_soldiers[c_2];
-        if (!better_128) {
-          if (value_0 < key_126) continue;
-          better_128 = value_0 > key_126;
+        if (!better_13) {
+          if (value_0 < key_11) continue;
+          better_13 = value_0 > key_11;
         }
-        if (better_128) ties_125 = 1;
-        else if (randomBelow(s, ++ties_125) !== 0) continue;
-        best_124 = c_2;
-        key_126 = value_0;
+        if (better_13) ties_10 = 1;
+        else if (randomBelow(s, ++ties_10) !== 0) continue;
+        best_9 = c_2;
+        key_11 = value_0;
       }
-      s[c_2_cell] = best_124;
-      if (ties_125 > 1) reveal(s);
-      if (best_124 < 0) {
+      s[c_2_cell] = best_9;
+      if (ties_10 > 1) reveal(s);
+      if (best_9 < 0) {
         break;
       }
       {
-        const moved_129 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_129))
+        const moved_14 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_14))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_129);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_14);
       }
     }
     return pop(s);
@@ -1886,10 +1886,10 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_130 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_130))
+    const moved_15 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_15))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_130);
+    addTo(s, MY_READY + me * 40, 39, moved_15);
   }
   return 4;
 }
@@ -1900,10 +1900,10 @@ export function do_join_rejuvenation_12(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_131 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_131))
+    const moved_16 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_16))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_131);
+    addTo(s, MY_READY + me * 40, 39, moved_16);
   }
   return 4;
 }
@@ -1936,10 +1936,10 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_132 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_132))
+    const moved_17 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_17))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_132);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_17);
   }
   return 14;
 }
@@ -1950,10 +1950,10 @@ export function do_join_rejuvenation_22(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_133 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_133))
+    const moved_18 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_18))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_133);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_18);
   }
   return 14;
 }
@@ -2115,10 +2115,10 @@ export function do_produce(s: State): number {
           continue rule;
         }
         {
-          const moved_134 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_134))
+          const moved_1 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_1))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_134);
+          addTo(s, MY_TIRED + me * 40, 39, moved_1);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
@@ -2222,16 +2222,16 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const e = s[f + 13];
         if (e === 0) {
-          for (let left_137 = 1; left_137 > 0; left_137--) {
-            const drawn_138 = takeTop(s, VILLAGE);
-            if (drawn_138 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_138);
+          for (let left_3 = 1; left_3 > 0; left_3--) {
+            const drawn_4 = takeTop(s, VILLAGE);
+            if (drawn_4 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_4);
           }
         } else {
-          for (let left_135 = 1; left_135 > 0; left_135--) {
-            const drawn_136 = takeBottom(s, VILLAGE);
-            if (drawn_136 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_136);
+          for (let left_1 = 1; left_1 > 0; left_1--) {
+            const drawn_2 = takeBottom(s, VILLAGE);
+            if (drawn_2 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_2);
           }
         }
         do_call_festival_if_empty(s, me, 0);
@@ -2361,15 +2361,15 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const w = s[f + 14];
         {
-          const moved_139 = w;
-          if (!removeFrom(s, NOMADS, moved_139))
+          const moved_5 = w;
+          if (!removeFrom(s, NOMADS, moved_5))
             throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_139);
+          addTo(s, CASUALTIES, 2147483647, moved_5);
         }
-        for (let left_140 = 1; left_140 > 0; left_140--) {
-          const drawn_141 = takeRandom(s, BAG, 5);
-          if (drawn_141 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_141);
+        for (let left_6 = 1; left_6 > 0; left_6--) {
+          const drawn_7 = takeRandom(s, BAG, 5);
+          if (drawn_7 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_7);
         }
         reveal(s);
         do_call_festival_if_empty(s, me, 0);
@@ -2563,10 +2563,10 @@ export function do_levy(s: State): number {
           continue rule;
         }
         {
-          const moved_142 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_142))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_1))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_142);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_1);
           show(s);
         }
         pc = 15;
@@ -2586,10 +2586,10 @@ export function do_levy(s: State): number {
           return pop(s);
         }
         {
-          const moved_143 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_143))
+          const moved_2 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_2))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_143);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_2);
           show(s);
         }
         pc = 22;
@@ -2630,52 +2630,52 @@ export function do_conquer(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_144 = -1;
-          let ties_145 = 0;
-          let key_146 = 0;
-          let key_147 = 0;
-          let key_148 = 0;
-          let key_149 = 0;
-          let key_150 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
+          let key_5 = 0;
+          let key_6 = 0;
+          let key_7 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
-            let better_151 = best_144 < 0;
+            let better_8 = best_1 < 0;
             const value_0 = s[32] === 0 ? land_discard[l_2] : land_flip[l_2];
-            if (!better_151) {
-              if (value_0 < key_146) continue;
-              better_151 = value_0 > key_146;
+            if (!better_8) {
+              if (value_0 < key_3) continue;
+              better_8 = value_0 > key_3;
             }
             const value_1 = -(markers_in(s, me, me, land_region[l_2]) + markers_in(s, me, 0, land_region[l_2]));
-            if (!better_151) {
-              if (value_1 < key_147) continue;
-              better_151 = value_1 > key_147;
+            if (!better_8) {
+              if (value_1 < key_4) continue;
+              better_8 = value_1 > key_4;
             }
             const value_2 = -shuns(s, me, land_region[l_2]);
-            if (!better_151) {
-              if (value_2 < key_148) continue;
-              better_151 = value_2 > key_148;
+            if (!better_8) {
+              if (value_2 < key_5) continue;
+              better_8 = value_2 > key_5;
             }
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
-            if (!better_151) {
-              if (value_3 < key_149) continue;
-              better_151 = value_3 > key_149;
+            if (!better_8) {
+              if (value_3 < key_6) continue;
+              better_8 = value_3 > key_6;
             }
             const value_4 = -region_rank(s, me, land_region[l_2]);
-            if (!better_151) {
-              if (value_4 < key_150) continue;
-              better_151 = value_4 > key_150;
+            if (!better_8) {
+              if (value_4 < key_7) continue;
+              better_8 = value_4 > key_7;
             }
-            if (better_151) ties_145 = 1;
-            else if (randomBelow(s, ++ties_145) !== 0) continue;
-            best_144 = l_2;
-            key_146 = value_0;
-            key_147 = value_1;
-            key_148 = value_2;
-            key_149 = value_3;
-            key_150 = value_4;
+            if (better_8) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = l_2;
+            key_3 = value_0;
+            key_4 = value_1;
+            key_5 = value_2;
+            key_6 = value_3;
+            key_7 = value_4;
           }
-          s[l_2_cell] = best_144;
-          if (ties_145 > 1) reveal(s);
+          s[l_2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -2768,24 +2768,24 @@ export function do_conquer_again(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_152 = -1;
-            let ties_153 = 0;
-            let key_154 = 0;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
             for (let l = 0; l < 24; l++) {
               if (!(s[33] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
-              let better_155 = best_152 < 0;
+              let better_4 = best_1 < 0;
               const value_0 = -(s[34] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
-              if (!better_155) {
-                if (value_0 < key_154) continue;
-                better_155 = value_0 > key_154;
+              if (!better_4) {
+                if (value_0 < key_3) continue;
+                better_4 = value_0 > key_3;
               }
-              if (better_155) ties_153 = 1;
-              else if (randomBelow(s, ++ties_153) !== 0) continue;
-              best_152 = l;
-              key_154 = value_0;
+              if (better_4) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = l;
+              key_3 = value_0;
             }
-            s[l_cell] = best_152;
-            if (ties_153 > 1) reveal(s);
+            s[l_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue rule;
@@ -2937,12 +2937,12 @@ export function do_discard_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_156 = -1;
-            let ties_157 = 0;
-            let key_158 = 0;
-            const zone_159 = MY_READY_ARMY + me * 8 + 1;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_159 + c_2] === 0) continue;
+              if (s[zone_4 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2954,27 +2954,27 @@ export function do_discard_soldiers(s: State): number {
                 )
               )
                 continue;
-              let better_160 = best_156 < 0;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              if (!better_160) {
-                if (value_0 < key_158) continue;
-                better_160 = value_0 > key_158;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
               }
-              if (better_160) ties_157 = 1;
-              else if (randomBelow(s, ++ties_157) !== 0) continue;
-              best_156 = c_2;
-              key_158 = value_0;
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_156;
-            if (ties_157 > 1) reveal(s);
-            if (best_156 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_161 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_161))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_161);
+              pushTop(s, ARMY_DISCARD, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -2997,10 +2997,10 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_162 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_162))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_162);
+          pushTop(s, ARMY_DISCARD, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
@@ -3030,33 +3030,33 @@ export function do_flip_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_163 = -1;
-            let ties_164 = 0;
-            let key_165 = 0;
-            const zone_166 = MY_READY_ARMY + me * 8 + 1;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_166 + c_2] === 0) continue;
-              let better_167 = best_163 < 0;
+              if (s[zone_4 + c_2] === 0) continue;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
-              if (!better_167) {
-                if (value_0 < key_165) continue;
-                better_167 = value_0 > key_165;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
               }
-              if (better_167) ties_164 = 1;
-              else if (randomBelow(s, ++ties_164) !== 0) continue;
-              best_163 = c_2;
-              key_165 = value_0;
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_163;
-            if (ties_164 > 1) reveal(s);
-            if (best_163 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_168 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_168))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_168);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3079,10 +3079,10 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_169 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_169))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_169);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {

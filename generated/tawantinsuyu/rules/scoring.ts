@@ -39,52 +39,52 @@ export function do_final_scoring(s: State): number {
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           {
-            const start_172 = s[FIRST];
-            for (let k_171 = 0; k_171 < s[SEATS]; k_171++) {
-              const me_170 = seatAt(start_172, k_171, s[SEATS]);
-              do_score_tapestries(s, me_170);
+            const start_3 = s[FIRST];
+            for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+              const me_1 = seatAt(start_3, k_2, s[SEATS]);
+              do_score_tapestries(s, me_1);
             }
           }
           {
-            const start_175 = s[FIRST];
-            for (let k_174 = 0; k_174 < s[SEATS]; k_174++) {
-              const me_173 = seatAt(start_175, k_174, s[SEATS]);
-              do_score_temple(s, me_173);
+            const start_6 = s[FIRST];
+            for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+              const me_4 = seatAt(start_6, k_5, s[SEATS]);
+              do_score_temple(s, me_4);
             }
           }
           {
-            const start_178 = s[FIRST];
-            for (let k_177 = 0; k_177 < s[SEATS]; k_177++) {
-              const me_176 = seatAt(start_178, k_177, s[SEATS]);
-              do_score_buildings(s, me_176);
+            const start_9 = s[FIRST];
+            for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+              const me_7 = seatAt(start_9, k_8, s[SEATS]);
+              do_score_buildings(s, me_7);
             }
           }
           {
-            const start_181 = s[FIRST];
-            for (let k_180 = 0; k_180 < s[SEATS]; k_180++) {
-              const me_179 = seatAt(start_181, k_180, s[SEATS]);
-              do_score_god_cards(s, me_179);
+            const start_12 = s[FIRST];
+            for (let k_11 = 0; k_11 < s[SEATS]; k_11++) {
+              const me_10 = seatAt(start_12, k_11, s[SEATS]);
+              do_score_god_cards(s, me_10);
             }
           }
           {
-            const start_184 = s[FIRST];
-            for (let k_183 = 0; k_183 < s[SEATS]; k_183++) {
-              const me_182 = seatAt(start_184, k_183, s[SEATS]);
-              do_score_army(s, me_182);
+            const start_15 = s[FIRST];
+            for (let k_14 = 0; k_14 < s[SEATS]; k_14++) {
+              const me_13 = seatAt(start_15, k_14, s[SEATS]);
+              do_score_army(s, me_13);
             }
           }
           {
-            const start_187 = s[FIRST];
-            for (let k_186 = 0; k_186 < s[SEATS]; k_186++) {
-              const me_185 = seatAt(start_187, k_186, s[SEATS]);
-              do_score_workers(s, me_185);
+            const start_18 = s[FIRST];
+            for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
+              const me_16 = seatAt(start_18, k_17, s[SEATS]);
+              do_score_workers(s, me_16);
             }
           }
           {
-            const start_190 = s[FIRST];
-            for (let k_189 = 0; k_189 < s[SEATS]; k_189++) {
-              const me_188 = seatAt(start_190, k_189, s[SEATS]);
-              do_score_gold(s, me_188);
+            const start_21 = s[FIRST];
+            for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
+              const me_19 = seatAt(start_21, k_20, s[SEATS]);
+              do_score_gold(s, me_19);
             }
           }
           return pop(s);
@@ -108,52 +108,52 @@ export function do_final_scoring(s: State): number {
             const me_3 = s[outer_me_cell];
             s[f + 3] = me_3;
             {
-              const start_193 = s[FIRST];
-              for (let k_192 = 0; k_192 < s[SEATS]; k_192++) {
-                const me_191 = seatAt(start_193, k_192, s[SEATS]);
-                do_score_tapestries(s, me_191);
+              const start_24 = s[FIRST];
+              for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
+                const me_22 = seatAt(start_24, k_23, s[SEATS]);
+                do_score_tapestries(s, me_22);
               }
             }
             {
-              const start_196 = s[FIRST];
-              for (let k_195 = 0; k_195 < s[SEATS]; k_195++) {
-                const me_194 = seatAt(start_196, k_195, s[SEATS]);
-                do_score_temple(s, me_194);
+              const start_27 = s[FIRST];
+              for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
+                const me_25 = seatAt(start_27, k_26, s[SEATS]);
+                do_score_temple(s, me_25);
               }
             }
             {
-              const start_199 = s[FIRST];
-              for (let k_198 = 0; k_198 < s[SEATS]; k_198++) {
-                const me_197 = seatAt(start_199, k_198, s[SEATS]);
-                do_score_buildings(s, me_197);
+              const start_30 = s[FIRST];
+              for (let k_29 = 0; k_29 < s[SEATS]; k_29++) {
+                const me_28 = seatAt(start_30, k_29, s[SEATS]);
+                do_score_buildings(s, me_28);
               }
             }
             {
-              const start_202 = s[FIRST];
-              for (let k_201 = 0; k_201 < s[SEATS]; k_201++) {
-                const me_200 = seatAt(start_202, k_201, s[SEATS]);
-                do_score_god_cards(s, me_200);
+              const start_33 = s[FIRST];
+              for (let k_32 = 0; k_32 < s[SEATS]; k_32++) {
+                const me_31 = seatAt(start_33, k_32, s[SEATS]);
+                do_score_god_cards(s, me_31);
               }
             }
             {
-              const start_205 = s[FIRST];
-              for (let k_204 = 0; k_204 < s[SEATS]; k_204++) {
-                const me_203 = seatAt(start_205, k_204, s[SEATS]);
-                do_score_army(s, me_203);
+              const start_36 = s[FIRST];
+              for (let k_35 = 0; k_35 < s[SEATS]; k_35++) {
+                const me_34 = seatAt(start_36, k_35, s[SEATS]);
+                do_score_army(s, me_34);
               }
             }
             {
-              const start_208 = s[FIRST];
-              for (let k_207 = 0; k_207 < s[SEATS]; k_207++) {
-                const me_206 = seatAt(start_208, k_207, s[SEATS]);
-                do_score_workers(s, me_206);
+              const start_39 = s[FIRST];
+              for (let k_38 = 0; k_38 < s[SEATS]; k_38++) {
+                const me_37 = seatAt(start_39, k_38, s[SEATS]);
+                do_score_workers(s, me_37);
               }
             }
             {
-              const start_211 = s[FIRST];
-              for (let k_210 = 0; k_210 < s[SEATS]; k_210++) {
-                const me_209 = seatAt(start_211, k_210, s[SEATS]);
-                do_score_gold(s, me_209);
+              const start_42 = s[FIRST];
+              for (let k_41 = 0; k_41 < s[SEATS]; k_41++) {
+                const me_40 = seatAt(start_42, k_41, s[SEATS]);
+                do_score_gold(s, me_40);
               }
             }
             return pop(s);
@@ -225,9 +225,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:24) · cite ru 223..225, ru 1238..1239, pt 620..621, pl 224..226, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_212 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_212;
-    s[BREAKDOWN + me * 65 + 7] += points_212;
+    const points_1 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 7] += points_1;
   }
 }
 
@@ -236,9 +236,9 @@ export function do_score_temple(s: State, me: number): void {
   let below_top = 12 - s[MY_TEMPLE + me];
   if (below_top < 4) {
     {
-      const points_213 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_213;
-      s[BREAKDOWN + me * 65 + 8] += points_213;
+      const points_1 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 65 + 8] += points_1;
     }
   }
 }
@@ -246,9 +246,9 @@ export function do_score_temple(s: State, me: number): void {
 /** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_214 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_214;
-    s[BREAKDOWN + me * 65 + 9] += points_214;
+    const points_1 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 9] += points_1;
   }
 }
 
@@ -267,26 +267,26 @@ export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     if (s[36] === 1) {
       {
-        const points_215 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_215;
-        s[BREAKDOWN + me * 65 + 10] += points_215;
+        const points_1 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_1;
+        s[BREAKDOWN + me * 65 + 10] += points_1;
       }
     }
     return;
   }
   {
-    const points_216 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_216;
-    s[BREAKDOWN + me * 65 + 10] += points_216;
+    const points_2 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 65 + 10] += points_2;
   }
 }
 
 /** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_217 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_217;
-    s[BREAKDOWN + me * 65 + 11] += points_217;
+    const points_1 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 11] += points_1;
   }
 }
 
@@ -294,16 +294,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_218 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_218;
-      s[BREAKDOWN + me * 65 + 12] += points_218;
+      const points_1 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 65 + 12] += points_1;
     }
     return;
   }
   {
-    const points_219 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_219;
-    s[BREAKDOWN + me * 65 + 12] += points_219;
+    const points_2 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 65 + 12] += points_2;
   }
 }
 
@@ -311,19 +311,19 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_220 = Math.max(
+      const points_1 = Math.max(
         Math.imul(1, s[MY_GOLD + me * 4]) + Math.imul(points_for_goods(s, me), goods_left(s, me)),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_220;
-      s[BREAKDOWN + me * 65 + 13] += points_220;
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 65 + 13] += points_1;
     }
     return;
   }
   {
-    const points_221 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_221;
-    s[BREAKDOWN + me * 65 + 13] += points_221;
+    const points_2 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 65 + 13] += points_2;
   }
 }
 

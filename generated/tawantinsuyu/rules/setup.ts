@@ -101,20 +101,20 @@ export function do_begin_with(s: State, me: number, one: number, other_: number)
 
 /** fill village (setup.quipu:72) · cite ru 354..362, pt 212, pl 372..376 */
 export function do_fill_village(s: State, me: number): void {
-  for (let left_222 = village_size(s, me); left_222 > 0; left_222--) {
-    const drawn_223 = takeRandom(s, BAG, 5);
-    if (drawn_223 < 0) break;
-    pushBottom(s, VILLAGE, 12, drawn_223);
+  for (let left_1 = village_size(s, me); left_1 > 0; left_1--) {
+    const drawn_2 = takeRandom(s, BAG, 5);
+    if (drawn_2 < 0) break;
+    pushBottom(s, VILLAGE, 12, drawn_2);
   }
   reveal(s);
 }
 
 /** fill nomads (setup.quipu:73) · cite ru 366..369, pt 218, pl 378..380 */
 export function do_fill_nomads(s: State, me: number): void {
-  for (let left_224 = nomad_places(s, me); left_224 > 0; left_224--) {
-    const drawn_225 = takeRandom(s, BAG, 5);
-    if (drawn_225 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_225);
+  for (let left_1 = nomad_places(s, me); left_1 > 0; left_1--) {
+    const drawn_2 = takeRandom(s, BAG, 5);
+    if (drawn_2 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_2);
   }
   reveal(s);
 }
@@ -124,10 +124,10 @@ export function do_block_spaces(s: State, me: number, t: number): void {
   {
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(space_blocked[s_] !== 0 && space_terrace[s_] === t && s[SPACE_WORKER + s_] === -1)) continue;
-      for (let left_226 = 1; left_226 > 0; left_226--) {
-        const drawn_227 = takeRandom(s, BAG, 5);
-        if (drawn_227 < 0) break;
-        pushBottom(s, NEWCOMER, 1, drawn_227);
+      for (let left_1 = 1; left_1 > 0; left_1--) {
+        const drawn_2 = takeRandom(s, BAG, 5);
+        if (drawn_2 < 0) break;
+        pushBottom(s, NEWCOMER, 1, drawn_2);
       }
       reveal(s);
       if (s[NEWCOMER] > 0) {
@@ -181,22 +181,13 @@ export function lay_out_statues_count(s: State, me: number): number {
   return n;
 }
 
-/** count(x in god) */
-export function lay_out_statues_count_2(s: State, me: number): number {
-  let n = 0;
-  for (let x_ = 0; x_ < 6; x_++) {
-    n++;
-  }
-  return n;
-}
-
 /** lay out statues (setup.quipu:101) · cite ru 439..442, pl 400..401 */
 export function do_lay_out_statues(s: State, me: number): void {
   {
     for (let g_ = 0; g_ < 6; g_++) {
-      for (let left_228 = Math.floor(12 / lay_out_statues_count(s, me)); left_228 > 0; left_228--)
+      for (let left_1 = Math.floor(12 / lay_out_statues_count(s, me)); left_1 > 0; left_1--)
         addTo(s, SMALL_LEFT, 2147483647, g_);
-      for (let left_229 = Math.floor(6 / lay_out_statues_count_2(s, me)); left_229 > 0; left_229--)
+      for (let left_2 = Math.floor(6 / lay_out_statues_count(s, me)); left_2 > 0; left_2--)
         addTo(s, LARGE_LEFT, 2147483647, g_);
     }
   }
@@ -220,10 +211,10 @@ export function do_lay_out_weavings(s: State, me: number): void {
   }
   shuffle(s, WEAVING_STACK);
   reveal(s);
-  for (const to_231 = 1; s[SHOWN] < to_231;) {
-    const drawn_230 = takeTop(s, WEAVING_STACK);
-    if (drawn_230 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_230);
+  for (const to_2 = 1; s[SHOWN] < to_2;) {
+    const drawn_1 = takeTop(s, WEAVING_STACK);
+    if (drawn_1 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_1);
     reveal(s);
   }
 }
@@ -238,18 +229,18 @@ export function do_take_starting_weaving(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_232 = -1;
-          let ties_233 = 0;
-          const zone_234 = TABLE_WEAVINGS;
-          for (let i_234 = 1; i_234 <= s[zone_234]; i_234++) {
-            const t_2 = s[zone_234 + i_234];
-            const better_235 = best_232 < 0;
-            if (better_235) ties_233 = 1;
-            else if (randomBelow(s, ++ties_233) !== 0) continue;
-            best_232 = t_2;
+          let best_1 = -1;
+          let ties_2 = 0;
+          const zone_3 = TABLE_WEAVINGS;
+          for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+            const t_2 = s[zone_3 + i_3];
+            const better_4 = best_1 < 0;
+            if (better_4) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = t_2;
           }
-          s[t_2_cell] = best_232;
-          if (ties_233 > 1) reveal(s);
+          s[t_2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[t_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -333,10 +324,10 @@ export function do_begin_differently(s: State, me: number): void {
     do_draw_army(s, me);
     return;
   }
-  for (let left_236 = 8; left_236 > 0; left_236--) {
-    const drawn_237 = takeTop(s, GOD_DECK);
-    if (drawn_237 < 0) break;
-    addTo(s, MY_DEALT + me * 31, 42, drawn_237);
+  for (let left_1 = 8; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, GOD_DECK);
+    if (drawn_2 < 0) break;
+    addTo(s, MY_DEALT + me * 31, 42, drawn_2);
   }
   reveal(s);
 }
@@ -371,10 +362,10 @@ export function do_keep_three_cards(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_238 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_238))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_1))
             throw new RulesError("keep three cards: dealt does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_238);
+          addTo(s, MY_GODS + me * 31, 42, moved_1);
         }
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
@@ -419,10 +410,10 @@ export function do_play_dealt_cards(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_239 = c;
-          if (!removeFrom(s, MY_DEALT + me * 31, moved_239))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_DEALT + me * 31, moved_1))
             throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_239);
+          pushTop(s, SPENT, 42, moved_1);
           show(s);
         }
         s[f + 1] = 2;
@@ -476,14 +467,14 @@ export function do_place_high_priest(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (!(s[MY_ARRIVED + me] !== 0)) {
-            const items_240 = takeScratch();
-            let n_241 = 0;
-            const list_242 = faces(s, me);
-            for (let at_242 = LIST_START[list_242], end_242 = LIST_START[list_242 + 1]; at_242 < end_242; at_242++) {
-              const d = LIST_ITEMS[at_242];
-              items_240[n_241++] = d;
+            const items_1 = takeScratch();
+            let n_2 = 0;
+            const list_3 = faces(s, me);
+            for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+              const d = LIST_ITEMS[at_3];
+              items_1[n_2++] = d;
             }
-            s[d_cell] = n_241 === 0 ? -1 : items_240[randomBelow(s, n_241)];
+            s[d_cell] = n_2 === 0 ? -1 : items_1[randomBelow(s, n_2)];
             reveal(s);
             const side = (((s[MY_PRIEST] + s[d_cell]) % 5) + 5) % 5;
             s[MY_PRIEST + me] = side;
@@ -537,21 +528,21 @@ export function setup_0(s: State, f: number): number {
     }
   }
   if (!((s[OVERLAYS] & 1) !== 0)) {
-    let best_404 = -1;
-    let ties_405 = 0;
+    let best_1 = -1;
+    let ties_2 = 0;
     for (let r = 0; r < 5; r++) {
-      const better_406 = best_404 < 0;
-      if (better_406) ties_405 = 1;
-      else if (randomBelow(s, ++ties_405) !== 0) continue;
-      best_404 = r;
+      const better_3 = best_1 < 0;
+      if (better_3) ties_2 = 1;
+      else if (randomBelow(s, ++ties_2) !== 0) continue;
+      best_1 = r;
     }
-    s[r_cell] = best_404;
-    if (ties_405 > 1) reveal(s);
+    s[r_cell] = best_1;
+    if (ties_2 > 1) reveal(s);
     if (s[r_cell] < 0) return fail(s);
     s[NORTHERN_RITE] = s[r_cell];
     {
       for (let w = 0; w < 5; w++) {
-        for (let left_407 = 2; left_407 > 0; left_407--) addTo(s, BAG, 2147483647, w);
+        for (let left_4 = 2; left_4 > 0; left_4--) addTo(s, BAG, 2147483647, w);
       }
     }
     s[outer_me_8_cell] = me;
@@ -562,7 +553,7 @@ export function setup_0(s: State, f: number): number {
   }
   {
     for (let w = 0; w < 5; w++) {
-      for (let left_408 = 2; left_408 > 0; left_408--) addTo(s, BAG, 2147483647, w);
+      for (let left_5 = 2; left_5 > 0; left_5--) addTo(s, BAG, 2147483647, w);
     }
   }
   s[outer_me_8_cell] = me;
@@ -589,7 +580,7 @@ export function setup_7(s: State, f: number): number {
       s[f + 3] = me_3;
       {
         for (let w = 0; w < 5; w++) {
-          for (let left_409 = 9 - workers_left_out(s, me_3) - 2; left_409 > 0; left_409--) addTo(s, BAG, 2147483647, w);
+          for (let left_6 = 9 - workers_left_out(s, me_3) - 2; left_6 > 0; left_6--) addTo(s, BAG, 2147483647, w);
         }
       }
       do_fill_village(s, me_3);
@@ -611,9 +602,9 @@ export function setup_7(s: State, f: number): number {
             s[seat_at_cell + 2 + n++] = item;
           }
         } else {
-          const list_410 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 65 : 68;
-          for (let at_410 = LIST_START[list_410], end_410 = LIST_START[list_410 + 1]; at_410 < end_410; at_410++) {
-            const item = LIST_ITEMS[at_410];
+          const list_7 = s[PLAYERS] === 2 ? 67 : s[PLAYERS] === 3 ? 65 : 68;
+          for (let at_7 = LIST_START[list_7], end_7 = LIST_START[list_7 + 1]; at_7 < end_7; at_7++) {
+            const item = LIST_ITEMS[at_7];
             s[seat_at_cell + 2 + n++] = item;
           }
         }
@@ -662,18 +653,18 @@ export function setup_14(s: State, f: number): number {
     s[f + 3] = me_2;
     clear(s, TABLE_WEAVINGS);
     {
-      const start_413 = s[FIRST];
-      for (let k_412 = 0; k_412 < s[SEATS]; k_412++) {
-        const me_411 = seatAt(start_413, k_412, s[SEATS]);
-        do_take_first_stones(s, me_411);
+      const start_10 = s[FIRST];
+      for (let k_9 = 0; k_9 < s[SEATS]; k_9++) {
+        const me_8 = seatAt(start_10, k_9, s[SEATS]);
+        do_take_first_stones(s, me_8);
       }
     }
     do_lay_out_gods(s, me_2);
     {
-      const start_416 = s[FIRST];
-      for (let k_415 = 0; k_415 < s[SEATS]; k_415++) {
-        const me_414 = seatAt(start_416, k_415, s[SEATS]);
-        do_begin_differently(s, me_414);
+      const start_13 = s[FIRST];
+      for (let k_12 = 0; k_12 < s[SEATS]; k_12++) {
+        const me_11 = seatAt(start_13, k_12, s[SEATS]);
+        do_begin_differently(s, me_11);
       }
     }
     s[outer_me_4_cell] = me_2;
@@ -694,9 +685,9 @@ export function setup_14(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_417 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
-          for (let at_417 = LIST_START[list_417], end_417 = LIST_START[list_417 + 1]; at_417 < end_417; at_417++) {
-            const item = LIST_ITEMS[at_417];
+          const list_14 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_14 = LIST_START[list_14], end_14 = LIST_START[list_14 + 1]; at_14 < end_14; at_14++) {
+            const item = LIST_ITEMS[at_14];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
@@ -754,9 +745,9 @@ export function setup_21(s: State, f: number): number {
             s[seat_at_5_cell + 2 + n++] = item;
           }
         } else {
-          const list_418 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
-          for (let at_418 = LIST_START[list_418], end_418 = LIST_START[list_418 + 1]; at_418 < end_418; at_418++) {
-            const item = LIST_ITEMS[at_418];
+          const list_15 = s[PLAYERS] === 2 ? 69 : s[PLAYERS] === 3 ? 70 : 71;
+          for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
+            const item = LIST_ITEMS[at_15];
             s[seat_at_5_cell + 2 + n++] = item;
           }
         }
@@ -799,10 +790,10 @@ export function setup_22(s: State, f: number): number {
         const me_3 = s[outer_me_6_cell];
         s[f + 3] = me_3;
         {
-          const start_421 = s[FIRST];
-          for (let k_420 = 0; k_420 < s[SEATS]; k_420++) {
-            const me_419 = seatAt(start_421, k_420, s[SEATS]);
-            do_settle_in(s, me_419);
+          const start_18 = s[FIRST];
+          for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
+            const me_16 = seatAt(start_18, k_17, s[SEATS]);
+            do_settle_in(s, me_16);
           }
         }
         return pop(s);
@@ -818,10 +809,10 @@ export function setup_22(s: State, f: number): number {
       return 42;
     }
     {
-      const start_424 = s[FIRST];
-      for (let k_423 = 0; k_423 < s[SEATS]; k_423++) {
-        const me_422 = seatAt(start_424, k_423, s[SEATS]);
-        do_settle_in(s, me_422);
+      const start_21 = s[FIRST];
+      for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
+        const me_19 = seatAt(start_21, k_20, s[SEATS]);
+        do_settle_in(s, me_19);
       }
     }
     return pop(s);
@@ -859,10 +850,10 @@ export function setup_34(s: State, f: number): number {
   const me = s[f + 3];
   const c = s[f + 56];
   {
-    const moved_425 = c;
-    if (!removeFrom(s, MY_DEALT + me * 31, moved_425))
+    const moved_22 = c;
+    if (!removeFrom(s, MY_DEALT + me * 31, moved_22))
       throw new RulesError("play dealt cards: dealt does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_425);
+    pushTop(s, SPENT, 42, moved_22);
     show(s);
   }
   s[f + 1] = 26;
@@ -887,10 +878,10 @@ export function setup_42(s: State, f: number): number {
       const me_3 = s[outer_me_6_cell];
       s[f + 3] = me_3;
       {
-        const start_428 = s[FIRST];
-        for (let k_427 = 0; k_427 < s[SEATS]; k_427++) {
-          const me_426 = seatAt(start_428, k_427, s[SEATS]);
-          do_settle_in(s, me_426);
+        const start_25 = s[FIRST];
+        for (let k_24 = 0; k_24 < s[SEATS]; k_24++) {
+          const me_23 = seatAt(start_25, k_24, s[SEATS]);
+          do_settle_in(s, me_23);
         }
       }
       return pop(s);

@@ -82,10 +82,10 @@ export function do_weave_for_her_0(s: State, f: number): number {
     return pop(s);
   }
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_357 = looked_at(s, me) - 1; left_357 > 0; left_357--) {
-    const drawn_358 = takeTop(s, WEAVING_STACK);
-    if (drawn_358 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_358);
+  for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, WEAVING_STACK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
   s[f + 1] = 7;
@@ -114,10 +114,10 @@ export function do_weave_for_her_9(s: State, f: number): number {
       const me_3 = s[outer_me_cell];
       s[f + 3] = me_3;
       moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-      for (const to_360 = 1; s[SHOWN] < to_360;) {
-        const drawn_359 = takeTop(s, WEAVING_STACK);
-        if (drawn_359 < 0) break;
-        pushBottom(s, SHOWN, 1, drawn_359);
+      for (const to_4 = 1; s[SHOWN] < to_4;) {
+        const drawn_3 = takeTop(s, WEAVING_STACK);
+        if (drawn_3 < 0) break;
+        pushBottom(s, SHOWN, 1, drawn_3);
         reveal(s);
       }
       return pop(s);
@@ -242,10 +242,10 @@ export function do_weave_for_her_35(s: State, f: number): number {
         const me_4 = s[outer_me_cell];
         s[f + 3] = me_4;
         moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-        for (const to_362 = 1; s[SHOWN] < to_362;) {
-          const drawn_361 = takeTop(s, WEAVING_STACK);
-          if (drawn_361 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_361);
+        for (const to_6 = 1; s[SHOWN] < to_6;) {
+          const drawn_5 = takeTop(s, WEAVING_STACK);
+          if (drawn_5 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_5);
           reveal(s);
         }
         return pop(s);
@@ -289,38 +289,38 @@ export function do_pick_weaving(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
-        let best_363 = -1;
-        let ties_364 = 0;
-        let key_365 = 0;
-        let key_366 = 0;
-        let key_367 = 0;
-        const zone_368 = TABLE_WEAVINGS;
-        for (let i_368 = 1; i_368 <= s[zone_368]; i_368++) {
-          const t = s[zone_368 + i_368];
-          let better_369 = best_363 < 0;
+        let best_1 = -1;
+        let ties_2 = 0;
+        let key_3 = 0;
+        let key_4 = 0;
+        let key_5 = 0;
+        const zone_6 = TABLE_WEAVINGS;
+        for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
+          const t = s[zone_6 + i_6];
+          let better_7 = best_1 < 0;
           const value_0 = longest_fit(s, me, t);
-          if (!better_369) {
-            if (value_0 < key_365) continue;
-            better_369 = value_0 > key_365;
+          if (!better_7) {
+            if (value_0 < key_3) continue;
+            better_7 = value_0 > key_3;
           }
           const value_1 = fondness(s, me, t);
-          if (!better_369) {
-            if (value_1 < key_366) continue;
-            better_369 = value_1 > key_366;
+          if (!better_7) {
+            if (value_1 < key_4) continue;
+            better_7 = value_1 > key_4;
           }
           const value_2 = weaving_number[t];
-          if (!better_369) {
-            if (value_2 < key_367) continue;
-            better_369 = value_2 > key_367;
+          if (!better_7) {
+            if (value_2 < key_5) continue;
+            better_7 = value_2 > key_5;
           }
-          if (better_369) ties_364 = 1;
+          if (better_7) ties_2 = 1;
           else continue;
-          best_363 = t;
-          key_365 = value_0;
-          key_366 = value_1;
-          key_367 = value_2;
+          best_1 = t;
+          key_3 = value_0;
+          key_4 = value_1;
+          key_5 = value_2;
         }
-        s[t_cell] = best_363;
+        s[t_cell] = best_1;
         if (s[t_cell] < 0) {
           pc = 1;
           continue rule;
@@ -378,40 +378,40 @@ export function do_statue_for_her(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        const items_370 = takeScratch();
-        let n_371 = 0;
-        const list_372 = faces(s, me);
-        for (let at_372 = LIST_START[list_372], end_372 = LIST_START[list_372 + 1]; at_372 < end_372; at_372++) {
-          const d = LIST_ITEMS[at_372];
-          items_370[n_371++] = d;
+        const items_1 = takeScratch();
+        let n_2 = 0;
+        const list_3 = faces(s, me);
+        for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+          const d = LIST_ITEMS[at_3];
+          items_1[n_2++] = d;
         }
-        s[d_cell] = n_371 === 0 ? -1 : items_370[randomBelow(s, n_371)];
+        s[d_cell] = n_2 === 0 ? -1 : items_1[randomBelow(s, n_2)];
         reveal(s);
-        let best_373 = -1;
-        let ties_374 = 0;
-        let key_375 = 0;
-        let key_376 = 0;
+        let best_4 = -1;
+        let ties_5 = 0;
+        let key_6 = 0;
+        let key_7 = 0;
         for (let g_ = 0; g_ < 6; g_++) {
           if (!statue_left(s, me, s[z_cell], g_)) continue;
-          let better_377 = best_373 < 0;
+          let better_8 = best_4 < 0;
           const value_0 = s[z_cell] === 0 && s[40] === 1 && !has_statue(s, me, g_) ? 1 : 0;
-          if (!better_377) {
-            if (value_0 < key_375) continue;
-            better_377 = value_0 > key_375;
+          if (!better_8) {
+            if (value_0 < key_6) continue;
+            better_8 = value_0 > key_6;
           }
           const value_1 = -distance_of(s, me, g_, s[d_cell]);
-          if (!better_377) {
-            if (value_1 < key_376) continue;
-            better_377 = value_1 > key_376;
+          if (!better_8) {
+            if (value_1 < key_7) continue;
+            better_8 = value_1 > key_7;
           }
-          if (better_377) ties_374 = 1;
-          else if (randomBelow(s, ++ties_374) !== 0) continue;
-          best_373 = g_;
-          key_375 = value_0;
-          key_376 = value_1;
+          if (better_8) ties_5 = 1;
+          else if (randomBelow(s, ++ties_5) !== 0) continue;
+          best_4 = g_;
+          key_6 = value_0;
+          key_7 = value_1;
         }
-        s[g__cell] = best_373;
-        if (ties_374 > 1) reveal(s);
+        s[g__cell] = best_4;
+        if (ties_5 > 1) reveal(s);
         if (s[g__cell] < 0) {
           return pop(s);
         }
@@ -486,19 +486,19 @@ export function do_building_for_her(s: State): number {
           do_fail_in_middle_row(s, me);
           return pop(s);
         }
-        let best_378 = -1;
-        let ties_379 = 0;
-        const zone_380 = MARKET;
-        for (let i_380 = 1; i_380 <= s[zone_380]; i_380++) {
-          const b_ = s[zone_380 + i_380];
+        let best_1 = -1;
+        let ties_2 = 0;
+        const zone_3 = MARKET;
+        for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+          const b_ = s[zone_3 + i_3];
           if (!(building_type[b_] === t)) continue;
-          const better_381 = best_378 < 0;
-          if (better_381) ties_379 = 1;
-          else if (randomBelow(s, ++ties_379) !== 0) continue;
-          best_378 = b_;
+          const better_4 = best_1 < 0;
+          if (better_4) ties_2 = 1;
+          else if (randomBelow(s, ++ties_2) !== 0) continue;
+          best_1 = b_;
         }
-        s[b__cell] = best_378;
-        if (ties_379 > 1) reveal(s);
+        s[b__cell] = best_1;
+        if (ties_2 > 1) reveal(s);
         if (s[b__cell] < 0) {
           do_fail_in_middle_row(s, me);
           return pop(s);
@@ -635,31 +635,31 @@ export function do_steps_for_her(s: State): number {
 
 /** lower steps for her (solo/axomamma.quipu:264) · cite ru 1590..1592, ru 1810..1812, ru 2109..2112, pt 928, pl 1591..1593, pl 1899..1901, pl 2145..2147 */
 export function do_lower_steps_for_her(s: State, me: number): void {
-  let best_382 = -1;
-  let ties_383 = 0;
-  let key_384 = 0;
-  let key_385 = 0;
+  let best_1 = -1;
+  let ties_2 = 0;
+  let key_3 = 0;
+  let key_4 = 0;
   for (let s_ = 0; s_ < 5; s_++) {
     if (!open_flight(s, me, s_, 1)) continue;
-    let better_386 = best_382 < 0;
+    let better_5 = best_1 < 0;
     const value_0 = -(s[SECTION_UPPER_OWNER + s_] === 0 ? 1 : 0);
-    if (!better_386) {
-      if (value_0 < key_384) continue;
-      better_386 = value_0 > key_384;
+    if (!better_5) {
+      if (value_0 < key_3) continue;
+      better_5 = value_0 > key_3;
     }
     const value_1 = -((s_ - s[MY_PRIEST + me] + 5) % 5);
-    if (!better_386) {
-      if (value_1 < key_385) continue;
-      better_386 = value_1 > key_385;
+    if (!better_5) {
+      if (value_1 < key_4) continue;
+      better_5 = value_1 > key_4;
     }
-    if (better_386) ties_383 = 1;
+    if (better_5) ties_2 = 1;
     else continue;
-    best_382 = s_;
-    key_384 = value_0;
-    key_385 = value_1;
+    best_1 = s_;
+    key_3 = value_0;
+    key_4 = value_1;
   }
-  let s_ = best_382;
-  if (best_382 < 0) {
+  let s_ = best_1;
+  if (best_1 < 0) {
     return;
   }
   if (isHeard()) note("She builds lower steps: " + section_labels[s_] + "");

@@ -84,53 +84,53 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_243 = 12; left_243 > 0; left_243--) {
+  for (let left_1 = 12; left_1 > 0; left_1--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
     if (isHeard()) note("No space for the card of " + slot_labels[x_] + ": another card");
     do_change_card(s, me, x_);
   }
-  let best_244 = -1;
-  let ties_245 = 0;
-  let key_246 = 0;
-  let key_247 = 0;
-  let key_248 = 0;
-  let key_249 = 0;
+  let best_2 = -1;
+  let ties_3 = 0;
+  let key_4 = 0;
+  let key_5 = 0;
+  let key_6 = 0;
+  let key_7 = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!suits(s, me, s_, x_)) continue;
-    let better_250 = best_244 < 0;
+    let better_8 = best_2 < 0;
     const value_0 = space_terrace[s_] === wanted_terrace(s, me) ? 1 : 0;
-    if (!better_250) {
-      if (value_0 < key_246) continue;
-      better_250 = value_0 > key_246;
+    if (!better_8) {
+      if (value_0 < key_4) continue;
+      better_8 = value_0 > key_4;
     }
     const value_1 = above_wanted(s, me, space_terrace[s_]) ? 1 : 0;
-    if (!better_250) {
-      if (value_1 < key_247) continue;
-      better_250 = value_1 > key_247;
+    if (!better_8) {
+      if (value_1 < key_5) continue;
+      better_8 = value_1 > key_5;
     }
     const value_2 = below_wanted(s, me, space_terrace[s_]) ? 1 : 0;
-    if (!better_250) {
-      if (value_2 < key_248) continue;
-      better_250 = value_2 > key_248;
+    if (!better_8) {
+      if (value_2 < key_6) continue;
+      better_8 = value_2 > key_6;
     }
     const value_3 = -(roaming(s, me, s_) + descending(s, me, s_));
-    if (!better_250) {
-      if (value_3 < key_249) continue;
-      better_250 = value_3 > key_249;
+    if (!better_8) {
+      if (value_3 < key_7) continue;
+      better_8 = value_3 > key_7;
     }
-    if (better_250) ties_245 = 1;
-    else if (randomBelow(s, ++ties_245) !== 0) continue;
-    best_244 = s_;
-    key_246 = value_0;
-    key_247 = value_1;
-    key_248 = value_2;
-    key_249 = value_3;
+    if (better_8) ties_3 = 1;
+    else if (randomBelow(s, ++ties_3) !== 0) continue;
+    best_2 = s_;
+    key_4 = value_0;
+    key_5 = value_1;
+    key_6 = value_2;
+    key_7 = value_3;
   }
-  let s_ = best_244;
-  if (ties_245 > 1) reveal(s);
-  if (best_244 < 0) {
+  let s_ = best_2;
+  if (ties_3 > 1) reveal(s);
+  if (best_2 < 0) {
     return;
   }
   let w = itemOf(s, LINE, 0, -1);
@@ -184,10 +184,10 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
-  for (let left_251 = 1; left_251 > 0; left_251--) {
-    const drawn_252 = takeTop(s, GOD_DECK);
-    if (drawn_252 < 0) break;
-    pushBottom(s, DRAWN, 1, drawn_252);
+  for (let left_1 = 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, GOD_DECK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, DRAWN, 1, drawn_2);
   }
   reveal(s);
   if (s[DRAWN] > 0) {
@@ -223,16 +223,16 @@ export function do_hire_villager(s: State): number {
         if (s[VILLAGE] > 0) {
           const w = e === 0 ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
           if (e === 0) {
-            for (let left_255 = 1; left_255 > 0; left_255--) {
-              const drawn_256 = takeTop(s, VILLAGE);
-              if (drawn_256 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_256);
+            for (let left_3 = 1; left_3 > 0; left_3--) {
+              const drawn_4 = takeTop(s, VILLAGE);
+              if (drawn_4 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_4);
             }
           } else {
-            for (let left_253 = 1; left_253 > 0; left_253--) {
-              const drawn_254 = takeBottom(s, VILLAGE);
-              if (drawn_254 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_254);
+            for (let left_1 = 1; left_1 > 0; left_1--) {
+              const drawn_2 = takeBottom(s, VILLAGE);
+              if (drawn_2 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_2);
             }
           }
           clear(s, NEWCOMER);
@@ -324,19 +324,19 @@ export function do_hire(s: State): number {
 /** keep two workers (solo/deeds.quipu:119) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
-    let best_257 = -1;
-    let ties_258 = 0;
-    const zone_259 = LINE;
-    for (let i_259 = 1; i_259 <= s[zone_259]; i_259++) {
-      const x_ = s[zone_259 + i_259];
-      const better_260 = best_257 < 0;
-      if (better_260) ties_258 = 1;
-      else if (randomBelow(s, ++ties_258) !== 0) continue;
-      best_257 = x_;
+    let best_1 = -1;
+    let ties_2 = 0;
+    const zone_3 = LINE;
+    for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+      const x_ = s[zone_3 + i_3];
+      const better_4 = best_1 < 0;
+      if (better_4) ties_2 = 1;
+      else if (randomBelow(s, ++ties_2) !== 0) continue;
+      best_1 = x_;
     }
-    let x_ = best_257;
-    if (ties_258 > 1) reveal(s);
-    if (best_257 < 0) {
+    let x_ = best_1;
+    if (ties_2 > 1) reveal(s);
+    if (best_1 < 0) {
       return;
     }
     if (!removeValue(s, LINE, x_)) throw new RulesError("keep two workers: line does not hold what is taken from it");
@@ -422,17 +422,17 @@ export function do_lay_first_steps(s: State, me: number): void {
 /** draw personality (solo/deeds.quipu:147) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
-    let best_261 = -1;
-    let ties_262 = 0;
+    let best_1 = -1;
+    let ties_2 = 0;
     for (let p = 0; p < 4; p++) {
-      const better_263 = best_261 < 0;
-      if (better_263) ties_262 = 1;
-      else if (randomBelow(s, ++ties_262) !== 0) continue;
-      best_261 = p;
+      const better_3 = best_1 < 0;
+      if (better_3) ties_2 = 1;
+      else if (randomBelow(s, ++ties_2) !== 0) continue;
+      best_1 = p;
     }
-    let p = best_261;
-    if (ties_262 > 1) reveal(s);
-    if (best_261 < 0) {
+    let p = best_1;
+    if (ties_2 > 1) reveal(s);
+    if (best_1 < 0) {
       return;
     }
     s[HER_PERSONALITY] = p;
@@ -455,9 +455,9 @@ export function do_call_rite(s: State): number {
         if (isHeard())
           note("That is enough for " + rite_labels[s[r_cell]] + ": her high priest goes to " + section_labels[s_] + "");
         {
-          const points_264 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_264;
-          s[BREAKDOWN + me * 65 + 16] += points_264;
+          const points_1 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 65 + 16] += points_1;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -505,13 +505,13 @@ export function do_call_rite(s: State): number {
 
 /** clear offer (solo/deeds.quipu:168) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_265 = 2; left_265 > 0; left_265--) {
+  for (let left_1 = 2; left_1 > 0; left_1--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
-        const points_266 = Math.max(worth, 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_266;
-        s[BREAKDOWN + me * 65 + 17] += points_266;
+        const points_2 = Math.max(worth, 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_2;
+        s[BREAKDOWN + me * 65 + 17] += points_2;
       }
     }
   }
@@ -526,9 +526,9 @@ export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
   {
-    const moved_267 = c;
-    if (!removeValue(s, OFFER, moved_267)) throw new RulesError("send away: offer does not hold what is taken from it");
-    pushBottom(s, GOD_DECK, 42, moved_267);
+    const moved_1 = c;
+    if (!removeValue(s, OFFER, moved_1)) throw new RulesError("send away: offer does not hold what is taken from it");
+    pushBottom(s, GOD_DECK, 42, moved_1);
   }
 }
 
@@ -551,16 +551,16 @@ export function do_go_without_workers(s: State): number {
       case 2: {
         const me = s[f + 3];
         do_clear_offer(s, me, 1);
-        for (let left_268 = cards_without_workers(s, me); left_268 > 0; left_268--) {
+        for (let left_1 = cards_without_workers(s, me); left_1 > 0; left_1--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
         if (isHeard())
           note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
         {
-          const points_269 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_269;
-          s[BREAKDOWN + me * 65 + 18] += points_269;
+          const points_2 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_2;
+          s[BREAKDOWN + me * 65 + 18] += points_2;
         }
         return pop(s);
       }
@@ -593,10 +593,10 @@ export function do_produce_with_all(s: State): number {
         s[b_at_cell] = 0;
         {
           let n = 0;
-          const zone_270 = MY_READY + me * 40 + 1;
+          const zone_1 = MY_READY + me * 40 + 1;
           for (let item = 0; item < 39; item++) {
-            if (s[zone_270 + item] === 0) continue;
-            for (let copy = s[zone_270 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
+            if (s[zone_1 + item] === 0) continue;
+            for (let copy = s[zone_1 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
           }
           s[b_at_cell + 1] = n;
         }
@@ -607,43 +607,43 @@ export function do_produce_with_all(s: State): number {
         const me = s[f + 3];
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          let best_271 = -1;
-          let ties_272 = 0;
-          let key_273 = 0;
-          const zone_274 = MY_READY + me * 40 + 1;
+          let best_2 = -1;
+          let ties_3 = 0;
+          let key_4 = 0;
+          const zone_5 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
-            if (s[zone_274 + best] === 0) continue;
-            let better_275 = best_271 < 0;
+            if (s[zone_5 + best] === 0) continue;
+            let better_6 = best_2 < 0;
             const value_0 = building_number[best];
-            if (!better_275) {
-              if (value_0 < key_273) continue;
-              better_275 = value_0 > key_273;
+            if (!better_6) {
+              if (value_0 < key_4) continue;
+              better_6 = value_0 > key_4;
             }
-            if (better_275) ties_272 = 1;
+            if (better_6) ties_3 = 1;
             else continue;
-            best_271 = best;
-            key_273 = value_0;
+            best_2 = best;
+            key_4 = value_0;
           }
-          s[best_cell] = best_271;
+          s[best_cell] = best_2;
           if (s[best_cell] < 0) {
             return pop(s);
           }
           {
-            const items_276 = takeScratch();
-            let n_277 = 0;
-            const zone_278 = MY_READY + me * 40 + 1;
+            const items_7 = takeScratch();
+            let n_8 = 0;
+            const zone_9 = MY_READY + me * 40 + 1;
             for (let b_ = 0; b_ < 39; b_++) {
-              if (s[zone_278 + b_] === 0) continue;
-              for (let c = s[zone_278 + b_]; c > 0; c--) items_276[n_277++] = b_;
+              if (s[zone_9 + b_] === 0) continue;
+              for (let c = s[zone_9 + b_]; c > 0; c--) items_7[n_8++] = b_;
             }
-            for (let i_279 = 0; i_279 < n_277; i_279++) {
-              const b_ = items_276[i_279];
+            for (let i_10 = 0; i_10 < n_8; i_10++) {
+              const b_ = items_7[i_10];
               if (!(b_ !== s[best_cell] || !(keeps_one !== 0))) continue;
               {
-                const moved_280 = b_;
-                if (!removeFrom(s, MY_READY + me * 40, moved_280))
+                const moved_11 = b_;
+                if (!removeFrom(s, MY_READY + me * 40, moved_11))
                   throw new RulesError("produce with all: ready does not hold what is taken from it");
-                addTo(s, MY_TIRED + me * 40, 39, moved_280);
+                addTo(s, MY_TIRED + me * 40, 39, moved_11);
               }
             }
           }

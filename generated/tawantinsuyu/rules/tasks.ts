@@ -203,23 +203,23 @@ export function do_free_steps(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_281 = -1;
-          let ties_282 = 0;
-          let key_283 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
           for (let s__2 = 0; s__2 < 5; s__2++) {
             if (!open_flight(s, me, s__2, 0)) continue;
-            let better_284 = best_281 < 0;
+            let better_4 = best_1 < 0;
             const value_0 = -((s__2 - s[MY_PRIEST + me] + 5) % 5);
-            if (!better_284) {
-              if (value_0 < key_283) continue;
-              better_284 = value_0 > key_283;
+            if (!better_4) {
+              if (value_0 < key_3) continue;
+              better_4 = value_0 > key_3;
             }
-            if (better_284) ties_282 = 1;
+            if (better_4) ties_2 = 1;
             else continue;
-            best_281 = s__2;
-            key_283 = value_0;
+            best_1 = s__2;
+            key_3 = value_0;
           }
-          s[s__2_cell] = best_281;
+          s[s__2_cell] = best_1;
           if (s[s__2_cell] < 0) {
             do_lower_steps_for_her(s, me);
             return pop(s);
@@ -260,9 +260,9 @@ export function do_lay_flight(s: State, me: number, s_: number, f_: number): voi
   } else {
     s[SECTION_LOWER_OWNER + s_] = me;
     {
-      const me_285 = s[SECTION_UPPER_OWNER + s_];
-      s[MY_VP + me_285] += 2;
-      s[BREAKDOWN + me_285 * 65 + 20] += 2;
+      const me_1 = s[SECTION_UPPER_OWNER + s_];
+      s[MY_VP + me_1] += 2;
+      s[BREAKDOWN + me_1 * 65 + 20] += 2;
     }
   }
 }
@@ -339,17 +339,17 @@ export function do_free_statue(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_286 = -1;
-          let ties_287 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!(s[SMALL_LEFT + 1 + g__2] > 0)) continue;
-            const better_288 = best_286 < 0;
-            if (better_288) ties_287 = 1;
-            else if (randomBelow(s, ++ties_287) !== 0) continue;
-            best_286 = g__2;
+            const better_3 = best_1 < 0;
+            if (better_3) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = g__2;
           }
-          s[g__2_cell] = best_286;
-          if (ties_287 > 1) reveal(s);
+          s[g__2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             return pop(s);
           }
@@ -381,23 +381,23 @@ export function do_free_statue(s: State): number {
 export function do_receive_statue(s: State, me: number, z: number, g_: number): void {
   if (z === 0) {
     {
-      const moved_290 = g_;
-      if (!removeFrom(s, SMALL_LEFT, moved_290))
+      const moved_2 = g_;
+      if (!removeFrom(s, SMALL_LEFT, moved_2))
         throw new RulesError("receive statue: small_left does not hold what is taken from it");
-      addTo(s, MY_SMALL + me * 7, 2147483647, moved_290);
+      addTo(s, MY_SMALL + me * 7, 2147483647, moved_2);
     }
   } else {
     {
-      const moved_289 = g_;
-      if (!removeFrom(s, LARGE_LEFT, moved_289))
+      const moved_1 = g_;
+      if (!removeFrom(s, LARGE_LEFT, moved_1))
         throw new RulesError("receive statue: large_left does not hold what is taken from it");
-      addTo(s, MY_LARGE + me * 7, 2147483647, moved_289);
+      addTo(s, MY_LARGE + me * 7, 2147483647, moved_1);
     }
   }
   {
-    const points_291 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_291;
-    s[BREAKDOWN + me * 65 + 22] += points_291;
+    const points_3 = Math.max(z === 0 ? 3 : 9, 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_3;
+    s[BREAKDOWN + me * 65 + 22] += points_3;
   }
 }
 
@@ -468,29 +468,29 @@ export function do_free_building(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_292 = -1;
-          let ties_293 = 0;
-          let key_294 = 0;
-          const zone_295 = MARKET;
-          for (let i_295 = 1; i_295 <= s[zone_295]; i_295++) {
-            const b__2 = s[zone_295 + i_295];
-            let better_296 = best_292 < 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          const zone_4 = MARKET;
+          for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
+            const b__2 = s[zone_4 + i_4];
+            let better_5 = best_1 < 0;
             const value_0 =
               (building_type[b__2] === 0 && s[MY_READY + me * 40] < 2) ||
               (building_type[b__2] === 1 && s[MY_READY + me * 40] >= 2)
                 ? 1
                 : 0;
-            if (!better_296) {
-              if (value_0 < key_294) continue;
-              better_296 = value_0 > key_294;
+            if (!better_5) {
+              if (value_0 < key_3) continue;
+              better_5 = value_0 > key_3;
             }
-            if (better_296) ties_293 = 1;
-            else if (randomBelow(s, ++ties_293) !== 0) continue;
-            best_292 = b__2;
-            key_294 = value_0;
+            if (better_5) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = b__2;
+            key_3 = value_0;
           }
-          s[b__2_cell] = best_292;
-          if (ties_293 > 1) reveal(s);
+          s[b__2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[b__2_cell] < 0) {
             return pop(s);
           }
@@ -527,17 +527,17 @@ export function do_free_building(s: State): number {
 export function do_receive_building(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_298 = b_;
-      if (!removeValue(s, MARKET, moved_298))
+      const moved_2 = b_;
+      if (!removeValue(s, MARKET, moved_2))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_READY + me * 40, 39, moved_298);
+      addTo(s, MY_READY + me * 40, 39, moved_2);
     }
   } else {
     {
-      const moved_297 = b_;
-      if (!removeValue(s, MARKET, moved_297))
+      const moved_1 = b_;
+      if (!removeValue(s, MARKET, moved_1))
         throw new RulesError("receive building: market does not hold what is taken from it");
-      addTo(s, MY_BUILT + me * 40, 39, moved_297);
+      addTo(s, MY_BUILT + me * 40, 39, moved_1);
     }
   }
 }
@@ -618,17 +618,17 @@ export function do_renew_market(s: State): number {
 export function do_put_under_stack(s: State, me: number, b_: number): void {
   if (building_type[b_] === 0) {
     {
-      const moved_300 = b_;
-      if (!removeValue(s, MARKET, moved_300))
+      const moved_2 = b_;
+      if (!removeValue(s, MARKET, moved_2))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PRODUCTION_STACK, 39, moved_300);
+      pushBottom(s, PRODUCTION_STACK, 39, moved_2);
     }
   } else {
     {
-      const moved_299 = b_;
-      if (!removeValue(s, MARKET, moved_299))
+      const moved_1 = b_;
+      if (!removeValue(s, MARKET, moved_1))
         throw new RulesError("put under stack: market does not hold what is taken from it");
-      pushBottom(s, PASSIVE_STACK, 39, moved_299);
+      pushBottom(s, PASSIVE_STACK, 39, moved_1);
     }
   }
 }
@@ -761,10 +761,10 @@ export function task_buy_weavings_deed(s: State): number {
 export function task_buy_weavings_deed_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_401 = looked_at(s, me) - 1; left_401 > 0; left_401--) {
-    const drawn_402 = takeTop(s, WEAVING_STACK);
-    if (drawn_402 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_402);
+  for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, WEAVING_STACK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
   s[f + 1] = 5;

@@ -134,10 +134,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_303 = s[ACTIVE];
-          for (let k_302 = 0; k_302 < s[SEATS]; k_302++) {
-            const me_301 = seatAt(start_303, k_302, s[SEATS]);
-            do_exchange_surplus(s, me_301);
+          const start_3 = s[ACTIVE];
+          for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+            const me_1 = seatAt(start_3, k_2, s[SEATS]);
+            do_exchange_surplus(s, me_1);
           }
         }
         return pop(s);
@@ -153,10 +153,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_306 = s[ACTIVE];
-          for (let k_305 = 0; k_305 < s[SEATS]; k_305++) {
-            const me_304 = seatAt(start_306, k_305, s[SEATS]);
-            do_exchange_surplus(s, me_304);
+          const start_6 = s[ACTIVE];
+          for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+            const me_4 = seatAt(start_6, k_5, s[SEATS]);
+            do_exchange_surplus(s, me_4);
           }
         }
         return pop(s);
@@ -176,10 +176,10 @@ export function do_turn(s: State): number {
         }
         do_refill_market(s, me);
         {
-          const start_309 = s[ACTIVE];
-          for (let k_308 = 0; k_308 < s[SEATS]; k_308++) {
-            const me_307 = seatAt(start_309, k_308, s[SEATS]);
-            do_exchange_surplus(s, me_307);
+          const start_9 = s[ACTIVE];
+          for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+            const me_7 = seatAt(start_9, k_8, s[SEATS]);
+            do_exchange_surplus(s, me_7);
           }
         }
         return pop(s);
@@ -260,14 +260,14 @@ export function do_main_action_0(s: State, f: number): number {
     }
     if (s[LINE] > 0) {
       if (isHeard()) note("Neither suits her: she places a worker and looks at her board");
-      const items_310 = takeScratch();
-      let n_311 = 0;
-      const list_312 = faces(s, me);
-      for (let at_312 = LIST_START[list_312], end_312 = LIST_START[list_312 + 1]; at_312 < end_312; at_312++) {
-        const d = LIST_ITEMS[at_312];
-        items_310[n_311++] = d;
+      const items_1 = takeScratch();
+      let n_2 = 0;
+      const list_3 = faces(s, me);
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const d = LIST_ITEMS[at_3];
+        items_1[n_2++] = d;
       }
-      s[d_cell] = n_311 === 0 ? -1 : items_310[randomBelow(s, n_311)];
+      s[d_cell] = n_2 === 0 ? -1 : items_1[randomBelow(s, n_2)];
       reveal(s);
       if (isHeard()) note("She rolls " + String(s[d_cell]) + "");
       do_place_her_worker(s, me, main_action_item(s, me, s[d_cell]));
@@ -327,7 +327,7 @@ export function do_main_action_21(s: State, f: number): number {
       if (token_number[s[t_2_cell]] === d) break;
     }
     s[t_3_cell] = s[t_2_cell];
-    for (let left_313 = token_number[s[t_3_cell]]; left_313 > 0; left_313--) {
+    for (let left_4 = token_number[s[t_3_cell]]; left_4 > 0; left_4--) {
       s[TOKEN_PLACE + s[t_3_cell]] = itemOr(board_cell_onward, s[TOKEN_PLACE + s[t_3_cell]], -1);
     }
     if (s[30] === 1 && itemOr(board_cell_deed, s[TOKEN_PLACE + s[t_3_cell]], -1) === 3) {
@@ -343,16 +343,17 @@ export function do_main_action_21(s: State, f: number): number {
 
 export function do_main_action_30(s: State, f: number): number {
   const me = s[f + 3];
+  const left_5 = s[f + 39];
   do_clear_offer(s, me, 1);
-  for (let left_314 = cards_without_workers(s, me); left_314 > 0; left_314--) {
+  for (let left_5 = cards_without_workers(s, me); left_5 > 0; left_5--) {
     do_draw_army(s, me);
   }
   s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
   if (isHeard()) note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
   {
-    const points_315 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_315;
-    s[BREAKDOWN + me * 65 + 18] += points_315;
+    const points_6 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_6;
+    s[BREAKDOWN + me * 65 + 18] += points_6;
   }
   return 1;
 }
@@ -668,10 +669,10 @@ export function do_discard_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_316 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_316))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_1))
             throw new RulesError("discard army: armies does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_316);
+          pushTop(s, ARMY_DISCARD, 30, moved_1);
           show(s);
         }
         army_card_bonus(s, me, c);
@@ -700,10 +701,10 @@ export function do_discard_face_up_army(s: State): number {
         const me = s[f + 3];
         const c = s[f + 4];
         {
-          const moved_317 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_317))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_1))
             throw new RulesError("discard face up army: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_317);
+          pushTop(s, ARMY_DISCARD, 30, moved_1);
         }
         army_card_bonus(s, me, c);
         return pop(s);
@@ -722,9 +723,9 @@ export function do_exchange_surplus(s: State, me: number): void {
       if (isHeard()) note("She exchanges potatoes for points, five at a time");
       s[MY_POTATO + me * 4] = Math.max(0, s[MY_POTATO + me * 4] - Math.imul(5, lots));
       {
-        const points_318 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_318;
-        s[BREAKDOWN + me * 65 + 23] += points_318;
+        const points_1 = Math.max(Math.imul(5, lots), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_1;
+        s[BREAKDOWN + me * 65 + 23] += points_1;
       }
     }
     return;
@@ -786,10 +787,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 94, 14);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_319 = 1; left_319 > 0; left_319--) {
-          const drawn_320 = takeTop(s, VILLAGE);
-          if (drawn_320 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_320);
+        for (let left_1 = 1; left_1 > 0; left_1--) {
+          const drawn_2 = takeTop(s, VILLAGE);
+          if (drawn_2 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_2);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -804,10 +805,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
-        for (let left_321 = 1; left_321 > 0; left_321--) {
-          const drawn_322 = takeTop(s, VILLAGE);
-          if (drawn_322 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_322);
+        for (let left_3 = 1; left_3 > 0; left_3--) {
+          const drawn_4 = takeTop(s, VILLAGE);
+          if (drawn_4 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_4);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -829,10 +830,10 @@ export function do_recruit_from_village(s: State): number {
           if (way === SEVERAL_WAYS) return ask(s, f, 95, 17);
           payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
         }
-        for (let left_323 = 1; left_323 > 0; left_323--) {
-          const drawn_324 = takeBottom(s, VILLAGE);
-          if (drawn_324 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_324);
+        for (let left_5 = 1; left_5 > 0; left_5--) {
+          const drawn_6 = takeBottom(s, VILLAGE);
+          if (drawn_6 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_6);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -847,10 +848,10 @@ export function do_recruit_from_village(s: State): number {
         const me = s[f + 3];
         const left = s[f + 5];
         payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
-        for (let left_325 = 1; left_325 > 0; left_325--) {
-          const drawn_326 = takeBottom(s, VILLAGE);
-          if (drawn_326 < 0) break;
-          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_326);
+        for (let left_7 = 1; left_7 > 0; left_7--) {
+          const drawn_8 = takeBottom(s, VILLAGE);
+          if (drawn_8 < 0) break;
+          addTo(s, MY_WORKERS + me * 6, 2147483647, drawn_8);
         }
         if (left > 0) {
           if (offers_93(s, f)) {
@@ -870,9 +871,9 @@ export function do_recruit_from_village(s: State): number {
 /** count(b in market where b.type is productive) */
 export function refill_market_count(s: State, me: number): number {
   let n = 0;
-  const zone_327 = MARKET;
-  for (let i_327 = 1; i_327 <= s[zone_327]; i_327++) {
-    const b_ = s[zone_327 + i_327];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!(building_type[b_] === 0)) continue;
     n++;
   }
@@ -882,9 +883,9 @@ export function refill_market_count(s: State, me: number): number {
 /** count(b in market where b.type is passive_type) */
 export function refill_market_count_2(s: State, me: number): number {
   let n = 0;
-  const zone_330 = MARKET;
-  for (let i_330 = 1; i_330 <= s[zone_330]; i_330++) {
-    const b_ = s[zone_330 + i_330];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!(building_type[b_] === 1)) continue;
     n++;
   }
@@ -894,18 +895,18 @@ export function refill_market_count_2(s: State, me: number): number {
 /** refill market (turn.quipu:102) · cite ru 384, ru 430..431, ru 495..499, pt 230..232, pt 291, pl 449..451, pl 506..510 */
 export function do_refill_market(s: State, me: number): void {
   while (s[PRODUCTION_STACK] > 0 && refill_market_count(s, me) < 2) {
-    for (let left_328 = 1; left_328 > 0; left_328--) {
-      const drawn_329 = takeTop(s, PRODUCTION_STACK);
-      if (drawn_329 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_329);
+    for (let left_1 = 1; left_1 > 0; left_1--) {
+      const drawn_2 = takeTop(s, PRODUCTION_STACK);
+      if (drawn_2 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_2);
     }
     reveal(s);
   }
   while (s[PASSIVE_STACK] > 0 && refill_market_count_2(s, me) < 2) {
-    for (let left_331 = 1; left_331 > 0; left_331--) {
-      const drawn_332 = takeTop(s, PASSIVE_STACK);
-      if (drawn_332 < 0) break;
-      pushBottom(s, MARKET, 4, drawn_332);
+    for (let left_3 = 1; left_3 > 0; left_3--) {
+      const drawn_4 = takeTop(s, PASSIVE_STACK);
+      if (drawn_4 < 0) break;
+      pushBottom(s, MARKET, 4, drawn_4);
     }
     reveal(s);
   }
@@ -1069,10 +1070,10 @@ export function play_23(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_431 = s[ACTIVE];
-    for (let k_430 = 0; k_430 < s[SEATS]; k_430++) {
-      const me_429 = seatAt(start_431, k_430, s[SEATS]);
-      do_exchange_surplus(s, me_429);
+    const start_3 = s[ACTIVE];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      do_exchange_surplus(s, me_1);
     }
   }
   s[ACTIVE] = -1;
@@ -1090,10 +1091,10 @@ export function play_28(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_434 = s[ACTIVE];
-    for (let k_433 = 0; k_433 < s[SEATS]; k_433++) {
-      const me_432 = seatAt(start_434, k_433, s[SEATS]);
-      do_exchange_surplus(s, me_432);
+    const start_6 = s[ACTIVE];
+    for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+      const me_4 = seatAt(start_6, k_5, s[SEATS]);
+      do_exchange_surplus(s, me_4);
     }
   }
   s[ACTIVE] = -1;
@@ -1115,10 +1116,10 @@ export function play_33(s: State, f: number): number {
   }
   do_refill_market(s, me);
   {
-    const start_437 = s[ACTIVE];
-    for (let k_436 = 0; k_436 < s[SEATS]; k_436++) {
-      const me_435 = seatAt(start_437, k_436, s[SEATS]);
-      do_exchange_surplus(s, me_435);
+    const start_9 = s[ACTIVE];
+    for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+      const me_7 = seatAt(start_9, k_8, s[SEATS]);
+      do_exchange_surplus(s, me_7);
     }
   }
   s[ACTIVE] = -1;
@@ -1134,52 +1135,52 @@ export function play_35(s: State, f: number): number {
     const me_2 = s[outer_me_4_cell];
     s[f + 3] = me_2;
     {
-      const start_440 = s[FIRST];
-      for (let k_439 = 0; k_439 < s[SEATS]; k_439++) {
-        const me_438 = seatAt(start_440, k_439, s[SEATS]);
-        do_score_tapestries(s, me_438);
+      const start_12 = s[FIRST];
+      for (let k_11 = 0; k_11 < s[SEATS]; k_11++) {
+        const me_10 = seatAt(start_12, k_11, s[SEATS]);
+        do_score_tapestries(s, me_10);
       }
     }
     {
-      const start_443 = s[FIRST];
-      for (let k_442 = 0; k_442 < s[SEATS]; k_442++) {
-        const me_441 = seatAt(start_443, k_442, s[SEATS]);
-        do_score_temple(s, me_441);
+      const start_15 = s[FIRST];
+      for (let k_14 = 0; k_14 < s[SEATS]; k_14++) {
+        const me_13 = seatAt(start_15, k_14, s[SEATS]);
+        do_score_temple(s, me_13);
       }
     }
     {
-      const start_446 = s[FIRST];
-      for (let k_445 = 0; k_445 < s[SEATS]; k_445++) {
-        const me_444 = seatAt(start_446, k_445, s[SEATS]);
-        do_score_buildings(s, me_444);
+      const start_18 = s[FIRST];
+      for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
+        const me_16 = seatAt(start_18, k_17, s[SEATS]);
+        do_score_buildings(s, me_16);
       }
     }
     {
-      const start_449 = s[FIRST];
-      for (let k_448 = 0; k_448 < s[SEATS]; k_448++) {
-        const me_447 = seatAt(start_449, k_448, s[SEATS]);
-        do_score_god_cards(s, me_447);
+      const start_21 = s[FIRST];
+      for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
+        const me_19 = seatAt(start_21, k_20, s[SEATS]);
+        do_score_god_cards(s, me_19);
       }
     }
     {
-      const start_452 = s[FIRST];
-      for (let k_451 = 0; k_451 < s[SEATS]; k_451++) {
-        const me_450 = seatAt(start_452, k_451, s[SEATS]);
-        do_score_army(s, me_450);
+      const start_24 = s[FIRST];
+      for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
+        const me_22 = seatAt(start_24, k_23, s[SEATS]);
+        do_score_army(s, me_22);
       }
     }
     {
-      const start_455 = s[FIRST];
-      for (let k_454 = 0; k_454 < s[SEATS]; k_454++) {
-        const me_453 = seatAt(start_455, k_454, s[SEATS]);
-        do_score_workers(s, me_453);
+      const start_27 = s[FIRST];
+      for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
+        const me_25 = seatAt(start_27, k_26, s[SEATS]);
+        do_score_workers(s, me_25);
       }
     }
     {
-      const start_458 = s[FIRST];
-      for (let k_457 = 0; k_457 < s[SEATS]; k_457++) {
-        const me_456 = seatAt(start_458, k_457, s[SEATS]);
-        do_score_gold(s, me_456);
+      const start_30 = s[FIRST];
+      for (let k_29 = 0; k_29 < s[SEATS]; k_29++) {
+        const me_28 = seatAt(start_30, k_29, s[SEATS]);
+        do_score_gold(s, me_28);
       }
     }
     if (s[PLAYERS] === 1) {

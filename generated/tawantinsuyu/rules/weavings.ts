@@ -63,10 +63,10 @@ export function do_weave(s: State): number {
 export function do_weave_0(s: State, f: number): number {
   const me = s[f + 3];
   moveAllToTop(s, SHOWN, TABLE_WEAVINGS, 5);
-  for (let left_333 = looked_at(s, me) - 1; left_333 > 0; left_333--) {
-    const drawn_334 = takeTop(s, WEAVING_STACK);
-    if (drawn_334 < 0) break;
-    pushBottom(s, TABLE_WEAVINGS, 5, drawn_334);
+  for (let left_1 = looked_at(s, me) - 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, WEAVING_STACK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, TABLE_WEAVINGS, 5, drawn_2);
   }
   reveal(s);
   s[f + 1] = 4;
@@ -286,10 +286,10 @@ export function do_set_weavings_aside(s: State): number {
       case 10: {
         const t = s[f + 5];
         {
-          const moved_335 = t;
-          if (!removeValue(s, TABLE_WEAVINGS, moved_335))
+          const moved_1 = t;
+          if (!removeValue(s, TABLE_WEAVINGS, moved_1))
             throw new RulesError("set weavings aside: table_weavings does not hold what is taken from it");
-          pushBottom(s, WEAVING_STACK, 35, moved_335);
+          pushBottom(s, WEAVING_STACK, 35, moved_1);
         }
         if (s[left_cell] > 0) {
           s[left_cell] = s[left_cell] - 1;
@@ -314,39 +314,39 @@ export function do_buy_left_over_0(s: State, f: number): number {
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
     if (s[MY_CORN + me * 4] >= 2 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) {
-      let best_336 = -1;
-      let ties_337 = 0;
-      let key_338 = 0;
-      let key_339 = 0;
-      let key_340 = 0;
-      const zone_341 = TABLE_WEAVINGS;
-      for (let i_341 = 1; i_341 <= s[zone_341]; i_341++) {
-        const t_2 = s[zone_341 + i_341];
+      let best_1 = -1;
+      let ties_2 = 0;
+      let key_3 = 0;
+      let key_4 = 0;
+      let key_5 = 0;
+      const zone_6 = TABLE_WEAVINGS;
+      for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
+        const t_2 = s[zone_6 + i_6];
         if (!(longest_fit(s, me, t_2) > 0)) continue;
-        let better_342 = best_336 < 0;
+        let better_7 = best_1 < 0;
         const value_0 = longest_fit(s, me, t_2);
-        if (!better_342) {
-          if (value_0 < key_338) continue;
-          better_342 = value_0 > key_338;
+        if (!better_7) {
+          if (value_0 < key_3) continue;
+          better_7 = value_0 > key_3;
         }
         const value_1 = fondness(s, me, t_2);
-        if (!better_342) {
-          if (value_1 < key_339) continue;
-          better_342 = value_1 > key_339;
+        if (!better_7) {
+          if (value_1 < key_4) continue;
+          better_7 = value_1 > key_4;
         }
         const value_2 = weaving_number[t_2];
-        if (!better_342) {
-          if (value_2 < key_340) continue;
-          better_342 = value_2 > key_340;
+        if (!better_7) {
+          if (value_2 < key_5) continue;
+          better_7 = value_2 > key_5;
         }
-        if (better_342) ties_337 = 1;
+        if (better_7) ties_2 = 1;
         else continue;
-        best_336 = t_2;
-        key_338 = value_0;
-        key_339 = value_1;
-        key_340 = value_2;
+        best_1 = t_2;
+        key_3 = value_0;
+        key_4 = value_1;
+        key_5 = value_2;
       }
-      s[t_2_cell] = best_336;
+      s[t_2_cell] = best_1;
       if (s[t_2_cell] < 0) {
         return 1;
       }
@@ -497,10 +497,10 @@ const do_buy_left_over_steps = tableOf({
 /** put weavings back (weavings.quipu:50) · cite ru 816..817, pt 446, pl 819..822 */
 export function do_put_weavings_back(s: State, me: number): void {
   moveAllToBottom(s, TABLE_WEAVINGS, WEAVING_STACK, 35);
-  for (const to_344 = 1; s[SHOWN] < to_344;) {
-    const drawn_343 = takeTop(s, WEAVING_STACK);
-    if (drawn_343 < 0) break;
-    pushBottom(s, SHOWN, 1, drawn_343);
+  for (const to_2 = 1; s[SHOWN] < to_2;) {
+    const drawn_1 = takeTop(s, WEAVING_STACK);
+    if (drawn_1 < 0) break;
+    pushBottom(s, SHOWN, 1, drawn_1);
     reveal(s);
   }
 }
@@ -536,10 +536,10 @@ export function do_take_free_weaving(s: State): number {
         continue rule;
       }
       case 7: {
-        for (const to_346 = 1; s[SHOWN] < to_346;) {
-          const drawn_345 = takeTop(s, WEAVING_STACK);
-          if (drawn_345 < 0) break;
-          pushBottom(s, SHOWN, 1, drawn_345);
+        for (const to_2 = 1; s[SHOWN] < to_2;) {
+          const drawn_1 = takeTop(s, WEAVING_STACK);
+          if (drawn_1 < 0) break;
+          pushBottom(s, SHOWN, 1, drawn_1);
           reveal(s);
         }
         return pop(s);
@@ -553,10 +553,10 @@ export function do_take_free_weaving(s: State): number {
       case 13: {
         const f_ = s[f + 4];
         if (f_ === 1) {
-          for (let left_347 = 1; left_347 > 0; left_347--) {
-            const drawn_348 = takeTop(s, WEAVING_STACK);
-            if (drawn_348 < 0) break;
-            pushBottom(s, TABLE_WEAVINGS, 5, drawn_348);
+          for (let left_3 = 1; left_3 > 0; left_3--) {
+            const drawn_4 = takeTop(s, WEAVING_STACK);
+            if (drawn_4 < 0) break;
+            pushBottom(s, TABLE_WEAVINGS, 5, drawn_4);
           }
           reveal(s);
         } else {
@@ -565,9 +565,9 @@ export function do_take_free_weaving(s: State): number {
         s[t_at_cell] = 0;
         {
           let n = 0;
-          const zone_349 = TABLE_WEAVINGS;
-          for (let i_349 = 1; i_349 <= s[zone_349]; i_349++) {
-            const item = s[zone_349 + i_349];
+          const zone_5 = TABLE_WEAVINGS;
+          for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
+            const item = s[zone_5 + i_5];
             s[t_at_cell + 2 + n++] = item;
           }
           s[t_at_cell + 1] = n;
@@ -579,10 +579,10 @@ export function do_take_free_weaving(s: State): number {
         items_14: for (;;) {
           const me_2 = s[f + 3];
           if (s[t_at_cell] >= s[t_at_cell + 1]) {
-            for (const to_351 = 1; s[SHOWN] < to_351;) {
-              const drawn_350 = takeTop(s, WEAVING_STACK);
-              if (drawn_350 < 0) break;
-              pushBottom(s, SHOWN, 1, drawn_350);
+            for (const to_7 = 1; s[SHOWN] < to_7;) {
+              const drawn_6 = takeTop(s, WEAVING_STACK);
+              if (drawn_6 < 0) break;
+              pushBottom(s, SHOWN, 1, drawn_6);
               reveal(s);
             }
             return pop(s);
@@ -618,30 +618,30 @@ export function do_add_weaving(s: State): number {
         const me = s[f + 3];
         const t = s[f + 4];
         if (me === s[PLAYERS] + 0) {
-          let best_352 = -1;
-          let ties_353 = 0;
-          let key_354 = 0;
-          let key_355 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
           for (let l_2 = 0; l_2 < 10; l_2++) {
             if (!fits(s, me, t, l_2)) continue;
-            let better_356 = best_352 < 0;
+            let better_5 = best_1 < 0;
             const value_0 = s[MY_TAPESTRY + me * 80 + l_2 * 8];
-            if (!better_356) {
-              if (value_0 < key_354) continue;
-              better_356 = value_0 > key_354;
+            if (!better_5) {
+              if (value_0 < key_3) continue;
+              better_5 = value_0 > key_3;
             }
             const value_1 = -l_2;
-            if (!better_356) {
-              if (value_1 < key_355) continue;
-              better_356 = value_1 > key_355;
+            if (!better_5) {
+              if (value_1 < key_4) continue;
+              better_5 = value_1 > key_4;
             }
-            if (better_356) ties_353 = 1;
+            if (better_5) ties_2 = 1;
             else continue;
-            best_352 = l_2;
-            key_354 = value_0;
-            key_355 = value_1;
+            best_1 = l_2;
+            key_3 = value_0;
+            key_4 = value_1;
           }
-          s[l_2_cell] = best_352;
+          s[l_2_cell] = best_1;
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
