@@ -380,7 +380,7 @@ export function step_points(s: State, me: number, owner: number): number {
   return result;
 }
 
-/** has blessing (placing.quipu:166) · cite ru 90..91, ru 169..170, ru 646..649, ru 803..804, pt 438, pl 90..92, pl 168..169, pl 681..684, pl 805..806 */
+/** has blessing (placing.quipu:166) · cite ru 646..649, pl 681..684 */
 export function has_blessing(s: State, me: number): boolean {
   return s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1));
 }

@@ -19,6 +19,8 @@ export interface UsageOptions extends SetupChoice {
 const FEWEST_SEATS = 30;
 /** In the report for people so many of those that win most, and least. */
 const MOST_SHOWN = 8;
+/** So many of what was never taken or used, those that were offered most first. */
+const MOST_LISTED = 20;
 
 /** Lets bots play, and says what of the rules and tables was used how often, and what never. */
 export async function usage(name: string, options: UsageOptions, context: Context): Promise<Report> {
@@ -95,14 +97,19 @@ function say(engine: MarkedEngine, it: Shown, of: readonly string[], context: Co
   sayPlaces("Never carried out", it.neverCarriedOut, context);
   if (it.neverTaken.length > 0) {
     context.say("\nOffered and never taken");
-    const lines = it.neverTaken.map(({ choice, option, offered }) => [`${choice}: ${option}`, String(offered)]);
-    context.say(table(["", "offered"], lines));
+    const often = [...it.neverTaken].sort((a, b) => b.offered - a.offered).slice(0, MOST_LISTED);
+    const lines = often.map(({ choice, option, offered }) => [`${choice}: ${option}`, String(offered)]);
+    context.say(table(["", "offered"], lines) + andMore(it.neverTaken));
   }
   sayRows(it, context);
   sayPlaces("Never carried out, but that depends on a ruling or a variant", it.depending, context);
   sayWins(it.options, context);
   for (const name of of) sayAll(name, it.options, context);
   if (it.wrong > 0) context.say(style.error(`${it.wrong} games did not come to their end: see quipu simulate`));
+}
+
+function andMore({ length }: readonly unknown[]): string {
+  return length > MOST_LISTED ? `  … and ${length - MOST_LISTED} more, which --json lists\n` : "";
 }
 
 function sayPlaces(title: string, places: readonly PlaceFigure[], context: Context): void {
@@ -120,8 +127,10 @@ function sayRows({ tables }: Shown, context: Context): void {
   for (const { table: name, never, used, rows } of tables) {
     if (never.length === 0) continue;
     const { file, line } = never[0];
-    const names = never.map(({ row }) => row).join(", ");
-    context.say(`  ${name}: ${names}; ${used} of ${rows} used  ${context.style.faint(`${file}:${line}`)}`);
+    const names = never.slice(0, MOST_LISTED).map(({ row }) => row);
+    const more = never.length > MOST_LISTED ? ", …" : "";
+    const place = context.style.faint(`${file}:${line}`);
+    context.say(`  ${name}: ${names.join(", ")}${more}; ${used} of ${rows} used  ${place}`);
   }
 }
 

@@ -458,7 +458,7 @@ export function do_construct_building(s: State): number {
   }
 }
 
-/** free building (tasks.quipu:103) · cite ru 676..678, ru 1423, ru 2312, pt 358, pt 1028, pl 637..638, pl 1403, pl 2292 */
+/** free building (tasks.quipu:103) · cite ru 1423, ru 2312, pt 1028, pl 1403, pl 2292 */
 export function do_free_building(s: State): number {
   const f = s[FP];
   const b__2_cell = f + 5;
