@@ -80,5 +80,7 @@ function settled(a: Overlay, b: Overlay): boolean {
   const nameA = a.decl.name.text;
   const nameB = b.decl.name.text;
   const excludes = (o: Overlay, name: string): boolean => o.decl.excludes.some((n) => n.text === name);
-  return b.before.has(nameA) || a.before.has(nameB) || excludes(a, nameB) || excludes(b, nameA);
+  const [forA, forB] = [a.decl.players, b.decl.players];
+  const apart = forA !== undefined && forB !== undefined && (forA.to < forB.from || forB.to < forA.from);
+  return apart || b.before.has(nameA) || a.before.has(nameB) || excludes(a, nameB) || excludes(b, nameA);
 }

@@ -1,11 +1,12 @@
 /** Checks beyond types: rules that are used, loops that end, offers that give nothing away, costs that can be paid. */
 import type { Reporter } from "../diagnostics/diagnostic.ts";
 import type { Kind, Member } from "../names/model.ts";
-import { constantOf } from "./constants.ts";
-import type { Column, Expr, Field, Game, Pick, Rule, Stmt, Value } from "./core.ts";
-import { isConcealed } from "./secrets.ts";
-import { everyBody, overlaps, Touching } from "./touching.ts";
-import { bodies, expressions, walk, walkStatements } from "./walk.ts";
+import type { Column, Expr, Game, Rule, Value } from "./core.ts";
+import { hiddenGuard, shownSecret } from "./hidden.ts";
+import { endlessLoop, endlessRule } from "./loops.ts";
+import { groupGain, Payable } from "./payable.ts";
+import { everyBody, hooksOf, Touching, type Touched } from "./touching.ts";
+import { expressions, walk, walkStatements } from "./walk.ts";
 
 export function checkReachability(game: Game, reporter: Reporter): void {
   const used = new Usage(game);
@@ -13,15 +14,18 @@ export function checkReachability(game: Game, reporter: Reporter): void {
   // What is wrong may be what would have used it.
   if (!reporter.hasErrors) {
     unusedRules(game, used, reporter);
+    unusedNames(game, touching, reporter);
     unusedTables(game, used, reporter);
   }
+  const payable = new Payable(game, touching, reporter);
   for (const rule of game.rules) {
+    endlessRule(rule, reporter);
     for (const body of everyBody(rule)) {
       walkStatements(body, (s) => {
         endlessLoop(s, touching, reporter);
         hiddenGuard(s, reporter);
         shownSecret(s, touching, reporter);
-        impossibleCost(game, s, reporter);
+        payable.check(s);
         groupGain(game, s, reporter);
       });
     }
@@ -106,8 +110,50 @@ function unusedRules(game: Game, used: Usage, reporter: Reporter): void {
   );
   for (const r of game.rules) {
     if (r.form === "action" && !used.rules.has(r) && !tested.has(r))
-      reporter.report("Q5001", r.source, { name: r.name });
+      reporter.report("Q5001", r.source, { name: r.name, isRule: true });
   }
+}
+
+/** Values and state that nothing speaks of, not even an example. */
+function unusedNames(game: Game, touching: Touching, reporter: Reporter): void {
+  const values = new Set<Value>();
+  const touched = new Set<Touched>();
+  for (const e of everyExpression(game)) {
+    walk(e, (x) => x.k === "value" && values.add(x.value));
+    for (const one of touching.reads(e)) touched.add(one);
+  }
+  for (const rule of game.rules) {
+    for (const body of everyBody(rule)) for (const one of touching.writes(body)) touched.add(one);
+  }
+  for (const { zone } of game.fields) if (zone?.reshuffles) touched.add(zone.reshuffles);
+  const isRule = false;
+  for (const v of game.values) if (!values.has(v)) reporter.report("Q5001", v.source, { name: v.name, isRule });
+  for (const f of game.fields) {
+    if (f.amount === undefined && !touched.has(f)) reporter.report("Q5001", f.span, { name: f.name, isRule });
+  }
+}
+
+function everyExpression(game: Game): Expr[] {
+  const found: (Expr | undefined)[] = [];
+  for (const rule of game.rules) {
+    found.push(rule.free?.when, rule.free?.limit, ...hooksOf(rule).map((hook) => hook.condition));
+    for (const body of everyBody(rule)) walkStatements(body, (s) => found.push(...expressions(s)));
+  }
+  for (const { body, replaced, modifiers } of game.values) {
+    found.push(body, ...replaced.map((r) => r.body), ...modifiers.flatMap((m) => [m.amount, m.condition]));
+  }
+  for (const { cells } of game.columns) {
+    found.push(...cells.flatMap((cell) => [cell.value, ...cell.replaced.map((r) => r.value)]));
+  }
+  for (const { keys } of game.rankings) found.push(...keys.map((key) => key.by));
+  for (const { starts, track } of game.fields) found.push(starts, track?.from, track?.to);
+  for (const { steps } of game.examples) {
+    for (const s of steps) {
+      if (s.k === "then") found.push(s.condition);
+      if (s.k === "when" && s.call) found.push(s.call.me, ...s.call.args);
+    }
+  }
+  return found.filter((e): e is Expr => e !== undefined);
 }
 
 function unusedTables(game: Game, used: Usage, reporter: Reporter): void {
@@ -126,187 +172,4 @@ function neverSoMany({ model }: Game, member: Member, reporter: Reporter): void 
   if (marked === undefined || (marked.from <= model.maxPlayers && marked.to >= model.minPlayers)) return;
   const why = `the game is for ${model.minPlayers}..${model.maxPlayers} players`;
   reporter.report("Q5005", member.span, { name: member.name, why });
-}
-
-// ── loops ─────────────────────────────────────────────────────────────────────
-
-/** A loop ends if something inside changes what it waits for, or leaves it. */
-function endlessLoop(s: Stmt, touching: Touching, reporter: Reporter): void {
-  if (s.k === "while") {
-    if (leaves(s.body)) return;
-    const value = constantOf(s.condition);
-    if (value !== undefined && (value !== 0) !== s.until) {
-      reporter.report(
-        "Q5002",
-        s.span,
-        { why: "its condition never changes" },
-        { hint: "`stop` inside, or a condition that something changes" },
-      );
-      return;
-    }
-    const reads = touching.reads(s.condition);
-    const changes = touching.writes(s.body);
-    const locals = localsIn(s.condition);
-    const changesLocal = setsLocal(s.body, locals);
-    if (!changesLocal && !overlaps(reads, changes)) {
-      reporter.report("Q5002", s.span, { why: "nothing inside changes what its condition looks at" });
-    }
-  }
-  if (s.k === "optional" && !s.most && !consumes(s.body)) {
-    reporter.report(
-      "Q5002",
-      s.span,
-      { why: "it can be repeated as often as wished and uses nothing up" },
-      { hint: "say `up to … times`, or let it cost something" },
-    );
-  }
-}
-
-function localsIn(e: Expr): Set<number> {
-  const out = new Set<number>();
-  walk(e, (x) => x.k === "local" && out.add(x.local.id));
-  return out;
-}
-
-function setsLocal(body: readonly Stmt[], locals: ReadonlySet<number>): boolean {
-  let found = false;
-  walkStatements(body, (s) => {
-    if (s.k === "set local" && locals.has(s.local.id)) found = true;
-  });
-  return found;
-}
-
-/** `stop` for this loop, `finish`, or the end of the game. */
-function leaves(body: readonly Stmt[], seen = new Set<Rule>()): boolean {
-  return body.some((s) => {
-    if (s.k === "stop" || s.k === "finish" || s.k === "win" || s.k === "end game" || s.k === "draw game") return true;
-    if (s.k === "call" && !seen.has(s.rule)) {
-      seen.add(s.rule);
-      let ends = false;
-      for (const b of everyBody(s.rule))
-        walkStatements(
-          b,
-          (x) =>
-            (ends ||=
-              x.k === "win" || x.k === "end game" || x.k === "draw game" || (x.k === "call" && leaves([x], seen))),
-        );
-      return ends;
-    }
-    return bodies(s).some((b) => leaves(b, seen));
-  });
-}
-
-/** Each time round something gets less, or is taken from somewhere. */
-function consumes(body: readonly Stmt[], seen = new Set<Rule>()): boolean {
-  let found = false;
-  walkStatements(body, (s) => {
-    if (
-      s.k === "pay" ||
-      s.k === "remove" ||
-      s.k === "move" ||
-      s.k === "take" ||
-      s.k === "put" ||
-      s.k === "set" ||
-      s.k === "stop"
-    )
-      found = true;
-    if (s.k === "gain" && s.sign === -1) found = true;
-    if (s.k === "call" && !seen.has(s.rule)) {
-      seen.add(s.rule);
-      found ||= everyBody(s.rule).some((b) => consumes(b, seen));
-    }
-    if (s.k === "effect") found = true;
-  });
-  return found;
-}
-
-// ── hidden things ─────────────────────────────────────────────────────────────
-
-/** What is offered must not depend on what the player cannot see. */
-function hiddenGuard(s: Stmt, reporter: Reporter): void {
-  for (const e of askedBy(s)) {
-    const counted = new Set<Expr>();
-    walk(e, (x) => {
-      if (x.k === "length") counted.add(x.set);
-      const place = x.k === "zone" ? x.place : x.k === "count of" ? x.zone : undefined;
-      if (!place || counted.has(x)) return;
-      const { visibility } = place.field.zone!;
-      const mine = place.owner?.k === "me";
-      if (visibility === "secret" || (visibility === "hidden" && !mine && place.field.owner === "player")) {
-        reporter.report("Q5003", x.span, { zone: place.field.name });
-      }
-    });
-  }
-}
-
-/** What decides which options there are. */
-function askedBy(s: Stmt): Expr[] {
-  const picks: readonly Pick[] = s.k === "choose" ? s.picks : [];
-  const asked = [
-    ...picks.flatMap((p) => [p.set, p.where]),
-    ...(s.k === "choose of" ? s.alternatives.map((a) => a.when) : []),
-  ];
-  return asked.filter((e): e is Expr => e !== undefined);
-}
-
-/** What is chosen secretly must not show before all have chosen, nor may what others can choose depend on it. */
-function shownSecret(s: Stmt, touching: Touching, reporter: Reporter): void {
-  if (s.k !== "each player" || !s.secretly) return;
-  const concealed = new Set<Field>();
-  for (const touched of touching.writes(s.body)) {
-    if (typeof touched === "string") continue;
-    if (isConcealed(touched)) concealed.add(touched);
-    else if (!UNSEEN.has(touched.zone?.visibility)) reporter.report("Q5009", s.span, { field: touched.name });
-  }
-  walkStatements(s.body, (inner) => {
-    for (const e of askedBy(inner)) {
-      walk(e, (x) => {
-        if (x.k === "field" && concealed.has(x.place.field) && x.place.owner?.k !== "me")
-          reporter.report("Q5003", x.span, { zone: x.place.field.name });
-      });
-    }
-  });
-}
-
-const UNSEEN: ReadonlySet<string | undefined> = new Set(["hidden", "secret"]);
-
-// ── costs ─────────────────────────────────────────────────────────────────────
-
-/** More of a limited resource than there is. */
-function impossibleCost(game: Game, s: Stmt, reporter: Reporter): void {
-  if (s.k !== "pay") return;
-  walk(s.cost, (x) => {
-    if (x.k !== "amount") return;
-    const count = constantOf(x.count);
-    const limit = game.limits.get(x.entry);
-    const most = limit && constantOf(limit);
-    const { resources, groups, points } = game.model;
-    if (count !== undefined && most !== undefined && count > most) {
-      reporter.report("Q5006", x.span, { what: `there are only ${most} ${resources[x.entry].name}` });
-    }
-    if (x.entry >= resources.length + groups.length) {
-      reporter.report(
-        "Q5006",
-        x.span,
-        { what: `${points?.name ?? "points"} are no resource` },
-        { hint: `write \`lose\` for points` },
-      );
-    }
-  });
-}
-
-/** "Gain 2 food" leaves open which food. */
-function groupGain(game: Game, s: Stmt, reporter: Reporter): void {
-  if (s.k !== "gain" && s.k !== "give") return;
-  walk(s.cost, (x) => {
-    const { resources, groups } = game.model;
-    if (x.k === "amount" && x.entry >= resources.length && x.entry < resources.length + groups.length) {
-      reporter.report(
-        "Q3009",
-        x.span,
-        { what: `gaining ${groups[x.entry - resources.length].name}`, where: "here: it is a group" },
-        { hint: "let the player choose which of its members" },
-      );
-    }
-  });
 }

@@ -29,6 +29,14 @@ export function checkBody(ctx: Context, body: readonly ast.Stmt[], scope: Scope)
   return new StatementChecker(ctx, scope).body(body);
 }
 
+const LEAVING: ReadonlySet<ast.Stmt["kind"]> = new Set(["stop", "finish", "end game", "draw game", "win"]);
+
+/** Play never goes on after it. */
+function leaves(s: ast.Stmt): boolean {
+  if (s.kind !== "if") return LEAVING.has(s.kind);
+  return [s.then, s.otherwise ?? []].every((body) => body.some(leaves));
+}
+
 class StatementChecker {
   private readonly expressions: ExpressionChecker;
 
@@ -44,9 +52,8 @@ class StatementChecker {
     body.forEach((s, i) => {
       const node = this.statement(s);
       if (node) checked.push({ ...node, span: s.span });
-      const leaves =
-        s.kind === "stop" || s.kind === "finish" || s.kind === "end game" || s.kind === "draw game" || s.kind === "win";
-      if (leaves && i + 1 < body.length) this.ctx.reporter.report("Q5007", body[i + 1].span, { what: `\`${s.kind}\`` });
+      if (leaves(s) && i + 1 < body.length)
+        this.ctx.reporter.report("Q5007", body[i + 1].span, { what: `\`${s.kind}\`` });
     });
     return checked;
   }

@@ -89,3 +89,78 @@ test("a text stands in quotes, in a column for texts", () => {
   expect(findings(rules("3"))).toEqual(["Q3001 a text in quotes is needed here, this is a value"]);
   expect(findings(rules('"hoo"', "number"))).toEqual(["Q3001 a value is needed here, this is a text"]);
 });
+
+const codes = (text: string): string[] => findings(text).map((finding) => finding.slice(0, 5));
+const CARDS = "table card {\n  ace * 3\n  king * 3\n}\nstate stock: deck of card\nsetup { fill stock with card }\n";
+
+test.each([
+  ["a sum", "resource gold limit 5 starts 1\nplay { each player { pay 3 gold + 3 gold } }\n"],
+  ["a value", "resource gold limit 5 starts 1\nvalue price: cost = 6 gold\nplay { each player { pay price } }\n"],
+  [
+    "a column",
+    "resource gold limit 5 starts 1\ntable deed(price: cost) {\n  farm | 6 gold\n}\nplay { each player { choose d from deed pay d.price } }\n",
+  ],
+  ["what nobody gets", 'resource gold\npoints vp\nplay { each player { may "Pay" { pay 1 gold gain 1 vp } } }\n'],
+])("a cost that can never be paid is found in %s", (_where, text) => {
+  expect(codes(text)).toEqual(["Q5006"]);
+});
+
+test("what a modifier or a wild resource makes payable is no finding", () => {
+  const value = "resource gold limit 5 starts 1\nvalue price: cost = 6 gold\nplay { each player { pay price } }\n";
+  expect(codes(`${value}modify price: less 2 gold\n`)).toEqual([]);
+  expect(
+    codes("resource gold\nresource gem starts 1\nwild gem for gold\nplay { each player { pay 1 gold } }\n"),
+  ).toEqual([]);
+});
+
+test.each([
+  ["a value", "value lucky: flag = top(stock) is ace\nplay { each player { choose n from 1..2 where lucky } }\n"],
+  [
+    "a column",
+    "table omen(holds: condition) {\n  star | top(stock) is ace\n}\nplay { each player { choose o from omen where o.holds } }\n",
+  ],
+  ["a called rule", 'action dare { require top(stock) is ace }\nplay { each player { may "Dare" { do dare } } }\n'],
+])("a choice that depends on hidden things through %s gives them away", (_where, text) => {
+  expect(codes(CARDS + text)).toEqual(["Q5003"]);
+});
+
+test("exchanges back and forth never end, those that lose something do", () => {
+  const trade = (back: number): string => `resource gold, wood starts 3
+action trade {
+  choose 1 of {
+    sell { pay 1 gold gain 1 wood }
+    buy { pay ${back} wood gain 1 gold }
+  }
+}
+play { each player { may repeatedly "Trade" { do trade } } }
+`;
+  expect(codes(trade(1))).toEqual(["Q5002"]);
+  expect(codes(trade(2))).toEqual([]);
+});
+
+test("a rule that always leads to itself never ends, one that may leave does", () => {
+  const rules = (leave: string): string =>
+    `state left: 0..9 = 3\naction dig { set left -= 1 ${leave} do dig_on }\naction dig_on { do dig }\nplay { do dig end game }\n`;
+  expect(codes(rules(""))).toEqual(["Q5002", "Q5002"]);
+  expect(codes(rules("if left == 0 { finish }"))).toEqual([]);
+});
+
+test("values and state that nothing uses are found", () => {
+  expect(findings("state rounds: 0..9\nvalue pace: number = 3\nplay { end game }\n")).toEqual([
+    "Q5001 nothing uses `rounds`",
+    "Q5001 nothing uses `pace`",
+  ]);
+});
+
+test("variants for different numbers of players are never on together", () => {
+  const variant = (name: string, players: string): string =>
+    `variant ${name} "V" for ${players} { replace value pace: number = 4 }\n`;
+  const game = 'game sample "Sample" assumed {\n  players 2..3\n  seats red, blue, green\n}\npoints vp\n';
+  const text = `${game}value pace: number = 3\nplay { each player { gain pace vp } }\n`;
+  const found = (a: string, b: string): string[] =>
+    checkGame([{ path: "a.quipu", text: text + variant("slow", a) + variant("fast", b) }]).diagnostics.map(
+      (d) => d.code,
+    );
+  expect(found("2 players", "3 players")).toEqual([]);
+  expect(found("2 players", "2..3 players")).toEqual(["Q4002"]);
+});

@@ -1,11 +1,11 @@
 import { entry } from "./entry.ts";
 
 export const reachabilityCodes = {
-  Q5001: entry<{ name: string }>({
+  Q5001: entry<{ name: string; isRule: boolean }>({
     name: "rule-never-used",
     severity: "warning",
-    message: (p) => `nothing leads to \`${p.name}\``,
-    hint: () => "`do` it somewhere, or remove it",
+    message: (p) => `nothing ${p.isRule ? "leads to" : "uses"} \`${p.name}\``,
+    hint: (p) => `${p.isRule ? "`do`" : "use"} it somewhere, or remove it`,
   }),
   Q5002: entry<{ why: string }>({
     name: "unbounded-loop",
