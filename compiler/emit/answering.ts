@@ -32,16 +32,9 @@ class AnswerEmitter {
     const use = (n: string): string => this.module.use(n);
     if (this.em.answersGoOn) return this.applyAtOnce();
     this.takes();
-    if (free.length > 0) {
-      const rules = free.map((r) => `[${r.index}, ${this.em.machineRules.get(r)!.cells}]`).join(", ");
-      const blocks = this.machine.points.map((p) => p.askBlock).join(", ");
-      this.module.add(
-        `const FREE_RULES: readonly (readonly [number, number])[] = [${rules}];\n/** Free actions that cannot make a decision impossible, as bits. */\nconst HARMLESS: readonly number[] = [${this.machine.harmless.join(", ")}];\n\n/** While a free action is under way: the frame whose decision it interrupts; else -1. */\nfunction waitingFrame(s: State): number {\nfor (let f = s[FP]; f >= 0; f = s[f + 2]) {\nfor (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];\n}\nreturn -1;\n}\n\n/** Where each decision is asked: free actions come back to it. */\nconst ASKS: readonly number[] = [${blocks}];\n\nfunction startFree(s: State, i: number): void {\ns[${this.machine.layout.freeUsed} + i]++;\ns[s[FP] + 1] = ASKS[s[POINT]];\n${use("push")}(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);\n}\n`,
-      );
-    }
     const start =
       free.length > 0
-        ? `if (code >= ${use("FREE")}) startFree(s, code - ${use("FREE")});\nelse take(s, code);`
+        ? `if (code >= ${use("FREE")}) free.start(s, code - ${use("FREE")});\nelse take(s, code);`
         : "take(s, code);";
     this.module.add(
       `/** Takes an option and runs on to the next decision. */\nexport function apply(s: State, code: number): void {\n${start}\ns[STATUS] = 0;\nrun(s);\n}\n`,

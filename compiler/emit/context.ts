@@ -3,16 +3,25 @@ import { certainLocals } from "../lowering/certain.ts";
 import { isConstant } from "../lowering/folding.ts";
 import type { Machine, MachineRule, Point } from "../lowering/machine.ts";
 import type { Applies } from "../names/model.ts";
-import type { Column, Expr, Field, Local, Rule, Value } from "../types/core.ts";
+import type { Column, Expr, Field, Local, Rule, Type, Value } from "../types/core.ts";
 import type { SourceFile, Span } from "../source/span.ts";
 import { lineColumn } from "../source/span.ts";
 import { automatonSeat } from "./automated-seats.ts";
-import { constantName, localName, Names } from "./names.ts";
+import { again, constantName, localName, Names } from "./names.ts";
 import { Module, Symbols } from "./modules.ts";
+import { numberedAnew } from "./numbering.ts";
 import { RUNTIME } from "./runtime-names.ts";
 
 /** More are called by a table: a first visit to a case makes Node throw away its fast code of the whole switch. */
 export const MOST_IN_ONE_SWITCH = 8;
+
+interface HelperHead {
+  readonly doc: string;
+  /** After the state and who acts. */
+  readonly parameters: readonly string[];
+  readonly type: "boolean" | "number";
+  readonly exported: boolean;
+}
 
 export class Emitter {
   readonly symbols = new Symbols();
@@ -34,7 +43,9 @@ export class Emitter {
   /** Constant lists, by their content. */
   readonly lists: (readonly number[])[] = [];
   private readonly listIds = new Map<string, number>();
-  private helpers = 0;
+  /** Members by what a constant column says of them: for each value the number of a list. */
+  readonly listsByColumn = new Map<Column, { readonly name: string; readonly lists: readonly number[] }>();
+  private readonly helperNames = new Map<string, string>();
   /** The limits of limited resources, by index. */
   readonly limits: ReadonlyMap<number, Expr>;
   /** The same as the runtime's radixFor (a test compares them). */
@@ -150,9 +161,22 @@ export class Emitter {
     return name;
   }
 
-  /** A helper function in a module, such as the loop of a `count`. */
+  /** A helper function in a module, written once for all who need the same; gives its name. */
+  helper(module: Module, wish: string, { doc, parameters, type, exported }: HelperHead, write: () => string): string {
+    const params = ["s", "me", ...parameters].map((p) => (p === "s" ? "s: State" : `${p}: number`)).join(", ");
+    const text = `(${params}): ${type} {\n${numberedAnew(parameters, write)}\n}\n`;
+    const key = `${module.path} ${exported} ${text}`;
+    const known = this.helperNames.get(key);
+    if (known !== undefined) return known;
+    const name = this.helperName(module, wish);
+    this.helperNames.set(key, name);
+    module.use("State");
+    module.add(`/** ${doc} */\n${exported ? "export " : ""}function ${name}${text}`);
+    return name;
+  }
+
+  /** A name for something in a module, such as the loop of a `count`. */
   helperName(module: Module, wish: string): string {
-    this.helpers += 1;
     const name = this.names.unique(wish);
     module.define(name);
     return name;
@@ -176,6 +200,19 @@ export class Emitter {
     this.lists.push(items);
     this.listIds.set(key, this.lists.length - 1);
     return this.lists.length - 1;
+  }
+
+  /** The table of the lists of members by what a column says, written at its first use. */
+  columnLists(column: Column): string {
+    const known = this.listsByColumn.get(column);
+    if (known) return known.name;
+    const name = this.names.unique(`${column.table.name}_by_${column.name}`);
+    this.tables.define(name);
+    const values = (column.type as Type & { k: "member" }).of.members;
+    const said = column.cells.map(({ value }) => (value?.k === "const" ? value.value : -1));
+    const lists = values.map(({ index }) => this.listId(said.flatMap((v, row) => (v === index ? [row] : []))));
+    this.listsByColumn.set(column, { name, lists });
+    return name;
   }
 
   // ── sources ─────────────────────────────────────────────────────────────────
@@ -230,7 +267,7 @@ export function freshName(env: Env, local: Local): string {
   const used = new Set(env.locals.values());
   const base = localName(local.name);
   let name = base;
-  for (let i = 2; used.has(name); i++) name = `${base}_${i}`;
+  for (let i = 2; used.has(name); i++) name = again(base, i);
   return name;
 }
 

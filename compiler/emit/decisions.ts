@@ -4,6 +4,7 @@ import type { Guard, LoweredRule, Point } from "../lowering/machine.ts";
 import type { Expr, Pick, Rule } from "../types/core.ts";
 import type { Domain } from "../types/domains.ts";
 import { emitAnswers } from "./answering.ts";
+import { loopWhere } from "./by-column.ts";
 import { codeOf, domainsOfPicks } from "./codes.ts";
 import { bind, type Emitter, type Env } from "./context.ts";
 import { costInto } from "./costs.ts";
@@ -13,8 +14,8 @@ import { fromFirst, notedPick } from "./first-option.ts";
 import { found, guardByPick, GuardWriter } from "./guard-code.ts";
 import { mentions } from "./machines.ts";
 import { comment } from "./names.ts";
+import { numberedAnew } from "./numbering.ts";
 import { emitOffers } from "./offering.ts";
-import { loopOver } from "./sets.ts";
 
 export interface PointConditions {
   /** The conditions of each point, in the order in which `forbids` numbers them. */
@@ -33,7 +34,7 @@ type Refuse = (test: string, text: string, rule: Rule, foreseen?: boolean) => vo
 export function emitDecisions(em: Emitter): PointConditions[] {
   const guards = new GuardWriter(em, em.decisions);
   const points = new PointEmitter(em, guards);
-  const conditions = em.machine.points.map((p) => points.point(p));
+  const conditions = em.machine.points.map((p) => numberedAnew([], () => points.point(p)));
   emitOffers(em, guards);
   emitAnswers(em);
   return conditions;
@@ -137,11 +138,7 @@ class PointEmitter {
         return `${test}${once}out[n++] = ${code};`;
       }
       const { local, set, where } = looked[i];
-      const loop = loopOver(set, local, this.em, inner, (deep) => {
-        const own = where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "";
-        return own + nest(i + 1, deep);
-      });
-      return test + loop;
+      return test + loopWhere(set, where, local, this.em, inner, (deep) => nest(i + 1, deep));
     };
     const counted =
       guard.items.length === 0 && !repeated

@@ -3,6 +3,7 @@ import { constantItems, fold, isConstant, withKnown } from "../lowering/folding.
 import { hasGuardCell } from "../lowering/layout.ts";
 import type { Expr, Local, Place, Type } from "../types/core.ts";
 import { children, substitute, walk } from "../types/walk.ts";
+import { loopWhere } from "./by-column.ts";
 import { automatonSeat } from "./automated-seats.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
@@ -356,12 +357,8 @@ export function helper(
 ): string {
   const { names, inner, args } = capture(e, env);
   const name = em.sharedHelper(original, `${env.module.path} ${wish} ${names.join()}`, () => {
-    const own = em.helperName(env.module, `${env.within}_${wish}`);
-    const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
-    env.module.use("State");
-    const code = body({ ...inner, within: env.within });
-    env.module.add(`/** ${docText(em.textOf(e.span))} */\nexport function ${own}(${params}): ${type} {\n${code}\n}\n`);
-    return own;
+    const head = { doc: docText(em.textOf(e.span)), parameters: names, type, exported: true };
+    return em.helper(env.module, `${env.within}_${wish}`, head, () => body({ ...inner, within: env.within }));
   });
   return `${name}(${["s", env.me, ...args].join(", ")})`;
 }
@@ -399,10 +396,7 @@ function freeLocals(e: Expr, bound: ReadonlySet<number>, out: Map<number, Local>
 function quantified(e: Expr & { k: "quantified" }, em: Emitter, env: Env): string {
   const weight = (times_: string): string => (times_ === "1" ? "" : ` * ${times_}`);
   const loop = (body: (inner: Env, copies: string) => string): string =>
-    loopOver(e.set, e.local, em, env, (inner, copies) => {
-      const test = e.where && e.where.k !== "const" ? `if (!(${condition(e.where, em, inner)})) continue;\n` : "";
-      return test + body(inner, copies);
-    });
+    loopWhere(e.set, e.where?.k === "const" ? undefined : e.where, e.local, em, env, body);
   switch (e.quantifier) {
     case "any": {
       const directions = anyDirection(e, em, env);
@@ -619,15 +613,13 @@ export function payable(costs: readonly Expr[], em: Emitter, env: Env, original:
   if (direct !== undefined) return direct;
   const { names, inner, args } = capture(costs, env);
   const name = em.sharedHelper(original, `${env.module.path} payable ${names.join()}`, () => {
-    const own = em.helperName(env.module, `${env.within}_payable`);
-    const params = ["s: State", "me: number", ...names.map((n) => `${n}: number`)].join(", ");
-    env.module.use("State");
-    const lines = costs.map((c) => costInto(c, "cost", em, inner));
-    const cost = env.module.use("takeCost");
-    env.module.add(
-      `/** ${docText(costs.map((c) => em.textOf(c.span)).join(", "))} */\nexport function ${own}(${params}): boolean {\nconst cost = ${cost}();\n${lines.join("\n")}\nreturn ${env.module.use("endCost")}(${env.module.use("payments")}.canPay(s, ${env.module.use("RESOURCES")} + me * ${em.game.resources.length}, cost));\n}\n`,
-    );
-    return own;
+    const doc = docText(costs.map((c) => em.textOf(c.span)).join(", "));
+    const head = { doc, parameters: names, type: "boolean" as const, exported: true };
+    return em.helper(env.module, `${env.within}_payable`, head, () => {
+      const lines = costs.map((c) => costInto(c, "cost", em, inner));
+      const use = (n: string): string => env.module.use(n);
+      return `const cost = ${use("takeCost")}();\n${lines.join("\n")}\nreturn ${use("endCost")}(${use("payments")}.canPay(s, ${use("RESOURCES")} + me * ${em.game.resources.length}, cost));`;
+    });
   });
   return `${name}(${["s", env.me, ...args].join(", ")})`;
 }

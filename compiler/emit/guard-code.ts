@@ -1,16 +1,16 @@
 /** Guards as code: conditions, and functions for what takes a search or belongs to a whole rule. */
 import type { Guard, GuardItem, RuleGuard } from "../lowering/machine.ts";
+import type { Applies } from "../names/model.ts";
 import type { Expr, Pick, Rule } from "../types/core.ts";
 import { walk } from "../types/walk.ts";
+import { loopWhere } from "./by-column.ts";
 import type { Emitter, Env } from "./context.ts";
 import { capture, condition, payable, value } from "./expressions.ts";
 import type { Module } from "./modules.ts";
 import { comment } from "./names.ts";
-import { loopOver } from "./sets.ts";
 
 export class GuardWriter {
   private readonly ruleGuards = new Map<RuleGuard, string>();
-  private readonly effectGuards = new Map<string, string>();
 
   constructor(
     private readonly em: Emitter,
@@ -76,13 +76,7 @@ export class GuardWriter {
         return note + found(this.guard(levels[k], e, rule));
       }
       const { local, set, where } = picks[k];
-      const loop = loopOver(
-        set,
-        local,
-        this.em,
-        e,
-        (deep) => (where ? `if (!(${condition(where, this.em, deep)})) continue;\n` : "") + nest(k + 1, deep),
-      );
+      const loop = loopWhere(set, where, local, this.em, e, (deep) => nest(k + 1, deep));
       return skip(k, e) + loop;
     };
     return nest(0, env);
@@ -92,64 +86,58 @@ export class GuardWriter {
   private ruleGuard(g: RuleGuard): string {
     const known = this.ruleGuards.get(g);
     if (known) return known;
-    const name = this.em.helperName(this.module, `can_${g.rule.name}`);
-    this.ruleGuards.set(g, name);
-    const locals = new Map(g.rule.params.map((p, i) => [p.id, `arg_${i}`]));
+    const parameters = g.rule.params.map((_, i) => `arg_${i}`);
+    const locals = new Map(g.rule.params.map((p, i) => [p.id, parameters[i]]));
     const env: Env = { module: this.module, me: "me", locals, within: g.rule.name };
-    const [base, ...others] = g.bodies;
-    const arms = others
-      .reverse()
-      .map(
-        (b) =>
-          `if (${this.em.applies(b.applies, "me", this.module) ?? "true"}) return ${this.guard(b.guard, env, g.rule) || "true"};`,
-      );
-    const params = ["s: State", "me: number", ...g.rule.params.map((_, i) => `arg_${i}: number`)].join(", ");
-    this.module.add(
-      `/** Can ${comment(g.rule.title)} be carried out? */\nfunction ${name}(${params}): boolean {\n${arms.join("\n")}\nreturn ${this.guard(base.guard, env, g.rule) || "true"};\n}\n`,
-    );
+    const test = (guard: Guard): string => `return ${this.guard(guard, env, g.rule) || "true"};`;
+    const doc = `Can ${comment(g.rule.title)} be carried out?`;
+    const name = this.write(`can_${g.rule.name}`, doc, parameters, () => {
+      const [base, ...others] = g.bodies;
+      const arms = others.reverse().map((b) => `if (${this.applies(b.applies)}) ${test(b.guard)}\n`);
+      return `${arms.join("")}${test(base.guard)}`;
+    });
+    this.ruleGuards.set(g, name);
     return name;
+  }
+
+  private applies(applies: Applies): string {
+    return this.em.applies(applies, "me", this.module) ?? "true";
+  }
+
+  private write(wish: string, doc: string, parameters: readonly string[], body: () => string): string {
+    return this.em.helper(this.module, wish, { doc, parameters, type: "boolean", exported: false }, body);
   }
 
   /** A function that tells whether the effect of a row can be carried out. */
-  private effectGuard(i: GuardItem & { k: "effect" }): string {
-    const key = [...i.guards.keys()].map((r) => r.index).join(",");
-    const known = this.effectGuards.get(key);
-    if (known) return known;
-    const name = this.em.helperName(this.module, `can_${i.column.table.name}_${i.column.name}`);
-    this.effectGuards.set(key, name);
+  private effectGuard({ column, guards }: GuardItem & { k: "effect" }): string {
     const test = (rule: Rule | undefined): string => {
-      const g = rule && i.guards.get(rule);
+      const g = rule && guards.get(rule);
       return g ? `return ${this.ruleGuard(g)}(s, me);` : "return true;";
     };
-    const cases = i.column.cells.flatMap((c, row) => {
-      const arms = [...c.replaced]
-        .reverse()
-        .map((r) => `if (${this.em.applies(r.applies, "me", this.module) ?? "true"}) ${test(r.effect)}`);
-      const base = test(c.effect);
-      return arms.length === 0 && base === "return true;" ? [] : [`case ${row}:\n${[...arms, base].join("\n")}`];
+    const doc = `Can the ${comment(column.name)} of this ${comment(column.table.name)} be carried out?`;
+    return this.write(`can_${column.table.name}_${column.name}`, doc, ["row"], () => {
+      const cases = column.cells.flatMap((c, row) => {
+        const arms = [...c.replaced].reverse().map((r) => `if (${this.applies(r.applies)}) ${test(r.effect)}`);
+        const base = test(c.effect);
+        return arms.length === 0 && base === "return true;" ? [] : [`case ${row}:\n${[...arms, base].join("\n")}`];
+      });
+      return `switch (row) {\n${cases.join("\n")}\ndefault:\nreturn true;\n}`;
     });
-    this.module.add(
-      `/** Can the ${comment(i.column.name)} of this ${comment(i.column.table.name)} be carried out? */\nfunction ${name}(s: State, me: number, row: number): boolean {\nswitch (row) {\n${cases.join("\n")}\ndefault:\nreturn true;\n}\n}\n`,
-    );
-    return name;
   }
 
   private exists(i: GuardItem & { k: "exists" }, env: Env): string {
-    const own = new Set(i.picks.map((p) => p.local.id));
-    const outside = guardExpressions(i).map((e) => e);
-    const all = capture(outside, withPlaceholders(env, i));
-    const name = this.em.helperName(this.module, `${env.within}_possible`);
+    const bound = boundIn(i);
+    const all = capture(guardExpressions(i), withPlaceholders(env, i));
     const keep = all.names.map((n, k) => ({ n, arg: all.args[k] })).filter((x) => !x.arg.startsWith("\u0000"));
-    let inner: Env = {
-      ...all.inner,
-      within: env.within,
-      locals: new Map([...all.inner.locals].filter(([id]) => !own.has(id) && !boundIn(i).has(id))),
-    };
-    inner = { ...inner, me: "me" };
-    const body = this.search(i.picks, i.guard, inner, i.rule);
-    const params = ["s: State", "me: number", ...keep.map((x) => `${x.n}: number`)].join(", ");
-    this.module.add(
-      `/** Is there a ${comment(i.picks.map((p) => p.local.name).join(", "))}? */\nfunction ${name}(${params}): boolean {\n${body}\nreturn false;\n}\n`,
+    const locals = new Map([...all.inner.locals].filter(([id]) => !bound.has(id)));
+    const inner: Env = { ...all.inner, within: env.within, locals, me: "me" };
+    const doc = `Is there a ${comment(i.picks.map((p) => p.local.name).join(", "))}?`;
+    const parameters = keep.map((x) => x.n);
+    const name = this.write(
+      `${env.within}_possible`,
+      doc,
+      parameters,
+      () => `${this.search(i.picks, i.guard, inner, i.rule)}\nreturn false;`,
     );
     return `${name}(${["s", env.me, ...keep.map((x) => x.arg)].join(", ")})`;
   }

@@ -7,7 +7,7 @@ import { emitEngine } from "./engine.ts";
 import { emitExamples } from "./examples.ts";
 import { emitMachine, emitPlainRule } from "./machines.ts";
 import type { Module } from "./modules.ts";
-import { restartNumbering } from "./numbering.ts";
+import { numberedAnew, restartNumbering } from "./numbering.ts";
 import { print } from "./print.ts";
 import { emitLayout, emitProgram, emitRanking } from "./program.ts";
 import { declareTables, emitLists, emitRows, emitSupplies, emitTables } from "./tables.ts";
@@ -21,12 +21,10 @@ export async function emit(machine: Machine, files: readonly SourceFile[]): Prom
   emitTables(em);
   emitRows(em);
   emitSupplies(em);
-  for (const v of em.game.values) emitValue(v, em);
-  for (const c of em.game.columns) emitColumn(c, em);
-  for (const r of machine.rules) {
-    if (r.form === "machine") emitMachine(r, em);
-    else emitPlainRule(r, em);
-  }
+  for (const v of em.game.values) numberedAnew([], () => emitValue(v, em));
+  for (const c of em.game.columns) numberedAnew([], () => emitColumn(c, em));
+  for (const r of machine.rules)
+    numberedAnew([], () => (r.form === "machine" ? emitMachine(r, em) : emitPlainRule(r, em)));
   const conditions = emitDecisions(em);
   emitRanking(em);
   emitPayments(em);

@@ -5,7 +5,7 @@ const RESERVED = new Set(
   (
     "abstract any arguments as async await boolean break case catch class const continue debugger default delete do else enum eval export extends false finally for from function get if implements import in instanceof interface is let module new null number of package private protected public return set static string super switch symbol this throw true try type typeof undefined unknown var void while with yield constructor prototype name length " +
     // What generated code calls its own things.
-    "proper candidates options forbids apply run offers winner take step trials startFree decideAutomatically includesPayment ranking score takeCost payments program engine examples start call listItem " +
+    "proper candidates options forbids apply run offers winner take step trials isDoubtful free freeOptions decideAutomatically includesPayment ranking score takeCost payments program engine examples start call listItem " +
     "s f me out n pc code Object Array Math Int32Array Number String Symbol Map Set"
   ).split(" "),
 );
@@ -43,6 +43,18 @@ export function localName(name: string): string {
   const clean = identifier(name);
   const taken = RESERVED.has(clean) || OWN_LOCALS.has(clean) || RUNTIME_NAMES.has(clean);
   return taken || /^[A-Z_]+$|_\d+$/.test(clean) ? `${clean}_` : clean;
+}
+
+/** Words of made-up names, which end in a number. */
+const MADE_UP = new Set(
+  "amount at best better cells d drawn end given i items k key last left less list m marks me moved n of part points start ties to top which zone".split(
+    " ",
+  ),
+);
+
+/** A local's name for the second time, the third, … */
+export function again(name: string, time: number): string {
+  return MADE_UP.has(name) ? `${name}__${time}` : `${name}_${time}`;
 }
 
 const RUNTIME_NAMES: ReadonlySet<string> = new Set(Object.values(RUNTIME).flat());

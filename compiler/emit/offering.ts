@@ -1,6 +1,6 @@
 /** What is offered: the options of the decision that waits, those that must be tried first, and free actions. */
 import { isDoubtful, isSure, isTried, type Doubt } from "../lowering/doubt.ts";
-import type { Guard, Machine } from "../lowering/machine.ts";
+import type { Machine } from "../lowering/machine.ts";
 import type { Rule } from "../types/core.ts";
 import { sizeOf } from "./codes.ts";
 import type { Emitter, Env } from "./context.ts";
@@ -45,11 +45,7 @@ class OfferEmitter {
       `/** The options by the rules' own conditions, without declining or free actions. */\nexport function proper(s: State, out: Int32Array): number {\n${called}\n}\n`,
     );
     const decline = declinable.length > 0 ? `if (DECLINES[s[POINT]]) out[n++] = ${use("DECLINE")};\n` : "";
-    const freeLines = free.length > 0 ? this.freeOptions(free) : "";
-    const all =
-      decline === "" && freeLines === ""
-        ? "return proper(s, out);"
-        : `let n = proper(s, out);\n${decline}${freeLines}return n;`;
+    const all = decline === "" ? "return proper(s, out);" : `let n = proper(s, out);\n${decline}return n;`;
     const head = (name: string): string => `export function ${name}(s: State, out: Int32Array): number {\n`;
     if (tried || free.length > 0) {
       this.module.add(`${head("candidates")}${all}\n}\n`);
@@ -67,12 +63,15 @@ class OfferEmitter {
     const { free, points } = this.machine;
     this.module.add(`const trials = new ${this.module.use("Trials")}({ proper, candidates, apply, isDoubtful });\n`);
     this.isDoubtful();
-    const through =
-      free.length > 0
-        ? "const waiting = waitingFrame(s);\nif (waiting >= 0) return trials.keepThrough(s, out, n, waiting);\n"
-        : "";
-    const filter = tried ? "return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;" : "return n;";
-    this.module.add(`${head}const n = candidates(s, out);\n${through}${filter}\n}\n`);
+    const keep = tried ? "if (TRIED[s[POINT]]) n = trials.keep(s, out, n);\n" : "";
+    if (free.length === 0) this.module.add(`${head}let n = candidates(s, out);\n${keep}return n;\n}\n`);
+    else {
+      const through = "return trials.keepThrough(s, out, n, s[underWay + 2]);";
+      this.module.add(
+        `${head}let n = candidates(s, out);\nconst underWay = free.underWay(s);\nif (underWay >= 0 && !free.wasHarmless(s, underWay)) ${through}\n${keep}return underWay < 0 ? freeOptions(s, out, n) : n;\n}\n`,
+      );
+      this.freeOptions(free);
+    }
     if (!tried) return;
     const declinable = points.some((p) => p.decline) ? "DECLINES[point]" : "false";
     this.module.add(
@@ -105,13 +104,6 @@ class OfferEmitter {
     );
   }
 
-  /** What makes sure that a free action leaves the decision possible which it interrupts. */
-  private isHarmless(i: number, { doubt }: Guard, env: Env): string[] {
-    if (isDoubtful(doubt)) return [];
-    const sure = isSure(doubt) ? "" : ` && !(${condition(doubt, this.em, env)})`;
-    return [`(((HARMLESS[s[POINT]] >> ${i}) & 1) === 1${sure})`];
-  }
-
   private forbids(free: readonly Rule[]): void {
     const { points } = this.machine;
     const payments = points.some((p) => p.choice.k === "payment");
@@ -130,28 +122,35 @@ class OfferEmitter {
       );
   }
 
-  private freeOptions(free: readonly Rule[]): string {
+  private freeOptions(free: readonly Rule[]): void {
     const use = (n: string): string => this.module.use(n);
-    const { layout } = this.machine;
+    const { layout, points, harmless, freeGuards } = this.machine;
+    const actions = free.map((r) => `{ rule: ${r.index}, cells: ${this.em.machineRules.get(r)!.cells} }`);
+    const asked = points.map(
+      (p, i) => `{ rule: ${p.frame.index}, block: ${p.askBlock}, harmless: ${harmless[i]} }, // ${comment(p.prompt)}\n`,
+    );
+    this.module.add(
+      `const free = new ${use("FreeActions")}([${actions.join(", ")}], [\n${asked.join("")}], ${layout.freeUsed});\n`,
+    );
     const env: Env = { module: this.module, me: "me", locals: new Map(), within: "free" };
     const lines = free.map((rule, i) => {
-      const guard = this.em.machine.freeGuards[i];
       const tests = [
         `s[${layout.freeUsed + i}] < ${value(rule.free!.limit, this.em, env)}`,
         rule.free!.when && `(${condition(rule.free!.when, this.em, env)})`,
-        this.guards.guard(guard, env, rule),
+        this.guards.guard(freeGuards[i], env, rule),
         // What it interrupts must still be possible afterwards.
-        [...this.isHarmless(i, guard, env), `trials.comesBack(s, ${use("FREE")} + ${i}, s[FP])`].join(" || "),
+        `free.isHarmless(s, ${i}) || trials.comesBack(s, ${use("FREE")} + ${i}, s[FP])`,
       ].filter((t) => t !== undefined && t !== "");
       return `if (${tests.map((t) => `(${t})`).join(" && ")}) out[n++] = ${use("FREE")} + ${i};`;
     });
-    const own = [
-      "!trials.isTrying",
-      `me === s[${use("ACTIVE")}]`,
-      `s[${use("TURNS")}] > 0`,
-      `me < s[${use("PLAYERS")}]`,
-      "waitingFrame(s) < 0",
-    ].join(" && ");
-    return `const me = s[WHO];\nif (${own}) {\n${lines.join("\n")}\n}\n`;
+    const others = [
+      "trials.isTrying",
+      `me !== s[${use("ACTIVE")}]`,
+      `s[${use("TURNS")}] === 0`,
+      `me >= s[${use("PLAYERS")}]`,
+    ];
+    this.module.add(
+      `/** Adds the free actions of who decides, in their own turn. */\nfunction freeOptions(s: State, out: Int32Array, n: number): number {\nconst me = s[WHO];\nif (${others.join(" || ")}) return n;\n${lines.join("\n")}\nreturn n;\n}\n`,
+    );
   }
 }

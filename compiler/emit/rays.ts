@@ -6,7 +6,7 @@ import { walk } from "../types/walk.ts";
 import { bind, freshName, type Emitter, type Env } from "./context.ts";
 import { condition, inlined, neighbour, value } from "./expressions.ts";
 import { constantItems, fold, withKnown } from "../lowering/folding.ts";
-import { nextNumber } from "./numbering.ts";
+import { madeUpId, nextNumber } from "./numbering.ts";
 import { loopOver } from "./sets.ts";
 import { bindPlace, freshPlace, further, placeOf, walledGridOf, wayOf, withPlaces } from "./walls.ts";
 
@@ -218,7 +218,7 @@ function counted(e: Expr & { k: "length" }, em: Emitter, env: Env): Written {
 function held(e: Expr, em: Emitter, env: Env): { before: string; expr: Expr; bind: (env: Env) => Env } {
   if (!walksRay(e)) return { before: "", expr: e, bind: (outer) => outer };
   const { before, code, at } = written(e, em, env);
-  const local: Local = { id: -4000 - nextNumber(), name: code, type: e.type, cells: 1 };
+  const local: Local = { id: madeUpId(), name: code, type: e.type, cells: 1 };
   const expr: Expr = { k: "local", local, type: e.type, span: e.span };
   return {
     before,

@@ -52,6 +52,7 @@ export const RUNTIME = {
     "includes",
     "soleWinner",
   ],
+  "runtime/free-actions": ["FreeActions"],
   "runtime/zones": [
     "pushTop",
     "pushBottom",

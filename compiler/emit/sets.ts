@@ -64,37 +64,31 @@ export function loopOver(set: Expr, local: Local, em: Emitter, env: Env, body: L
       return reachedLoop(set, x, em, env, inner, body);
     case "value":
       if (!isListValue(set)) return loopOver(inlined(set), local, em, env, body);
-      return listLoop(listCode(set, em, env)!, x, env, inner, body);
+      return listLoop(listCode(set, em, env)!, local, env, body);
     case "builtin":
       if (isRay(set)) return rayLoop(set, x, em, env, body(inner, "1"));
       throw new Error(`cannot go through ${set.name}`);
     case "if":
-      return conditionalLoop(set, local, em, env, x, inner, body);
+      return conditionalLoop(set, local, em, env, body);
     default: {
       const list = listCode(set, em, env);
       if (list === undefined) throw new Error(`cannot go through an expression of kind ${set.k}`);
-      return listLoop(list, x, env, inner, body);
+      return listLoop(list, local, env, body);
     }
   }
 }
 
-function conditionalLoop(
-  set: Expr & { k: "if" },
-  local: Local,
-  em: Emitter,
-  env: Env,
-  x: string,
-  inner: Env,
-  body: LoopBody,
-): string {
+function conditionalLoop(set: Expr & { k: "if" }, local: Local, em: Emitter, env: Env, body: LoopBody): string {
   const list = listCode(set, em, env);
-  if (list !== undefined) return listLoop(list, x, env, inner, body);
+  if (list !== undefined) return listLoop(list, local, env, body);
   const then = loopOver(set.then, local, em, env, body);
   const otherwise = loopOver(set.otherwise, local, em, env, body);
   return `if (${condition(set.condition, em, env)}) {\n${then}\n} else {\n${otherwise}\n}`;
 }
 
-function listLoop(list: string, x: string, env: Env, inner: Env, body: LoopBody): string {
+/** Over the items of a list whose number is known by this code. */
+export function listLoop(list: string, local: Local, env: Env, body: LoopBody): string {
+  const x = freshName(env, local);
   const counter = nextNumber();
   const [at, end] = [`at_${counter}`, `end_${counter}`];
   const starts = env.module.use("LIST_START");
@@ -103,7 +97,7 @@ function listLoop(list: string, x: string, env: Env, inner: Env, body: LoopBody)
   const head = isConstant ? "" : `const list_${counter} = ${list};\n`;
   const id = isConstant ? list : `list_${counter}`;
   const next = isConstant ? String(Number(list) + 1) : `${id} + 1`;
-  return `${head}for (let ${at} = ${starts}[${id}], ${end} = ${starts}[${next}]; ${at} < ${end}; ${at}++) {\nconst ${x} = ${items}[${at}];\n${body(inner, "1")}\n}`;
+  return `${head}for (let ${at} = ${starts}[${id}], ${end} = ${starts}[${next}]; ${at} < ${end}; ${at}++) {\nconst ${x} = ${items}[${at}];\n${body(bind(env, local, x), "1")}\n}`;
 }
 
 function zoneLoop(set: Expr & { k: "zone" }, x: string, em: Emitter, env: Env, inner: Env, body: LoopBody): string {

@@ -1,12 +1,13 @@
 /** Statements that neither ask nor fail, as TypeScript. */
 import type { End, Expr, Local, Place, Rule, SortKey, Stmt } from "../types/core.ts";
 import { SEAT } from "../types/core.ts";
+import { loopWhere } from "./by-column.ts";
 import { bind, freshName, withMe, type Emitter, type Env } from "./context.ts";
 import { costInto, plainAmounts, supplyName } from "./costs.ts";
 import { address, condition, value, zoneAt } from "./expressions.ts";
 import { quoted } from "./names.ts";
 import { loopOver } from "./sets.ts";
-import { nextNumber } from "./numbering.ts";
+import { madeUpId, nextNumber } from "./numbering.ts";
 
 /** How locals are written: as JavaScript variables in plain functions, as cells of the frame in machines. */
 export interface Writer {
@@ -191,7 +192,7 @@ function set(s: Stmt & { k: "set" }, w: Writer, env: Env): string {
   const code = value(s.value, em, env);
   if (owner && em.mayBeNone(owner)) {
     const at = fresh("of");
-    const local: Local = { id: -nextNumber(), name: at, type: owner.type, cells: 1 };
+    const local: Local = { id: madeUpId(), name: at, type: owner.type, cells: 1 };
     const known: Expr = { k: "local", local, type: owner.type, span: owner.span };
     const inner = bind(env, local, at);
     return `{\nconst ${at} = ${value(owner, em, env)};\nif (${at} >= 0) s[${address({ ...s.place, owner: known }, em, inner)}] ${s.op} ${code};\n}`;
@@ -226,7 +227,7 @@ function rotate(s: Stmt & { k: "rotate" }, w: Writer, env: Env): string {
   const { em } = w;
   const cells = fresh("cells");
   const n = fresh("n");
-  const local: Local = { id: -500_000 - nextNumber(), name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
+  const local: Local = { id: madeUpId(), name: "place", type: { k: "number", min: 0, max: 0 }, cells: 1 };
   const base = env.module.use(em.fieldName(s.field));
   const loop = loopOver(
     s.over,
@@ -279,7 +280,7 @@ function eachPlayer(s: Stmt & { k: "each player" }, w: Writer, env: Env): string
   const inner = withMe(env, me);
   const skip = s.others ? `if (${me} === ${env.me}) continue;\n` : "";
   if (s.in) {
-    const local: Local = { id: -700_000 - nextNumber(), name: me, type: SEAT, cells: 1 };
+    const local: Local = { id: madeUpId(), name: me, type: SEAT, cells: 1 };
     return overSnapshot(s.in, local, w, env, (e) => {
       const name = e.locals.get(local.id)!;
       return (s.others ? `if (${name} === ${env.me}) continue;\n` : "") + statements(s.body, w, withMe(e, name));
@@ -441,15 +442,15 @@ function pick(s: Stmt & { k: "pick" }, w: Writer, env: Env): { code: string; env
   const { em } = w;
   const best = fresh("best");
   const ties = fresh("ties");
-  const keyNames = s.keys.map(() => fresh("key"));
+  const sorted = s.keys.filter((k) => k.by !== undefined);
+  const keyNames = sorted.map(() => fresh("key"));
   const random = s.keys.some((k) => k.order === "random");
-  const loop = loopOver(s.pick.set, s.pick.local, em, env, (inner) => {
+  const loop = loopWhere(s.pick.set, s.pick.where, s.pick.local, em, env, (inner) => {
     const x = inner.locals.get(s.pick.local.id)!;
-    const test = s.pick.where ? `if (!(${condition(s.pick.where, em, inner)})) continue;\n` : "";
-    return test + better(s.keys, keyNames, best, ties, x, random, em, inner, env);
+    return better(sorted, keyNames, best, ties, x, random, em, inner);
   });
-  const keys = keyNames.map((k) => `let ${k} = 0;`).join("\n");
-  const choose = `let ${best} = -1;\nlet ${ties} = 0;\n${keys}\n${loop}`;
+  const keys = keyNames.map((k) => `let ${k} = 0;\n`).join("");
+  const choose = `let ${best} = -1;\nlet ${ties} = 0;\n${keys}${loop}`;
   const done = w.assign(s.pick.local, best, env);
   const reveal = random ? `\nif (${ties} > 1) ${env.module.use("reveal")}(s);` : "";
   const otherwise =
@@ -457,6 +458,7 @@ function pick(s: Stmt & { k: "pick" }, w: Writer, env: Env): { code: string; env
   return { code: `${choose}\n${done.code}${reveal}${otherwise}`, env: done.env };
 }
 
+/** Takes x if it is better than the best so far, or as good and lucky; a key is only asked if those before it are equal. */
 function better(
   keys: readonly SortKey[],
   names: readonly string[],
@@ -465,24 +467,16 @@ function better(
   x: string,
   random: boolean,
   em: Emitter,
-  inner: Env,
   env: Env,
 ): string {
-  const mine = keys.map((k) => (k.by ? `${k.order === "most" ? "" : "-"}${wrap(value(k.by, em, inner))}` : "0"));
-  const declare = mine.map((code, i) => `const value_${i} = ${code};`).join("\n");
-  const less = names
-    .map(
-      (n, i) =>
-        `${names
-          .slice(0, i)
-          .map((m, j) => `value_${j} === ${m} && `)
-          .join("")}value_${i} < ${n}`,
-    )
-    .join(" || ");
-  const equal = names.map((n, i) => `value_${i} === ${n}`).join(" && ") || "true";
+  const isBetter = fresh("better");
+  const tests = keys.map(({ by, order }, i) => {
+    const mine = `${order === "most" ? "" : "-"}${wrap(value(by!, em, env))}`;
+    return `const value_${i} = ${mine};\nif (!${isBetter}) {\nif (value_${i} < ${names[i]}) continue;\n${isBetter} = value_${i} > ${names[i]};\n}\n`;
+  });
+  const tie = random ? `if (${env.module.use("randomBelow")}(s, ++${ties}) !== 0) continue;` : "continue;";
   const take = [`${best} = ${x};`, ...names.map((n, i) => `${n} = value_${i};`)].join("\n");
-  const tie = random ? `${ties}++;\nif (${env.module.use("randomBelow")}(s, ${ties}) !== 0) continue;` : "continue;";
-  return `${declare}\nif (${best} >= 0) {\nif (${less || "false"}) continue;\nif (${equal}) {\n${tie}\n} else ${ties} = 1;\n} else ${ties} = 1;\n${take}`;
+  return `${keys.length > 0 ? "let" : "const"} ${isBetter} = ${best} < 0;\n${tests.join("")}if (${isBetter}) ${ties} = 1;\nelse ${tie}\n${take}`;
 }
 
 function roll(s: Stmt & { k: "roll" }, w: Writer, env: Env): { code: string; env: Env } {

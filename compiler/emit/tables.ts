@@ -7,7 +7,7 @@ import { isConditional, isConstant } from "../lowering/folding.ts";
 import { type Emitter, type Env } from "./context.ts";
 import { value } from "./expressions.ts";
 import type { Module } from "./modules.ts";
-import { quoted } from "./names.ts";
+import { comment, quoted } from "./names.ts";
 import { inPlayName } from "./sets.ts";
 import { supplyName } from "./costs.ts";
 
@@ -66,6 +66,10 @@ export function emitTables(em: Emitter): void {
 
 /** Lists come last: writing the rest may have added some. */
 export function emitLists(em: Emitter): void {
+  for (const [column, { name, lists }] of em.listsByColumn)
+    em.tables.add(
+      `/** Lists of ${comment(column.table.name)} by ${comment(column.name)}. */\nexport const ${name} = ${table(lists)};\n`,
+    );
   const starts = [0];
   for (const l of em.lists) starts.push(starts[starts.length - 1] + l.length);
   em.tables.add(

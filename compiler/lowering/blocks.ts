@@ -1,7 +1,8 @@
 /** A rule as a machine: statements that ask, fail or call cut it into blocks. */
 import type { Applies } from "../names/model.ts";
-import { FLAG, NUMBER, SEAT, type Expr, type Local, type Rule, type Stmt } from "../types/core.ts";
+import { FLAG, NUMBER, SEAT, type Expr, type Field, type Local, type Rule, type Stmt } from "../types/core.ts";
 import { newLocal } from "../types/scope.ts";
+import { concealedIn } from "../types/secrets.ts";
 import { bodies, substitute } from "../types/walk.ts";
 import type { Analysis } from "./analysis.ts";
 import { bodiesOf, NOBODY, type Circumstances, type Seats } from "./circumstances.ts";
@@ -32,7 +33,8 @@ class BlockBuilder {
   private readonly loops: number[] = [];
   /** Locals that hold an outer `me`, innermost last: `finish` must put it back. */
   private readonly outerMes: Local[] = [];
-  private secret = false;
+  /** What others do not see while somebody chooses secretly. */
+  private concealed: readonly Field[] | undefined;
   private exit = -1;
   /** The rule whose statements are being lowered: the machine's own, or one that stands in it. */
   private source: Rule;
@@ -126,6 +128,7 @@ class BlockBuilder {
   }
 
   private point(parts: PointParts, after: Seats): Point {
+    const around = this.analysis.concealedAt(this.source);
     const point: Point = {
       index: this.points.length,
       rule: this.source,
@@ -134,7 +137,8 @@ class BlockBuilder {
       declined: undefined,
       ...parts,
       doubtAfter: doubtFor(after, this.given),
-      secret: this.secret || this.analysis.isSecret(this.source),
+      secret: this.concealed !== undefined || around !== undefined,
+      conceals: [...new Set([...(this.concealed ?? []), ...(around ?? [])])],
       askBlock: this.current.id,
     };
     this.points.push(point);
@@ -577,8 +581,8 @@ class BlockBuilder {
   }
 
   private eachPlayer(s: Stmt & { k: "each player" }, after: Seats): void {
-    const outerSecret = this.secret;
-    this.secret ||= s.secretly;
+    const outer = this.concealed;
+    if (s.secretly) this.concealed = [...(outer ?? []), ...concealedIn(s.body, this.analysis)];
     this.op({ k: "start players", stmt: s });
     this.freshBlock();
     const head = this.current.id;
@@ -596,7 +600,8 @@ class BlockBuilder {
     this.current = leave;
     this.op({ k: "end turn", stmt: s });
     this.op({ k: "restore me", local: s.outer });
-    this.secret = outerSecret;
+    if (this.concealed !== outer && this.concealed!.length > 0) this.op({ k: "reveal" });
+    this.concealed = outer;
   }
 
   private fork(

@@ -15,6 +15,8 @@ import { conditionOf, IS_PERSON, isSettled } from "./settled.ts";
 import { Way } from "./way.ts";
 
 const DEEPEST_CALL = 4;
+/** Ways part so often at most: each time what follows is looked at once more. */
+const MOST_FORKS = 6;
 
 /** Finds guards; those of whole rules are found once. */
 export class Guards {
@@ -27,14 +29,22 @@ export class Guards {
 
   /** What must hold for these statements of a rule. */
   of(rest: readonly Stmt[], rule: Rule, given: Circumstances): Guard {
-    const guard = this.along(rest, new Way(this.analysis, rule, given));
+    const guard = this.surest((splits) => this.along(rest, new Way(this.analysis, rule, given, splits)));
     if (isSure(guard.doubt) || given.decides(IS_PERSON) !== undefined) return guard;
     // What automata do differently may be all that is in doubt.
     const [people, others] = [true, false].map((holds) =>
-      this.along(rest, new Way(this.analysis, rule, given.assuming(IS_PERSON, holds))),
+      this.surest((splits) => this.along(rest, new Way(this.analysis, rule, given.assuming(IS_PERSON, holds), splits))),
     );
     if (isDoubtful(people.doubt) && isDoubtful(others.doubt)) return guard;
     return forkedGuard(IS_PERSON, people, others, rule);
+  }
+
+  /** Forks on what is settled are only gone both ways where there is doubt without that. */
+  private surest(find: (splits: boolean) => Guard): Guard {
+    const guard = find(false);
+    if (isSure(guard.doubt)) return guard;
+    const split = find(true);
+    return isDoubtful(split.doubt) ? guard : split;
   }
 
   /** What must hold for a whole rule; undefined if that cannot be told (it calls itself, or triggers come first). */
@@ -47,9 +57,12 @@ export class Guards {
       hooksUnder(rule.before, given).flatMap((h) => [...this.analysis.writesOfRule(h.rule, h.given)]),
     );
     const bodies = bodiesOf(rule, given).map(({ applies, body, given: under }) => {
-      const way = new Way(this.analysis, rule, under);
-      way.touch(before);
-      return { applies, guard: this.along(body, way) };
+      const guard = this.surest((splits) => {
+        const way = new Way(this.analysis, rule, under, splits);
+        way.touch(before);
+        return this.along(body, way);
+      });
+      return { applies, guard };
     });
     const reads = this.reads.of(
       bodies.map((b) => b.guard),
@@ -136,6 +149,7 @@ export class Guards {
             if (this.mayFail(rest, way)) doubt = DOUBTFUL;
             break;
           }
+          if (way.forks >= MOST_FORKS) return { items, doubt: DOUBTFUL };
           return goingOn(
             anyOf(
               s.alternatives.map((a) => this.alternative(a.when, a.body, rest, way)),
@@ -146,25 +160,22 @@ export class Guards {
         case "if": {
           const decided = way.given.decides(s.condition);
           if (decided !== undefined) return goingOn(this.along([...(decided ? s.then : s.otherwise), ...rest], way));
-          if (!this.mayFail([s], way) && !leavesRule(s.then) && !leavesRule(s.otherwise)) {
-            const settled = isSettled(s.condition) ? this.passing(s, rest, way) : undefined;
-            if (!settled || isSure(settled.doubt)) {
-              way.write(s);
-              break;
-            }
+          if (!this.isFork(s, rest, way)) {
+            way.write(s);
+            break;
           }
-          const condition = way.seen(s.condition);
+          const condition = way.forks < MOST_FORKS ? way.seen(s.condition) : undefined;
           if (!condition) {
             doubt = DOUBTFUL;
             way.write(s);
             break;
           }
           const fork = (body: readonly Stmt[], holds: boolean): Guard =>
-            this.along([...body, ...rest], way.fork(way.given.assuming(s.condition, holds)));
+            this.along([...body, ...rest], way.part(way.given.assuming(s.condition, holds)));
           return goingOn(forkedGuard(condition, fork(s.then, true), fork(s.otherwise, false), rule));
         }
         case "call": {
-          if (this.isFollowed(s.rule, way) && !isSure(this.passing(s, rest, way).doubt)) {
+          if (this.isFollowed(s.rule, rest, way)) {
             const [{ body }] = bodiesOf(s.rule, way.given);
             const args = s.args.map((a) => way.seen(a));
             return goingOn(this.along(body, way.into(s.rule, args, rest)));
@@ -229,25 +240,25 @@ export class Guards {
   }
 
   private alternative(when: Expr | undefined, body: readonly Stmt[], rest: readonly Stmt[], way: Way): Guard {
-    const guard = this.along([...body, ...rest], way.fork());
+    const guard = this.along([...body, ...rest], way.part());
     if (!when) return guard;
     const condition = way.seen(when);
     if (!condition) return { ...guard, doubt: DOUBTFUL };
     return { ...guard, items: [{ k: "cond", expr: condition, text: "", rule: way.rule }, ...guard.items] };
   }
 
-  /** What follows a statement that cannot fail, by nothing but what it writes. */
-  private passing(s: Stmt, rest: readonly Stmt[], way: Way): Guard {
-    const past = way.fork();
-    past.write(s);
-    return this.along(rest, past);
+  /** Both ways must be gone on their own: one may fail, or end the rule, or what follows depends on what is settled. */
+  private isFork(s: Stmt & { k: "if" }, rest: readonly Stmt[], way: Way): boolean {
+    if (this.mayFail([s], way) || leavesRule(s.then) || leavesRule(s.otherwise)) return true;
+    return way.splits && way.forks < MOST_FORKS && isSettled(s.condition) && this.restMayFail(rest, way);
   }
 
   // ── calls ───────────────────────────────────────────────────────────────────
 
   /** A short rule that asks for what is settled: gone through as if its statements stood here, each fork keeps to itself. */
-  private isFollowed(rule: Rule, way: Way): boolean {
-    if (way.depth >= DEEPEST_CALL || hooksOf(rule).length > 0) return false;
+  private isFollowed(rule: Rule, rest: readonly Stmt[], way: Way): boolean {
+    if (!way.splits || way.depth >= DEEPEST_CALL || hooksOf(rule).length > 0) return false;
+    if (!this.restMayFail(rest, way)) return false;
     const bodies = bodiesOf(rule, way.given);
     return bodies.length === 1 && bodies[0].body.every(isSimple) && bodies[0].body.some((s) => s.k === "if");
   }
@@ -255,9 +266,9 @@ export class Guards {
   /** The guard of a rule that begins now, if what happened before does not touch it. */
   private callable(rule: Rule, way: Way): RuleGuard | undefined {
     const guard = this.ofRule(rule, way.given);
-    if (!guard || way.hasTouched(guard.reads)) return undefined;
+    if (!guard || way.hasTouched(guard.reads.all)) return undefined;
     // Costs of different resources do not get in each other's way.
-    if (way.paid.some((c) => overlaps(this.analysis.amountFields(c), guard.reads))) return undefined;
+    if (way.paid.some((c) => overlaps(this.analysis.amountFields(c), guard.reads.all))) return undefined;
     return guard;
   }
 
@@ -265,6 +276,7 @@ export class Guards {
   private call(s: Stmt & { k: "call" }, way: Way): Guard {
     const args = s.args.map((a) => way.seen(a));
     const called = this.callable(s.rule, way);
+    if (called && asksNothing(called)) return { items: [], doubt: called.doubt };
     if (called && args.every((a) => a !== undefined))
       return { items: [{ k: "call", called, args, rule: way.rule }], doubt: called.doubt };
     return this.callInline(s.rule, args, way);
@@ -294,6 +306,10 @@ export class Guards {
       doubt: either(...guards.map(([, g]) => g?.doubt ?? DOUBTFUL)),
     };
   }
+}
+
+function asksNothing({ bodies }: RuleGuard): boolean {
+  return bodies.every(({ guard }) => guard.items.length === 0);
 }
 
 function payItems({ paid, rule }: Way): GuardItem[] {

@@ -3,13 +3,11 @@ import type { Applies } from "../names/model.ts";
 import { FLAG, type Expr, type Game, type Rule, type Stmt } from "../types/core.ts";
 import { newRule } from "../types/rules.ts";
 import { walkStatements } from "../types/walk.ts";
-import { effectsOf, everyBody, overlaps } from "../types/touching.ts";
+import { effectsOf, everyBody } from "../types/touching.ts";
 import { Analysis } from "./analysis.ts";
 import { lowerRule } from "./blocks.ts";
-import { Circumstances, PEOPLE } from "./circumstances.ts";
-import { isTried } from "./doubt.ts";
-import { GuardReads } from "./guard-reads.ts";
 import { Guards } from "./guards.ts";
+import { harmlessTo } from "./harmless.ts";
 import { layOut } from "./layout.ts";
 import type { LoweredRule, Machine, MachineRule, Point } from "./machine.ts";
 
@@ -39,6 +37,7 @@ export function lower(checked: Game): Machine {
         : { form: "plain", rule };
     });
   const free = game.rules.filter((r) => r.free !== undefined).sort((a, b) => a.free!.index - b.free!.index);
+  const freeGuards = free.map((r) => guards.of(r.body, r, analysis.given(r)));
   const stack = stackCells(rules, main, free);
   return {
     game,
@@ -46,23 +45,9 @@ export function lower(checked: Game): Machine {
     rules,
     points,
     free,
-    freeGuards: free.map((r) => guards.of(r.body, r, analysis.given(r))),
-    harmless: points.map((p) => harmlessTo(p, free, analysis)),
+    freeGuards,
+    harmless: points.map((p) => harmlessTo(p, free, freeGuards, analysis)),
   };
-}
-
-/** Free actions that cannot take the last option of a decision away, as bits. */
-function harmlessTo(point: Point, free: readonly Rule[], analysis: Analysis): number {
-  // Whoever may decline, or has something else to do, is never stuck.
-  if (point.decline) return -1;
-  if (isTried(point)) return 0;
-  const given = Circumstances.of(analysis.model, PEOPLE);
-  const reads = new GuardReads(analysis).ofPoint(point, given);
-  let mask = 0;
-  free.forEach((rule, i) => {
-    if (!overlaps(analysis.writesOfRule(rule, given), reads)) mask |= 1 << i;
-  });
-  return mask;
 }
 
 /** Rules that ask and that one place only calls: they need no frame of their own. */

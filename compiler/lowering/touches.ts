@@ -55,12 +55,56 @@ export class Touches extends Touching {
     return out;
   }
 
+  /** What the rule and all that it leads to lets grow, and what it changes otherwise. */
+  changesOf(rule: Rule, given: Circumstances): { readonly grown: Set<Touched>; readonly changed: Set<Touched> } {
+    const [grown, changed] = [new Set<Touched>(), new Set<Touched>()];
+    for (const { rule: reached, given: under } of reachedFrom(rule, given))
+      for (const body of bodiesOf(reached, under))
+        eachStatement(body, (s) => {
+          const [grows, written] = [this.grownBy(s), new Set<Touched>()];
+          this.noteWrites(s, written);
+          for (const w of written) (grows.has(w) ? grown : changed).add(w);
+        });
+    return { grown, changed };
+  }
+
+  private grownBy(s: Stmt): ReadonlySet<Touched> {
+    switch (s.k) {
+      case "gain":
+        return s.sign === 1 && isGain(s.cost) ? this.amountFields(s.cost) : new Set();
+      case "add":
+        return new Set([s.to.field]);
+      case "move":
+      case "draw":
+        return new Set(s.from.field === s.to.field ? [] : [s.to.field]);
+      case "refill":
+        return new Set(s.from.field === s.zone.field ? [] : [s.zone.field]);
+      default:
+        return new Set();
+    }
+  }
+
   /** Of the rule, its triggers and all rules that they lead to. */
   writesOfRule(rule: Rule, given: Circumstances): ReadonlySet<Touched> {
     return remembered(this.writtenUnder, rule, given, (out) => {
       for (const { rule: reached, given: under } of reachedFrom(rule, given))
         for (const body of bodiesOf(reached, under)) eachStatement(body, (s) => this.noteWrites(s, out));
     });
+  }
+}
+
+/** Amounts that are never below zero, as far as their types say. */
+function isGain(cost: Expr): boolean {
+  switch (cost.k) {
+    case "free":
+      return true;
+    case "amount":
+      if (cost.count.k === "const") return cost.count.value >= 0;
+      return cost.count.type.k === "number" && cost.count.type.min >= 0;
+    case "arith":
+      return cost.op === "+" && isGain(cost.left) && isGain(cost.right);
+    default:
+      return false;
   }
 }
 

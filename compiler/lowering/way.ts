@@ -29,30 +29,43 @@ export class Way {
     private readonly analysis: Analysis,
     readonly rule: Rule,
     readonly given: Circumstances,
+    /** Forks on what is settled are gone both ways. */
+    readonly splits: boolean,
     readonly depth = 0,
     readonly then: Return | undefined = undefined,
   ) {}
 
+  /** How often the way has forked. */
+  forks = 0;
+
   /** A way that goes on as this one does, and then its own way. */
   fork(given = this.given): Way {
-    return this.goingOn(new Way(this.analysis, this.rule, given, this.depth, this.then));
+    return this.goingOn(new Way(this.analysis, this.rule, given, this.splits, this.depth, this.then));
+  }
+
+  /** One of several ways that part here. */
+  part(given = this.given): Way {
+    const way = this.fork(given);
+    way.forks++;
+    return way;
   }
 
   /** Into a called rule, and back to what follows the call. */
   into(rule: Rule, args: readonly (Expr | undefined)[], rest: readonly Stmt[]): Way {
     const then = { rest, rule: this.rule, then: this.then };
-    const inner = this.goingOn(new Way(this.analysis, rule, this.given, this.depth + 1, then));
+    const inner = this.goingOn(new Way(this.analysis, rule, this.given, this.splits, this.depth + 1, then));
     inner.bind(rule, args);
     return inner;
   }
 
   back({ rule, then }: Return): Way {
-    return this.goingOn(new Way(this.analysis, rule, this.given, this.depth - 1, then));
+    return this.goingOn(new Way(this.analysis, rule, this.given, this.splits, this.depth - 1, then));
   }
 
   /** Into a called rule, as if it were all that is to be done. */
   aside(rule: Rule, args: readonly (Expr | undefined)[]): Way {
-    const inner = new Way(this.analysis, rule, this.given, this.depth + 1);
+    const inner = new Way(this.analysis, rule, this.given, this.splits, this.depth + 1);
+    inner.forks = this.forks;
     inner.written = new Set(this.written);
     inner.paid = this.paid;
     inner.bind(rule, args);
@@ -65,6 +78,7 @@ export class Way {
     other.unknown = new Set(this.unknown);
     other.cells = new Map(this.cells);
     other.paid = this.paid;
+    other.forks = this.forks;
     return other;
   }
 

@@ -10,9 +10,9 @@ import { can_enter, forward, ranking } from "./values.ts";
 const CELL_FOUND = new Int32Array(65);
 /** forward */
 export function move_pawn_0_contains(s: State, me: number, searched: number): boolean {
-  const list_7 = forward(s, me);
-  for (let at_7 = LIST_START[list_7], end_7 = LIST_START[list_7 + 1]; at_7 < end_7; at_7++) {
-    const x_ = LIST_ITEMS[at_7];
+  const list_1 = forward(s, me);
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (x_ === searched) return true;
   }
   return false;
@@ -24,13 +24,13 @@ function options_0(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (me === 0) {
-    let m_5 = 0;
+    let m_1 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      CELL_FOUND[m_5] = start_;
-      m_5 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_1] = start_;
+      m_1 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_5 = 0; i_5 < m_5; i_5++) {
-      const start_ = CELL_FOUND[i_5];
+    for (let i_1 = 0; i_1 < m_1; i_1++) {
+      const start_ = CELL_FOUND[i_1];
       {
         const c_3 = cell_step[(start_ << 3) | 7];
         out[n] = (start_ << 3) | 7;
@@ -48,13 +48,13 @@ function options_0(s: State, out: Int32Array): number {
       }
     }
   } else {
-    let m_6 = 0;
+    let m_2 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      CELL_FOUND[m_6] = start_;
-      m_6 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_2] = start_;
+      m_2 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_6 = 0; i_6 < m_6; i_6++) {
-      const start_ = CELL_FOUND[i_6];
+    for (let i_2 = 0; i_2 < m_2; i_2++) {
+      const start_ = CELL_FOUND[i_2];
       {
         const c_3 = cell_step[(start_ << 3) | 5];
         out[n] = (start_ << 3) | 5;
@@ -84,29 +84,19 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
-/** forward */
-export function move_pawn_1_contains(s: State, me: number, searched: number): boolean {
-  const list_10 = forward(s, me);
-  for (let at_10 = LIST_START[list_10], end_10 = LIST_START[list_10 + 1]; at_10 < end_10; at_10++) {
-    const x_ = LIST_ITEMS[at_10];
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** move pawn: Move a pawn */
 function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (me === 0) {
-    let m_8 = 0;
+    let m_1 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      CELL_FOUND[m_8] = start_;
-      m_8 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_1] = start_;
+      m_1 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_8 = 0; i_8 < m_8; i_8++) {
-      const start_ = CELL_FOUND[i_8];
+    for (let i_1 = 0; i_1 < m_1; i_1++) {
+      const start_ = CELL_FOUND[i_1];
       {
         const c_7 = cell_step[(start_ << 3) | 7];
         out[n] = (start_ << 3) | 7;
@@ -124,13 +114,13 @@ function options_1(s: State, out: Int32Array): number {
       }
     }
   } else {
-    let m_9 = 0;
+    let m_2 = 0;
     for (let start_ = 0; start_ < 64; start_++) {
-      CELL_FOUND[m_9] = start_;
-      m_9 += Number(s[CELL_PAWN + start_] === me);
+      CELL_FOUND[m_2] = start_;
+      m_2 += Number(s[CELL_PAWN + start_] === me);
     }
-    for (let i_9 = 0; i_9 < m_9; i_9++) {
-      const start_ = CELL_FOUND[i_9];
+    for (let i_2 = 0; i_2 < m_2; i_2++) {
+      const start_ = CELL_FOUND[i_2];
       {
         const c_7 = cell_step[(start_ << 3) | 5];
         out[n] = (start_ << 3) | 5;
@@ -155,7 +145,7 @@ function forbids_1(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(s[CELL_PAWN + (Math.floor(code / 8) % 64)] === me)) return 1;
-  if (!move_pawn_1_contains(s, me, code % 8)) return 2;
+  if (!move_pawn_0_contains(s, me, code % 8)) return 2;
   if (!can_enter(s, me, cell_step[((Math.floor(code / 8) % 64) << 3) | (code % 8)], code % 8)) return 3;
   return 0;
 }

@@ -48,7 +48,8 @@ import {
 import { guest_lamplighter_welcome, rule_after_end_day } from "./rules/variants_lanterns.ts";
 import { place_well_deed } from "./rules/variants_weather.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, fail, includes, push, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
+import { FreeActions } from "../../runtime/free-actions.ts";
+import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
 import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
@@ -61,9 +62,9 @@ function options_0(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_62 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_62 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -128,9 +129,9 @@ export function receive_guest_payable(s: State, me: number, g_: number): boolean
 
 /** Is there a g? */
 function receive_guest_possible(s: State, me: number): boolean {
-  const zone_63 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_63 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     if (receive_guest_payable(s, me, g_)) return true;
   }
   return false;
@@ -146,9 +147,9 @@ export function receive_guest_payable_2(s: State, me: number, g_: number): boole
 
 /** Is there a g? */
 function receive_guest_possible_2(s: State, me: number): boolean {
-  const zone_64 = SQUARE;
-  for (let i_64 = 1; i_64 <= s[zone_64]; i_64++) {
-    const g_ = s[zone_64 + i_64];
+  const zone_1 = SQUARE;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
     if (receive_guest_payable_2(s, me, g_)) return true;
   }
   return false;
@@ -273,84 +274,22 @@ function forbids_5(s: State, code: number): number {
   return 0;
 }
 
-/** price_of(g) */
-export function receive_guest_payable_3(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_3(s: State, me: number): boolean {
-  const zone_65 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_65 + g_] === 0) continue;
-    if (receive_guest_payable_3(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_6_possible(s: State, me: number): boolean {
-  const zone_66 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_66 + g_] === 0) continue;
-    if (receive_guest_payable_3(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_4(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_4(s: State, me: number): boolean {
-  const zone_67 = SQUARE;
-  for (let i_67 = 1; i_67 <= s[zone_67]; i_67++) {
-    const g_ = s[zone_67 + i_67];
-    if (receive_guest_payable_4(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_6_possible_2(s: State, me: number): boolean {
-  const zone_68 = SQUARE;
-  for (let i_68 = 1; i_68 <= s[zone_68]; i_68++) {
-    const g_ = s[zone_68 + i_68];
-    if (receive_guest_payable_4(s, me, g_)) return true;
-  }
-  return false;
-}
-
 /** receive guest: Whom do you receive? */
 function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (receive_guest_possible_3(s, me)) out[n++] = 0;
-  if (receive_guest_possible_4(s, me)) out[n++] = 1;
+  if (receive_guest_possible(s, me)) out[n++] = 0;
+  if (receive_guest_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
 function forbids_6(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !receive_guest_6_possible(s, me)) return 1;
-  if (code === 1 && !receive_guest_6_possible_2(s, me)) return 2;
+  if (code === 0 && !receive_guest_possible(s, me)) return 1;
+  if (code === 1 && !receive_guest_possible_2(s, me)) return 2;
   return 0;
-}
-
-/** price_of(g) */
-export function receive_guest_payable_5(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** receive guest: Which letter? */
@@ -358,10 +297,10 @@ function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_69 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_69 + g_] === 0) continue;
-    if (!receive_guest_payable_5(s, me, g_)) continue;
+    if (s[zone_1 + g_] === 0) continue;
+    if (!receive_guest_payable(s, me, g_)) continue;
     out[n++] = g_;
   }
   return n;
@@ -371,7 +310,7 @@ function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
-  if (!receive_guest_payable_5(s, me, code)) return 2;
+  if (!receive_guest_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -391,23 +330,15 @@ function forbids_8(s: State, code: number): number {
   return 0;
 }
 
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_6(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** receive guest: Which guest? */
 function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_70 = SQUARE;
-  for (let i_70 = 1; i_70 <= s[zone_70]; i_70++) {
-    const g_ = s[zone_70 + i_70];
-    if (!receive_guest_payable_6(s, me, g_)) continue;
+  const zone_1 = SQUARE;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
+    if (!receive_guest_payable_2(s, me, g_)) continue;
     if (includes(out, n, g_)) continue;
     out[n++] = g_;
   }
@@ -418,7 +349,7 @@ function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, SQUARE, code)) return 1;
-  if (!receive_guest_payable_6(s, me, code)) return 2;
+  if (!receive_guest_payable_2(s, me, code)) return 2;
   return 0;
 }
 
@@ -481,14 +412,6 @@ function forbids_12(s: State, code: number): number {
   return 0;
 }
 
-/** 1..2 */
-export function walk_path_13_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 2; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** walk path: How many steps? */
 function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -504,64 +427,9 @@ function options_13(s: State, out: Int32Array): number {
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!walk_path_13_contains(s, me, code + 1)) return 1;
+  if (!walk_path_4_contains(s, me, code + 1)) return 1;
   if (!(s[MY_COIN + me * 4] >= listItem(1, code + 1 - 1, 0))) return 2;
   return 0;
-}
-
-/** price_of(g) */
-export function receive_guest_payable_7(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_5(s: State, me: number): boolean {
-  const zone_71 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_71 + g_] === 0) continue;
-    if (receive_guest_payable_7(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_14_possible(s: State, me: number): boolean {
-  const zone_72 = MY_LETTERS + me * 20 + 1;
-  for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_72 + g_] === 0) continue;
-    if (receive_guest_payable_7(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_8(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a g? */
-function receive_guest_possible_6(s: State, me: number): boolean {
-  const zone_73 = SQUARE;
-  for (let i_73 = 1; i_73 <= s[zone_73]; i_73++) {
-    const g_ = s[zone_73 + i_73];
-    if (receive_guest_payable_8(s, me, g_)) return true;
-  }
-  return false;
-}
-
-/** Is there a g? */
-function receive_guest_14_possible_2(s: State, me: number): boolean {
-  const zone_74 = SQUARE;
-  for (let i_74 = 1; i_74 <= s[zone_74]; i_74++) {
-    const g_ = s[zone_74 + i_74];
-    if (receive_guest_payable_8(s, me, g_)) return true;
-  }
-  return false;
 }
 
 /** receive guest: Whom do you receive? */
@@ -569,24 +437,17 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (receive_guest_possible_5(s, me)) out[n++] = 0;
-  if (receive_guest_possible_6(s, me)) out[n++] = 1;
+  if (receive_guest_possible(s, me)) out[n++] = 0;
+  if (receive_guest_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
 function forbids_14(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !receive_guest_14_possible(s, me)) return 1;
-  if (code === 1 && !receive_guest_14_possible_2(s, me)) return 2;
+  if (code === 0 && !receive_guest_possible(s, me)) return 1;
+  if (code === 1 && !receive_guest_possible_2(s, me)) return 2;
   return 0;
-}
-
-/** price_of(g) */
-export function receive_guest_payable_9(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
 /** receive guest: Which letter? */
@@ -594,10 +455,10 @@ function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_75 = MY_LETTERS + me * 20 + 1;
+  const zone_1 = MY_LETTERS + me * 20 + 1;
   for (let g_ = 0; g_ < 19; g_++) {
-    if (s[zone_75 + g_] === 0) continue;
-    if (!receive_guest_payable_9(s, me, g_)) continue;
+    if (s[zone_1 + g_] === 0) continue;
+    if (!receive_guest_payable(s, me, g_)) continue;
     out[n++] = g_;
   }
   return n;
@@ -607,7 +468,7 @@ function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_LETTERS + me * 20, code)) return 1;
-  if (!receive_guest_payable_9(s, me, code)) return 2;
+  if (!receive_guest_payable(s, me, code)) return 2;
   return 0;
 }
 
@@ -627,23 +488,15 @@ function forbids_16(s: State, code: number): number {
   return 0;
 }
 
-/** price_of(g) + porter(g) coin */
-export function receive_guest_payable_10(s: State, me: number, g_: number): boolean {
-  const cost = takeCost();
-  price_of(s, me, g_, cost);
-  cost[3] += porter(s, me, g_);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** receive guest: Which guest? */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_76 = SQUARE;
-  for (let i_76 = 1; i_76 <= s[zone_76]; i_76++) {
-    const g_ = s[zone_76 + i_76];
-    if (!receive_guest_payable_10(s, me, g_)) continue;
+  const zone_1 = SQUARE;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
+    if (!receive_guest_payable_2(s, me, g_)) continue;
     if (includes(out, n, g_)) continue;
     out[n++] = g_;
   }
@@ -654,7 +507,7 @@ function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, SQUARE, code)) return 1;
-  if (!receive_guest_payable_10(s, me, code)) return 2;
+  if (!receive_guest_payable_2(s, me, code)) return 2;
   return 0;
 }
 
@@ -741,23 +594,6 @@ export function proper(s: State, out: Int32Array): number {
 export function candidates(s: State, out: Int32Array): number {
   let n = proper(s, out);
   if (DECLINES[s[POINT]]) out[n++] = DECLINE;
-  const me = s[WHO];
-  if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
-    if (
-      s[19] < 2 &&
-      s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
-      (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
-    )
-      out[n++] = FREE + 0;
-    if (
-      s[20] < 1 &&
-      contains(s, MY_SEATED + me * 21, 11) &&
-      s[MY_HELPERS + me] >= 0 &&
-      s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
-      (((HARMLESS[s[POINT]] >> 1) & 1) === 1 || trials.comesBack(s, FREE + 1, s[FP]))
-    )
-      out[n++] = FREE + 1;
-  }
   return n;
 }
 
@@ -774,10 +610,62 @@ function isDoubtful(s: State, code: number): boolean {
 }
 
 export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  const waiting = waitingFrame(s);
-  if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
+  let n = candidates(s, out);
+  const underWay = free.underWay(s);
+  if (underWay >= 0 && !free.wasHarmless(s, underWay)) return trials.keepThrough(s, out, n, s[underWay + 2]);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return underWay < 0 ? freeOptions(s, out, n) : n;
+}
+
+const free = new FreeActions(
+  [
+    { rule: 11, cells: 1 },
+    { rule: 21, cells: 1 },
+  ],
+  [
+    { rule: 0, block: 7, harmless: 0 }, // Send a letter back
+    { rule: 9, block: 3, harmless: 3 }, // Which comes first?
+    { rule: 10, block: 12, harmless: 0 }, // Send a helper
+    { rule: 11, block: 2, harmless: 0 }, // Pay
+    { rule: 15, block: 2, harmless: 3 }, // How many steps?
+    { rule: 16, block: 2, harmless: 3 }, // Which comes first?
+    { rule: 18, block: 2, harmless: 0 }, // Whom do you receive?
+    { rule: 18, block: 7, harmless: 0 }, // Which letter?
+    { rule: 18, block: 9, harmless: 0 }, // Pay
+    { rule: 18, block: 13, harmless: 0 }, // Which guest?
+    { rule: 18, block: 15, harmless: 0 }, // Pay
+    { rule: 21, block: 2, harmless: 0 }, // Pay
+    { rule: 29, block: 7, harmless: 3 }, // Keep a letter
+    { rule: 30, block: 3, harmless: 3 }, // How many steps?
+    { rule: 31, block: 3, harmless: 0 }, // Whom do you receive?
+    { rule: 31, block: 8, harmless: 0 }, // Which letter?
+    { rule: 31, block: 10, harmless: 0 }, // Pay
+    { rule: 31, block: 14, harmless: 0 }, // Which guest?
+    { rule: 31, block: 16, harmless: 0 }, // Pay
+    { rule: 33, block: 2, harmless: 3 }, // Which leaf?
+    { rule: 54, block: 2, harmless: 3 }, // Pay 1 coin for a letter
+  ],
+  19,
+);
+/** Adds the free actions of who decides, in their own turn. */
+function freeOptions(s: State, out: Int32Array, n: number): number {
+  const me = s[WHO];
+  if (trials.isTrying || me !== s[ACTIVE] || s[TURNS] === 0 || me >= s[PLAYERS]) return n;
+  if (
+    s[19] < 2 &&
+    s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
+    (free.isHarmless(s, 0) || trials.comesBack(s, FREE + 0, s[FP]))
+  )
+    out[n++] = FREE + 0;
+  if (
+    s[20] < 1 &&
+    contains(s, MY_SEATED + me * 21, 11) &&
+    s[MY_HELPERS + me] >= 0 &&
+    s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4] >= 1 &&
+    (free.isHarmless(s, 1) || trials.comesBack(s, FREE + 1, s[FP]))
+  )
+    out[n++] = FREE + 1;
+  return n;
 }
 
 /** Would the decision have an option? */
@@ -962,33 +850,9 @@ function take(s: State, code: number): void {
   TAKES[s[POINT]](s, f, code);
 }
 
-const FREE_RULES: readonly (readonly [number, number])[] = [
-  [11, 1],
-  [21, 1],
-];
-/** Free actions that cannot make a decision impossible, as bits. */
-const HARMLESS: readonly number[] = [0, 3, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 3, -1];
-
-/** While a free action is under way: the frame whose decision it interrupts; else -1. */
-function waitingFrame(s: State): number {
-  for (let f = s[FP]; f >= 0; f = s[f + 2]) {
-    for (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];
-  }
-  return -1;
-}
-
-/** Where each decision is asked: free actions come back to it. */
-const ASKS: readonly number[] = [7, 3, 12, 2, 2, 2, 2, 7, 9, 13, 15, 2, 7, 3, 3, 8, 10, 14, 16, 2, 2];
-
-function startFree(s: State, i: number): void {
-  s[19 + i]++;
-  s[s[FP] + 1] = ASKS[s[POINT]];
-  push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
-}
-
 /** Takes an option and runs on to the next decision. */
 export function apply(s: State, code: number): void {
-  if (code >= FREE) startFree(s, code - FREE);
+  if (code >= FREE) free.start(s, code - FREE);
   else take(s, code);
   s[STATUS] = 0;
   run(s);

@@ -122,9 +122,9 @@ export function path_worth(s: State, me: number): number {
 /** count(g in my.seated where g.clan is c) */
 export function clan_worth_count(s: State, me: number, c: number): number {
   let n = 0;
-  const zone_2 = MY_SEATED + me * 21;
-  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
-    const g_ = s[zone_2 + i_2];
+  const zone_1 = MY_SEATED + me * 21;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const g_ = s[zone_1 + i_1];
     if (!(guest_clan[g_] === c)) continue;
     n++;
   }

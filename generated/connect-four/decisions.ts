@@ -42,14 +42,6 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
-/** column */
-export function drop_1_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 7; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** drop: Drop a disc into a column */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
@@ -73,7 +65,7 @@ function options_1(s: State, out: Int32Array): number {
 function forbids_1(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!drop_1_contains(s, me, code)) return 1;
+  if (!drop_0_contains(s, me, code)) return 1;
   if (!(s[COLUMN_LANDING + code] !== -1)) return 2;
   return 0;
 }

@@ -25,30 +25,30 @@ export function four_through(s: State, me: number, p: number): boolean {
   {
     let n_1 = 0;
     for (let x_at = p_at + 8; s[CELL_DISC + x_at] === me; x_at += 8) n_1++;
+    let n_2 = 0;
+    for (let x_at = p_at - 8; s[CELL_DISC + x_at] === me; x_at -= 8) n_2++;
+    if (n_1 + n_2 >= 3) return true;
+  }
+  {
     let n_3 = 0;
-    for (let x_at = p_at - 8; s[CELL_DISC + x_at] === me; x_at -= 8) n_3++;
-    if (n_1 + n_3 >= 3) return true;
+    for (let x_at = p_at + 9; s[CELL_DISC + x_at] === me; x_at += 9) n_3++;
+    let n_4 = 0;
+    for (let x_at = p_at - 9; s[CELL_DISC + x_at] === me; x_at -= 9) n_4++;
+    if (n_3 + n_4 >= 3) return true;
   }
   {
+    let n_5 = 0;
+    for (let x_at = p_at + 1; s[CELL_DISC + x_at] === me; x_at += 1) n_5++;
     let n_6 = 0;
-    for (let x_at = p_at + 9; s[CELL_DISC + x_at] === me; x_at += 9) n_6++;
+    for (let x_at = p_at - 1; s[CELL_DISC + x_at] === me; x_at -= 1) n_6++;
+    if (n_5 + n_6 >= 3) return true;
+  }
+  {
+    let n_7 = 0;
+    for (let x_at = p_at - 7; s[CELL_DISC + x_at] === me; x_at -= 7) n_7++;
     let n_8 = 0;
-    for (let x_at = p_at - 9; s[CELL_DISC + x_at] === me; x_at -= 9) n_8++;
-    if (n_6 + n_8 >= 3) return true;
-  }
-  {
-    let n_11 = 0;
-    for (let x_at = p_at + 1; s[CELL_DISC + x_at] === me; x_at += 1) n_11++;
-    let n_13 = 0;
-    for (let x_at = p_at - 1; s[CELL_DISC + x_at] === me; x_at -= 1) n_13++;
-    if (n_11 + n_13 >= 3) return true;
-  }
-  {
-    let n_16 = 0;
-    for (let x_at = p_at - 7; s[CELL_DISC + x_at] === me; x_at -= 7) n_16++;
-    let n_18 = 0;
-    for (let x_at = p_at + 7; s[CELL_DISC + x_at] === me; x_at += 7) n_18++;
-    if (n_16 + n_18 >= 3) return true;
+    for (let x_at = p_at + 7; s[CELL_DISC + x_at] === me; x_at += 7) n_8++;
+    if (n_7 + n_8 >= 3) return true;
   }
   return false;
 }

@@ -287,13 +287,6 @@ function forbids_0(s: State, code: number): number {
   return 0;
 }
 
-/** city_price */
-export function found_city_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  city_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** point */
 export function found_city_1_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 0; x_ < 124; x_++) {
@@ -308,7 +301,7 @@ function options_1(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!found_city_payable_2(s, me)) return n;
+  if (!found_city_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -334,7 +327,7 @@ function forbids_1(s: State, code: number): number {
     city_ground(s, me, code)
   ))
     return 2;
-  if (!found_city_payable_2(s, me)) return 3;
+  if (!found_city_payable(s, me)) return 3;
   return 0;
 }
 
@@ -361,28 +354,12 @@ function forbids_2(s: State, code: number): number {
   return 0;
 }
 
-/** temple_price */
-export function build_temple_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  temple_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function build_temple_3_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** build temple: Build a temple */
 function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!build_temple_payable_2(s, me)) return n;
+  if (!build_temple_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
@@ -394,10 +371,10 @@ function options_3(s: State, out: Int32Array): number {
 function forbids_3(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_temple_3_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
-  if (!build_temple_payable_2(s, me)) return 3;
+  if (!build_temple_payable(s, me)) return 3;
   return 0;
 }
 
@@ -424,13 +401,6 @@ function forbids_4(s: State, code: number): number {
   return 0;
 }
 
-/** extra_road_price */
-export function build_extra_road_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  extra_road_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
 /** lines */
 export function build_extra_road_5_contains(s: State, me: number, searched: number): boolean {
   if (s[MY_WILD_LEFT + me] > 0) {
@@ -453,7 +423,7 @@ function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!build_extra_road_payable_2(s, me)) return n;
+  if (!build_extra_road_payable(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
@@ -476,24 +446,8 @@ function forbids_5(s: State, code: number): number {
   const me = s[f + 3];
   if (!build_extra_road_5_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!build_extra_road_payable_2(s, me)) return 3;
+  if (!build_extra_road_payable(s, me)) return 3;
   return 0;
-}
-
-/** outpost_price */
-export function raise_outpost_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  outpost_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function raise_outpost_6_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** raise outpost: Make a city of a garrison */
@@ -501,7 +455,7 @@ function options_6(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!raise_outpost_payable_2(s, me)) return n;
+  if (!raise_outpost_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
@@ -513,26 +467,10 @@ function options_6(s: State, out: Int32Array): number {
 function forbids_6(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!raise_outpost_6_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!raise_outpost_payable_2(s, me)) return 3;
+  if (!raise_outpost_payable(s, me)) return 3;
   return 0;
-}
-
-/** shrine_price */
-export function consecrate_garrison_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  shrine_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function consecrate_garrison_7_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** consecrate garrison: Make a temple of a garrison */
@@ -540,7 +478,7 @@ function options_7(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!consecrate_garrison_payable_2(s, me)) return n;
+  if (!consecrate_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
@@ -552,9 +490,9 @@ function options_7(s: State, out: Int32Array): number {
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!consecrate_garrison_7_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!consecrate_garrison_payable_2(s, me)) return 3;
+  if (!consecrate_garrison_payable(s, me)) return 3;
   return 0;
 }
 
@@ -581,28 +519,12 @@ function forbids_8(s: State, code: number): number {
   return 0;
 }
 
-/** garrison_price */
-export function build_garrison_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  garrison_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function build_garrison_9_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** build garrison: Build a garrison */
 function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!build_garrison_payable_2(s, me)) return n;
+  if (!build_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -621,7 +543,7 @@ function options_9(s: State, out: Int32Array): number {
 function forbids_9(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_garrison_9_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
     point_site[code] === 2 &&
@@ -630,15 +552,8 @@ function forbids_9(s: State, code: number): number {
     in_empire(s, me, code)
   ))
     return 2;
-  if (!build_garrison_payable_2(s, me)) return 3;
+  if (!build_garrison_payable(s, me)) return 3;
   return 0;
-}
-
-/** conquest_price(v, extra) */
-export function conquer_payable_2(s: State, me: number, v: number, extra: number): boolean {
-  const cost = takeCost();
-  conquest_price(s, me, v, extra, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
 }
 
 /** province */
@@ -658,7 +573,7 @@ function options_10(s: State, out: Int32Array): number {
   for (let v = 0; v < 46; v++) {
     if (!province_in_play(s, v)) continue;
     if (!(s[MY_TOUCHED + me * 46 + v] !== 0 && s[PROVINCE_PEOPLE + v * 2] > 0)) continue;
-    if (!conquer_payable_2(s, me, v, s[f + 4])) continue;
+    if (!conquer_payable(s, me, v, s[f + 4])) continue;
     out[n++] = v;
   }
   return n;
@@ -669,7 +584,7 @@ function forbids_10(s: State, code: number): number {
   const me = s[f + 3];
   if (!conquer_10_contains(s, me, code)) return 1;
   if (!(s[MY_TOUCHED + me * 46 + code] !== 0 && s[PROVINCE_PEOPLE + code * 2] > 0)) return 2;
-  if (!conquer_payable_2(s, me, code, s[f + 4])) return 3;
+  if (!conquer_payable(s, me, code, s[f + 4])) return 3;
   return 0;
 }
 
@@ -775,28 +690,12 @@ function forbids_12(s: State, code: number): number {
   return 0;
 }
 
-/** city_price */
-export function found_city_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  city_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function found_city_13_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** found city: Found a city */
 function options_13(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!found_city_payable_3(s, me)) return n;
+  if (!found_city_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -814,7 +713,7 @@ function options_13(s: State, out: Int32Array): number {
 function forbids_13(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!found_city_13_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
     point_site[code] === 1 &&
@@ -822,7 +721,7 @@ function forbids_13(s: State, code: number): number {
     city_ground(s, me, code)
   ))
     return 2;
-  if (!found_city_payable_3(s, me)) return 3;
+  if (!found_city_payable(s, me)) return 3;
   return 0;
 }
 
@@ -849,28 +748,12 @@ function forbids_14(s: State, code: number): number {
   return 0;
 }
 
-/** temple_price */
-export function build_temple_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  temple_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function build_temple_15_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** build temple: Build a temple */
 function options_15(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!build_temple_payable_3(s, me)) return n;
+  if (!build_temple_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
@@ -882,10 +765,10 @@ function options_15(s: State, out: Int32Array): number {
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_temple_15_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
-  if (!build_temple_payable_3(s, me)) return 3;
+  if (!build_temple_payable(s, me)) return 3;
   return 0;
 }
 
@@ -912,36 +795,12 @@ function forbids_16(s: State, code: number): number {
   return 0;
 }
 
-/** extra_road_price */
-export function build_extra_road_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  extra_road_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** lines */
-export function build_extra_road_17_contains(s: State, me: number, searched: number): boolean {
-  if (s[MY_WILD_LEFT + me] > 0) {
-    for (let x_ = 0; x_ < 516; x_++) {
-      if (!link_in_play(s, x_)) continue;
-      if (x_ === searched) return true;
-    }
-  } else {
-    for (let x_ = 0; x_ < 516; x_++) {
-      if (!link_in_play(s, x_)) continue;
-      if (!(link_printed[x_] !== 0)) break;
-      if (x_ === searched) return true;
-    }
-  }
-  return false;
-}
-
 /** build extra road: Build an extra road */
 function options_17(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!build_extra_road_payable_3(s, me)) return n;
+  if (!build_extra_road_payable(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
@@ -962,26 +821,10 @@ function options_17(s: State, out: Int32Array): number {
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_extra_road_17_contains(s, me, code)) return 1;
+  if (!build_extra_road_5_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!build_extra_road_payable_3(s, me)) return 3;
+  if (!build_extra_road_payable(s, me)) return 3;
   return 0;
-}
-
-/** outpost_price */
-export function raise_outpost_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  outpost_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function raise_outpost_18_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** raise outpost: Make a city of a garrison */
@@ -989,7 +832,7 @@ function options_18(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!raise_outpost_payable_3(s, me)) return n;
+  if (!raise_outpost_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
@@ -1001,26 +844,10 @@ function options_18(s: State, out: Int32Array): number {
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!raise_outpost_18_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!raise_outpost_payable_3(s, me)) return 3;
+  if (!raise_outpost_payable(s, me)) return 3;
   return 0;
-}
-
-/** shrine_price */
-export function consecrate_garrison_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  shrine_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function consecrate_garrison_19_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** consecrate garrison: Make a temple of a garrison */
@@ -1028,7 +855,7 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!consecrate_garrison_payable_3(s, me)) return n;
+  if (!consecrate_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
@@ -1040,9 +867,9 @@ function options_19(s: State, out: Int32Array): number {
 function forbids_19(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!consecrate_garrison_19_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!consecrate_garrison_payable_3(s, me)) return 3;
+  if (!consecrate_garrison_payable(s, me)) return 3;
   return 0;
 }
 
@@ -1175,28 +1002,12 @@ function forbids_23(s: State, code: number): number {
   return 0;
 }
 
-/** city_price */
-export function found_city_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  city_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function found_city_24_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** found city: Found a city */
 function options_24(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!found_city_payable_4(s, me)) return n;
+  if (!found_city_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(
@@ -1214,7 +1025,7 @@ function options_24(s: State, out: Int32Array): number {
 function forbids_24(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!found_city_24_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(
     s[MY_JOINED + me * 124 + code] !== 0 &&
     point_site[code] === 1 &&
@@ -1222,7 +1033,7 @@ function forbids_24(s: State, code: number): number {
     city_ground(s, me, code)
   ))
     return 2;
-  if (!found_city_payable_4(s, me)) return 3;
+  if (!found_city_payable(s, me)) return 3;
   return 0;
 }
 
@@ -1249,28 +1060,12 @@ function forbids_25(s: State, code: number): number {
   return 0;
 }
 
-/** temple_price */
-export function build_temple_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  temple_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function build_temple_26_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** build temple: Build a temple */
 function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!build_temple_payable_4(s, me)) return n;
+  if (!build_temple_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && !(s[POINT_TEMPLE + p] !== 0) && temple_ground(s, me, p))) continue;
@@ -1282,10 +1077,10 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_temple_26_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && !(s[POINT_TEMPLE + code] !== 0) && temple_ground(s, me, code)))
     return 2;
-  if (!build_temple_payable_4(s, me)) return 3;
+  if (!build_temple_payable(s, me)) return 3;
   return 0;
 }
 
@@ -1312,36 +1107,12 @@ function forbids_27(s: State, code: number): number {
   return 0;
 }
 
-/** extra_road_price */
-export function build_extra_road_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  extra_road_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** lines */
-export function build_extra_road_28_contains(s: State, me: number, searched: number): boolean {
-  if (s[MY_WILD_LEFT + me] > 0) {
-    for (let x_ = 0; x_ < 516; x_++) {
-      if (!link_in_play(s, x_)) continue;
-      if (x_ === searched) return true;
-    }
-  } else {
-    for (let x_ = 0; x_ < 516; x_++) {
-      if (!link_in_play(s, x_)) continue;
-      if (!(link_printed[x_] !== 0)) break;
-      if (x_ === searched) return true;
-    }
-  }
-  return false;
-}
-
 /** build extra road: Build an extra road */
 function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!build_extra_road_payable_4(s, me)) return n;
+  if (!build_extra_road_payable(s, me)) return n;
   if (s[MY_WILD_LEFT + me] > 0) {
     for (let l = 0; l < 516; l++) {
       if (!link_in_play(s, l)) continue;
@@ -1362,26 +1133,10 @@ function options_28(s: State, out: Int32Array): number {
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_extra_road_28_contains(s, me, code)) return 1;
+  if (!build_extra_road_5_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
-  if (!build_extra_road_payable_4(s, me)) return 3;
+  if (!build_extra_road_payable(s, me)) return 3;
   return 0;
-}
-
-/** outpost_price */
-export function raise_outpost_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  outpost_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function raise_outpost_29_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** raise outpost: Make a city of a garrison */
@@ -1389,7 +1144,7 @@ function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!raise_outpost_payable_4(s, me)) return n;
+  if (!raise_outpost_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
@@ -1401,26 +1156,10 @@ function options_29(s: State, out: Int32Array): number {
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!raise_outpost_29_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!raise_outpost_payable_4(s, me)) return 3;
+  if (!raise_outpost_payable(s, me)) return 3;
   return 0;
-}
-
-/** shrine_price */
-export function consecrate_garrison_payable_4(s: State, me: number): boolean {
-  const cost = takeCost();
-  shrine_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 1, cost));
-}
-
-/** point */
-export function consecrate_garrison_30_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 124; x_++) {
-    if (!point_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** consecrate garrison: Make a temple of a garrison */
@@ -1428,7 +1167,7 @@ function options_30(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (!consecrate_garrison_payable_4(s, me)) return n;
+  if (!consecrate_garrison_payable(s, me)) return n;
   for (let p = 0; p < 124; p++) {
     if (!point_in_play(s, p)) continue;
     if (!(s[MY_JOINED + me * 124 + p] !== 0 && s[POINT_BUILT + p] === 1)) continue;
@@ -1440,9 +1179,9 @@ function options_30(s: State, out: Int32Array): number {
 function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!consecrate_garrison_30_contains(s, me, code)) return 1;
+  if (!found_city_1_contains(s, me, code)) return 1;
   if (!(s[MY_JOINED + me * 124 + code] !== 0 && s[POINT_BUILT + code] === 1)) return 2;
-  if (!consecrate_garrison_payable_4(s, me)) return 3;
+  if (!consecrate_garrison_payable(s, me)) return 3;
   return 0;
 }
 
@@ -1469,15 +1208,6 @@ function forbids_31(s: State, code: number): number {
   return 0;
 }
 
-/** pilgrimage */
-export function make_pilgrimage_32_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (!pilgrimage_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** make pilgrimage: Which pilgrimage? */
 function options_32(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -1499,7 +1229,7 @@ function options_32(s: State, out: Int32Array): number {
 function forbids_32(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!make_pilgrimage_32_contains(s, me, code)) return 1;
+  if (!make_pilgrimage_21_contains(s, me, code)) return 1;
   if (!(
     sway(s, me, pilgrimage_card[code]) > 0 &&
     ((s[POINT_TEMPLE + pilgrimage_either[code]] !== 0 && s[MY_JOINED + me * 124 + pilgrimage_either[code]] !== 0) ||
@@ -1507,23 +1237,6 @@ function forbids_32(s: State, code: number): number {
   ))
     return 2;
   return 0;
-}
-
-/** lines */
-export function build_roads_33_contains(s: State, me: number, searched: number): boolean {
-  if (s[MY_WILD_LEFT + me] > 0) {
-    for (let x_ = 0; x_ < 516; x_++) {
-      if (!link_in_play(s, x_)) continue;
-      if (x_ === searched) return true;
-    }
-  } else {
-    for (let x_ = 0; x_ < 516; x_++) {
-      if (!link_in_play(s, x_)) continue;
-      if (!(link_printed[x_] !== 0)) break;
-      if (x_ === searched) return true;
-    }
-  }
-  return false;
 }
 
 /** Is there an option? build roads: Build a road */
@@ -1571,7 +1284,7 @@ function options_33(s: State, out: Int32Array): number {
 function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!build_roads_33_contains(s, me, code)) return 1;
+  if (!build_extra_road_5_contains(s, me, code)) return 1;
   if (!(may_lay(s, me, code) || (s[MY_WILD_LEFT + me] > 0 && s[25] === 0 && may_lay_wild(s, me, code)))) return 2;
   return 0;
 }
@@ -1631,9 +1344,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_113 = MY_HAND + me * 22 + 1;
+  const zone_1 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_113 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1652,23 +1365,14 @@ function forbids_35(s: State, code: number): number {
   return 0;
 }
 
-/** sector */
-export function lay_sun_card_36_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 5; x_++) {
-    if (!sector_in_play(s, x_)) continue;
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** lay sun card: Lay a card face down */
 function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_114 = MY_HAND + me * 22 + 1;
+  const zone_1 = MY_HAND + me * 22 + 1;
   for (let c = 0; c < 21; c++) {
-    if (s[zone_114 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     for (let x_ = 0; x_ < 5; x_++) {
       if (!sector_in_play(s, x_)) continue;
       out[n] = c * 5 + x_;
@@ -1682,7 +1386,7 @@ function forbids_36(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_HAND + me * 22, Math.floor(code / 5) % 21)) return 1;
-  if (!lay_sun_card_36_contains(s, me, code % 5)) return 2;
+  if (!lay_sun_card_35_contains(s, me, code % 5)) return 2;
   if (!(s[SECTOR_LAYER + (code % 5)] === -1)) return 3;
   return 0;
 }

@@ -471,9 +471,9 @@ export function held(s: State, me: number, v: number): boolean {
 
 /** in empire (people.quipu:49) · cite ru 304, ru 343, ru 632..634 */
 export function in_empire(s: State, me: number, p: number): boolean {
-  const list_2 = point_provinces[p];
-  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
-    const v = LIST_ITEMS[at_2];
+  const list_1 = point_provinces[p];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const v = LIST_ITEMS[at_1];
     if (!held(s, me, v)) continue;
     return true;
   }
@@ -520,7 +520,7 @@ export function may_lay(s: State, me: number, l: number): boolean {
 }
 
 /** any(p in player where p.wild[x]) */
-export function may_lay_wild_any_2(s: State, me: number, x_: number): boolean {
+export function may_lay_wild_any(s: State, me: number, x_: number): boolean {
   for (let p = 0; p < s[SEATS]; p++) {
     if (!(s[MY_WILD + p * 516 + x_] !== 0)) continue;
     return true;
@@ -529,11 +529,11 @@ export function may_lay_wild_any_2(s: State, me: number, x_: number): boolean {
 }
 
 /** any(x in l.crosses where any(p in player where p.wild[x])) */
-export function may_lay_wild_any(s: State, me: number, l: number): boolean {
-  const list_3 = link_crosses[l];
-  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
-    const x_ = LIST_ITEMS[at_3];
-    if (!may_lay_wild_any_2(s, me, x_)) continue;
+export function may_lay_wild_any_2(s: State, me: number, l: number): boolean {
+  const list_1 = link_crosses[l];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
+    if (!may_lay_wild_any(s, me, x_)) continue;
     return true;
   }
   return false;
@@ -544,7 +544,7 @@ export function may_lay_wild(s: State, me: number, l: number): boolean {
   return (
     (s[24] === 1 || s[MY_JOINED + me * 124 + link_here[l]] !== 0 || s[MY_JOINED + me * 124 + link_there[l]] !== 0) &&
     !mine(s, me, l) &&
-    !may_lay_wild_any(s, me, l) &&
+    !may_lay_wild_any_2(s, me, l) &&
     stick_left(s, me)
   );
 }
@@ -552,10 +552,10 @@ export function may_lay_wild(s: State, me: number, l: number): boolean {
 /** sum(m in my.lands: m.income) */
 export function income_sum(s: State, me: number): number {
   let n = 0;
-  const zone_4 = MY_LANDS + me * 7 + 1;
+  const zone_1 = MY_LANDS + me * 7 + 1;
   for (let m = 0; m < 6; m++) {
-    if (s[zone_4 + m] === 0) continue;
-    n += marker_income[m] * s[zone_4 + m];
+    if (s[zone_1 + m] === 0) continue;
+    n += marker_income[m] * s[zone_1 + m];
   }
   return n;
 }
@@ -571,9 +571,9 @@ export function income(s: State, me: number, target: Int32Array): void {
 /** count(k in x.events where k is c) */
 export function sway_count(s: State, me: number, x_: number, c: number): number {
   let n = 0;
-  const zone_5 = SECTOR_EVENTS + x_ * 9;
-  for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
-    const k = s[zone_5 + i_5];
+  const zone_1 = SECTOR_EVENTS + x_ * 9;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const k = s[zone_1 + i_1];
     if (!(k === c)) continue;
     n++;
   }

@@ -137,14 +137,17 @@ import {
 } from "./rules/printed_conquest.ts";
 import {
   god_card_earth_gold_first_benefit,
+  god_card_earth_gold_second_benefit,
   god_card_earth_harvest_first_benefit,
   god_card_earth_harvest_second_benefit,
   god_card_earth_masons_first_benefit,
+  god_card_earth_masons_second_benefit,
   god_card_earth_renewal_first_benefit,
   god_card_earth_renewal_second_benefit,
   god_card_earth_stones_first_benefit,
   god_card_earth_stones_second_benefit,
   god_card_moon_cloth_first_benefit,
+  god_card_moon_cloth_second_benefit,
   god_card_moon_feast_first_benefit,
   god_card_moon_feast_second_benefit,
   god_card_moon_quarry_first_benefit,
@@ -155,26 +158,32 @@ import {
   god_card_rainbow_bridge_first_benefit,
   god_card_rainbow_bridge_second_benefit,
   god_card_rainbow_cloth_first_benefit,
+  god_card_rainbow_cloth_second_benefit,
   god_card_rainbow_fields_first_benefit,
+  god_card_rainbow_fields_second_benefit,
   god_card_rainbow_gifts_first_benefit,
   god_card_rainbow_gifts_second_benefit,
   god_card_rainbow_masons_first_benefit,
   god_card_rainbow_masons_second_benefit,
   god_card_sea_fishers_first_benefit,
   god_card_sea_image_first_benefit,
+  god_card_sea_image_second_benefit,
   god_card_sea_pilgrims_first_benefit,
   god_card_sea_pilgrims_second_benefit,
   god_card_sea_raiders_first_benefit,
   god_card_sea_raiders_second_benefit,
   god_card_sea_shells_first_benefit,
   god_card_sun_feast_first_benefit,
+  god_card_sun_feast_second_benefit,
   god_card_sun_glory_first_benefit,
   god_card_sun_glory_second_benefit,
   god_card_sun_gold_first_benefit,
+  god_card_sun_gold_second_benefit,
   god_card_sun_masons_first_benefit,
   god_card_sun_pilgrims_first_benefit,
   god_card_sun_pilgrims_second_benefit,
   god_card_thunder_captives_first_benefit,
+  god_card_thunder_captives_second_benefit,
   god_card_thunder_host_first_benefit,
   god_card_thunder_host_second_benefit,
   god_card_thunder_image_first_benefit,
@@ -182,6 +191,7 @@ import {
   god_card_thunder_march_first_benefit,
   god_card_thunder_march_second_benefit,
   god_card_thunder_stones_first_benefit,
+  god_card_thunder_stones_second_benefit,
 } from "./rules/printed_god_cards.ts";
 import {
   temple_reward_gold_reward_deed,
@@ -282,7 +292,8 @@ import {
   do_weave,
 } from "./rules/weavings.ts";
 import { RulesError } from "../../runtime/errors.ts";
-import { ask, endCost, fail, includes, push, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
+import { FreeActions } from "../../runtime/free-actions.ts";
+import { ask, endCost, fail, includes, reveal, soleWinner, tableOf } from "../../runtime/machine.ts";
 import { DECLINE, FREE } from "../../runtime/program.ts";
 import { randomBelow } from "../../runtime/rng.ts";
 import { ACTIVE, FP, PLAYERS, POINT, STATUS, type State, TURNS, WHO, WINNER } from "../../runtime/state.ts";
@@ -294,6 +305,7 @@ import {
   army_card_soldiers,
   god_card_god,
   icon_task,
+  space_by_god,
   space_god,
   space_icons,
 } from "./tables.ts";
@@ -353,9 +365,9 @@ function forbids_0(s: State, code: number): number {
 /** Is there an option? take god card: Which god card? */
 export function offers_1(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_443 = OFFER;
-  for (let i_443 = 1; i_443 <= s[zone_443]; i_443++) {
-    const c = s[zone_443 + i_443];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const c = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -364,9 +376,9 @@ export function offers_1(s: State, f: number): boolean {
 /** take god card: Which god card? */
 function options_1(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_442 = OFFER;
-  for (let i_442 = 1; i_442 <= s[zone_442]; i_442++) {
-    const c = s[zone_442 + i_442];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const c = s[zone_1 + i_1];
     if (includes(out, n, c)) continue;
     out[n++] = c;
   }
@@ -381,9 +393,9 @@ function forbids_1(s: State, code: number): number {
 /** Is there an option? claim benefits: Take a benefit of the card */
 export function offers_2(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_445 = UNCLAIMED + 1;
+  const zone_2 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_445 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -392,9 +404,9 @@ export function offers_2(s: State, f: number): boolean {
 /** claim benefits: Take a benefit of the card */
 function options_2(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_444 = UNCLAIMED + 1;
+  const zone_1 = UNCLAIMED + 1;
   for (let b_ = 0; b_ < 2; b_++) {
-    if (s[zone_444 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -408,9 +420,9 @@ function forbids_2(s: State, code: number): number {
 /** Is there an option? train: Keep which army card? */
 export function offers_3(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_447 = MY_LOOKED + me * 3;
-  for (let i_447 = 1; i_447 <= s[zone_447]; i_447++) {
-    const kept = s[zone_447 + i_447];
+  const zone_2 = MY_LOOKED + me * 3;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const kept = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -421,9 +433,9 @@ function options_3(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_446 = MY_LOOKED + me * 3;
-  for (let i_446 = 1; i_446 <= s[zone_446]; i_446++) {
-    const kept = s[zone_446 + i_446];
+  const zone_1 = MY_LOOKED + me * 3;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const kept = s[zone_1 + i_1];
     if (includes(out, n, kept)) continue;
     out[n++] = kept;
   }
@@ -440,9 +452,9 @@ function forbids_3(s: State, code: number): number {
 /** Is there an option? take nomad: Take which nomad? */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_449 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_449 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -451,9 +463,9 @@ export function offers_4(s: State, f: number): boolean {
 /** take nomad: Take which nomad? */
 function options_4(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_448 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_448 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -514,19 +526,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function rejuvenate_one_possible(s: State, me: number): boolean {
-  const zone_450 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_450 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a b? */
-function rejuvenate_one_7_possible(s: State, me: number): boolean {
-  const zone_451 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_451 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -534,19 +536,9 @@ function rejuvenate_one_7_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function rejuvenate_one_possible_2(s: State, me: number): boolean {
-  const zone_452 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_452 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_7_possible_2(s: State, me: number): boolean {
-  const zone_453 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_453 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;
@@ -565,8 +557,8 @@ function options_7(s: State, out: Int32Array): number {
 function forbids_7(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !rejuvenate_one_7_possible(s, me)) return 1;
-  if (code === 1 && !rejuvenate_one_7_possible_2(s, me)) return 2;
+  if (code === 0 && !rejuvenate_one_possible(s, me)) return 1;
+  if (code === 1 && !rejuvenate_one_possible_2(s, me)) return 2;
   return 0;
 }
 
@@ -575,9 +567,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_454 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_454 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -595,9 +587,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_455 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_455 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -610,29 +602,9 @@ function forbids_9(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_one_possible_3(s: State, me: number): boolean {
-  const zone_456 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_456 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_possible_4(s: State, me: number): boolean {
-  const zone_457 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_457 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Can rejuvenate one be carried out? */
 function can_rejuvenate_one(s: State, me: number): boolean {
-  return rejuvenate_one_possible_3(s, me) || rejuvenate_one_possible_4(s, me);
+  return rejuvenate_one_possible(s, me) || rejuvenate_one_possible_2(s, me);
 }
 
 /** Is there an option? rejuvenate if any: Turn a building or an army card face up */
@@ -663,9 +635,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_458 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_458 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -730,9 +702,9 @@ function forbids_13(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_14(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_460 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_460 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -743,9 +715,9 @@ function options_14(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_459 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_459 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -784,9 +756,9 @@ function forbids_15(s: State, code: number): number {
 /** Is there an option? play festival cards: Play a god card for its benefits */
 export function offers_16(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_462 = MY_GODS + me * 31 + 1;
+  const zone_2 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_462 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -797,9 +769,9 @@ function options_16(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_461 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_461 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -814,9 +786,9 @@ function forbids_16(s: State, code: number): number {
 
 /** any(w in my.workers where could_be(w, t)) */
 export function take_for_another_17_any(s: State, me: number, t: number): boolean {
-  const zone_463 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_463 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!could_be(s, me, w, t)) continue;
     return true;
   }
@@ -845,33 +817,17 @@ function forbids_17(s: State, code: number): number {
 
 /** Is there a c, w, s? */
 function place_worker_possible(s: State, me: number): boolean {
-  const zone_464 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_464 + c] === 0) continue;
-    const zone_465 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_465 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** Is there a c, w, s? */
-function place_worker_18_possible(s: State, me: number): boolean {
-  const zone_466 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_466 + c] === 0) continue;
-    const zone_467 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_467 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -889,23 +845,9 @@ export function place_worker_payable(s: State, me: number, w: number, s_: number
 
 /** Is there a w, s? */
 function place_worker_possible_2(s: State, me: number): boolean {
-  const zone_468 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_468 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Is there a w, s? */
-function place_worker_18_possible_2(s: State, me: number): boolean {
-  const zone_469 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_469 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -928,9 +870,9 @@ function options_18(s: State, out: Int32Array): number {
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_18_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_18_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_possible_2(s, me)) return 3;
   return 0;
 }
 
@@ -947,15 +889,17 @@ function options_19(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_470 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_470 + c] === 0) continue;
-    const zone_471 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_471 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -999,34 +943,18 @@ function forbids_20(s: State, code: number): number {
   return 0;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_2(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_21_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place worker: Whom, and where? */
 function options_21(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_472 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_472 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_2(s, me, w, s_)) continue;
+      if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
@@ -1038,9 +966,9 @@ function forbids_21(s: State, code: number): number {
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_21_contains(s, me, code % 45)) return 3;
+  if (!place_worker_19_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_2(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
@@ -1061,19 +989,11 @@ function forbids_22(s: State, code: number): number {
   return 0;
 }
 
-/** space */
-export function muster_23_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? muster: Take back a neighbouring worker */
 export function offers_23(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 13]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 14]))) continue;
     return true;
   }
   return false;
@@ -1085,7 +1005,7 @@ function options_23(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   for (let x_ = 0; x_ < 45; x_++) {
-    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 13]))) continue;
+    if (!(s[SPACE_WORKER + x_] !== -1 && s[SPACE_WORKER + x_] !== 2 && neighbours(s, me, x_, s[f + 14]))) continue;
     out[n++] = x_;
   }
   return n;
@@ -1094,8 +1014,8 @@ function options_23(s: State, out: Int32Array): number {
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_23_contains(s, me, code)) return 1;
-  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 13]))) return 2;
+  if (!place_worker_19_contains(s, me, code)) return 1;
+  if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 14]))) return 2;
   return 0;
 }
 
@@ -1145,9 +1065,9 @@ function forbids_25(s: State, code: number): number {
 
 /** s.icons */
 export function carry_out_tasks_26_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_475 = space_icons[s_];
-  for (let at_475 = LIST_START[list_475], end_475 = LIST_START[list_475 + 1]; at_475 < end_475; at_475++) {
-    const x_ = LIST_ITEMS[at_475];
+  const list_1 = space_icons[s_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (x_ === searched) return true;
   }
   return false;
@@ -1156,10 +1076,10 @@ export function carry_out_tasks_26_contains(s: State, me: number, s_: number, se
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_26(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_476 = space_icons[s[f + 18]];
-  for (let at_476 = LIST_START[list_476], end_476 = LIST_START[list_476 + 1]; at_476 < end_476; at_476++) {
-    const i_ = LIST_ITEMS[at_476];
-    if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
+  const list_3 = space_icons[s[f + 19]];
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const i_ = LIST_ITEMS[at_3];
+    if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
   return false;
@@ -1170,10 +1090,10 @@ function options_26(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_474 = space_icons[s[f + 18]];
-  for (let at_474 = LIST_START[list_474], end_474 = LIST_START[list_474 + 1]; at_474 < end_474; at_474++) {
-    const i_ = LIST_ITEMS[at_474];
-    if (!(is_next(s, me, i_, s[f + 18]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
+  const list_2 = space_icons[s[f + 19]];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const i_ = LIST_ITEMS[at_2];
+    if (!(is_next(s, me, i_, s[f + 19]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
   return n;
@@ -1182,8 +1102,8 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_26_contains(s, me, s[f + 18], code)) return 1;
-  if (!(is_next(s, me, code, s[f + 18]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 19], code)) return 1;
+  if (!(is_next(s, me, code, s[f + 19]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
 }
 
@@ -1205,22 +1125,12 @@ function forbids_27(s: State, code: number): number {
   return 0;
 }
 
-/** s.icons */
-export function carry_out_tasks_28_contains(s: State, me: number, s_: number, searched: number): boolean {
-  const list_479 = space_icons[s_];
-  for (let at_479 = LIST_START[list_479], end_479 = LIST_START[list_479 + 1]; at_479 < end_479; at_479++) {
-    const x_ = LIST_ITEMS[at_479];
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? carry out tasks: Carry out a task */
 export function offers_28(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_480 = space_icons[s[f + 4]];
-  for (let at_480 = LIST_START[list_480], end_480 = LIST_START[list_480 + 1]; at_480 < end_480; at_480++) {
-    const i_ = LIST_ITEMS[at_480];
+  const list_3 = space_icons[s[f + 4]];
+  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+    const i_ = LIST_ITEMS[at_3];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     return true;
   }
@@ -1232,9 +1142,9 @@ function options_28(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_478 = space_icons[s[f + 4]];
-  for (let at_478 = LIST_START[list_478], end_478 = LIST_START[list_478 + 1]; at_478 < end_478; at_478++) {
-    const i_ = LIST_ITEMS[at_478];
+  const list_2 = space_icons[s[f + 4]];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const i_ = LIST_ITEMS[at_2];
     if (!(is_next(s, me, i_, s[f + 4]) && task_possible(s, me, icon_task[i_]) !== 0)) continue;
     out[n++] = i_;
   }
@@ -1244,17 +1154,9 @@ function options_28(s: State, out: Int32Array): number {
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!carry_out_tasks_28_contains(s, me, s[f + 4], code)) return 1;
+  if (!carry_out_tasks_26_contains(s, me, s[f + 4], code)) return 1;
   if (!(is_next(s, me, code, s[f + 4]) && task_possible(s, me, icon_task[code]) !== 0)) return 2;
   return 0;
-}
-
-/** space */
-export function muster_29_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? muster: Take back a neighbouring worker */
@@ -1282,7 +1184,7 @@ function options_29(s: State, out: Int32Array): number {
 function forbids_29(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!muster_29_contains(s, me, code)) return 1;
+  if (!place_worker_19_contains(s, me, code)) return 1;
   if (!(s[SPACE_WORKER + code] !== -1 && s[SPACE_WORKER + code] !== 2 && neighbours(s, me, code, s[f + 4]))) return 2;
   return 0;
 }
@@ -1365,9 +1267,9 @@ function forbids_33(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_34(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_482 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_482 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1376,9 +1278,9 @@ export function offers_34(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_34(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_481 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_481 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -1392,9 +1294,9 @@ function forbids_34(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a large statue for three steps in the temple */
 export function offers_35(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_484 = MY_LARGE + me * 7 + 1;
+  const zone_2 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_484 + g_] === 0) continue;
+    if (s[zone_2 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1405,9 +1307,9 @@ function options_35(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_483 = MY_LARGE + me * 7 + 1;
+  const zone_1 = MY_LARGE + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_483 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1423,9 +1325,9 @@ function forbids_35(s: State, code: number): number {
 /** Is there an option? worship myself: Discard a small statue for a step in the temple */
 export function offers_36(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_486 = MY_SMALL + me * 7 + 1;
+  const zone_2 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_486 + g_] === 0) continue;
+    if (s[zone_2 + g_] === 0) continue;
     return true;
   }
   return false;
@@ -1436,9 +1338,9 @@ function options_36(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_485 = MY_SMALL + me * 7 + 1;
+  const zone_1 = MY_SMALL + me * 7 + 1;
   for (let g_ = 0; g_ < 6; g_++) {
-    if (s[zone_485 + g_] === 0) continue;
+    if (s[zone_1 + g_] === 0) continue;
     out[n++] = g_;
   }
   return n;
@@ -1621,35 +1523,10 @@ function forbids_43(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_one_possible_5(s: State, me: number): boolean {
-  const zone_487 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_487 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Is there a c? */
-function rejuvenate_one_possible_6(s: State, me: number): boolean {
-  const zone_488 = MY_TIRED_ARMY + me * 8 + 1;
-  for (let c = 0; c < 7; c++) {
-    if (s[zone_488 + c] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** Can rejuvenate one be carried out? */
-function can_rejuvenate_one_2(s: State, me: number): boolean {
-  return rejuvenate_one_possible_5(s, me) || rejuvenate_one_possible_6(s, me);
-}
-
 /** Is there an option? rejuvenate myself: Turn one face up for free */
 export function offers_44(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (can_rejuvenate_one_2(s, me)) return true;
+  if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
@@ -1658,14 +1535,14 @@ function options_44(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (can_rejuvenate_one_2(s, me)) out[n++] = 0;
+  if (can_rejuvenate_one(s, me)) out[n++] = 0;
   return n;
 }
 
 function forbids_44(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !can_rejuvenate_one_2(s, me)) return 1;
+  if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
   return 0;
 }
 
@@ -1673,9 +1550,9 @@ function forbids_44(s: State, code: number): number {
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_490 = MY_TIRED + me * 40 + 1;
+  const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_490 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1687,9 +1564,9 @@ function options_45(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_489 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_489 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1723,9 +1600,9 @@ function forbids_46(s: State, code: number): number {
 export function offers_47(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_492 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_492 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1737,9 +1614,9 @@ function options_47(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_491 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_491 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1773,9 +1650,9 @@ function forbids_48(s: State, code: number): number {
 export function offers_49(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_494 = MY_TIRED + me * 40 + 1;
+  const zone_2 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_494 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1787,9 +1664,9 @@ function options_49(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_493 = MY_TIRED + me * 40 + 1;
+  const zone_1 = MY_TIRED + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_493 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1823,9 +1700,9 @@ function forbids_50(s: State, code: number): number {
 export function offers_51(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_496 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_2 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_496 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -1837,9 +1714,9 @@ function options_51(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_495 = MY_TIRED_ARMY + me * 8 + 1;
+  const zone_1 = MY_TIRED_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_495 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -1869,19 +1746,9 @@ function forbids_52(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function rejuvenate_building_possible(s: State, me: number): boolean {
-  const zone_497 = MY_TIRED + me * 40 + 1;
-  for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_497 + b_] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Can rejuvenate building be carried out? */
 function can_rejuvenate_building(s: State, me: number): boolean {
-  return rejuvenate_building_possible(s, me);
+  return rejuvenate_one_possible(s, me);
 }
 
 /** Is there an option? produce myself: Turn a building face up before you produce */
@@ -1933,9 +1800,9 @@ function forbids_54(s: State, code: number): number {
 /** Is there an option? produce: Produce with a building */
 export function offers_55(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_499 = MY_READY + me * 40 + 1;
+  const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_499 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
@@ -1946,9 +1813,9 @@ function options_55(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_498 = MY_READY + me * 40 + 1;
+  const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_498 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
@@ -1986,9 +1853,9 @@ function forbids_56(s: State, code: number): number {
 /** Is there an option? take casualty: Which nomad falls? */
 export function offers_57(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_501 = NOMADS + 1;
+  const zone_2 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_501 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
@@ -1997,9 +1864,9 @@ export function offers_57(s: State, f: number): boolean {
 /** take casualty: Which nomad falls? */
 function options_57(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_500 = NOMADS + 1;
+  const zone_1 = NOMADS + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_500 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
@@ -2013,9 +1880,9 @@ function forbids_57(s: State, code: number): number {
 /** Is there an option? levy: Play an army card for free */
 export function offers_58(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_503 = MY_ARMIES + me * 8 + 1;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_503 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2026,9 +1893,9 @@ function options_58(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_502 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_502 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2045,9 +1912,9 @@ function forbids_58(s: State, code: number): number {
 export function offers_59(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return false;
-  const zone_505 = MY_ARMIES + me * 8 + 1;
+  const zone_2 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_505 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2059,9 +1926,9 @@ function options_59(s: State, out: Int32Array): number {
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1)) return n;
-  const zone_504 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_504 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2158,9 +2025,9 @@ function forbids_61(s: State, code: number): number {
 /** Is there an option? discard soldiers: Discard soldiers */
 export function offers_62(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_508 = MY_READY_ARMY + me * 8 + 1;
+  const zone_3 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_508 + c] === 0) continue;
+    if (s[zone_3 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2182,9 +2049,9 @@ function options_62(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_507 = MY_READY_ARMY + me * 8 + 1;
+  const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_507 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     if (
       !enough(
         s,
@@ -2222,9 +2089,9 @@ function forbids_62(s: State, code: number): number {
 /** Is there an option? flip soldiers: Turn soldiers face down */
 export function offers_63(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_510 = MY_READY_ARMY + me * 8 + 1;
+  const zone_2 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_510 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2235,9 +2102,9 @@ function options_63(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_509 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_509 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2253,9 +2120,9 @@ function forbids_63(s: State, code: number): number {
 /** Is there an option? take starting weaving: Take a weaving to begin with */
 export function offers_64(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_512 = TABLE_WEAVINGS;
-  for (let i_512 = 1; i_512 <= s[zone_512]; i_512++) {
-    const t = s[zone_512 + i_512];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
@@ -2264,9 +2131,9 @@ export function offers_64(s: State, f: number): boolean {
 /** take starting weaving: Take a weaving to begin with */
 function options_64(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_511 = TABLE_WEAVINGS;
-  for (let i_511 = 1; i_511 <= s[zone_511]; i_511++) {
-    const t = s[zone_511 + i_511];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
@@ -2281,9 +2148,9 @@ function forbids_64(s: State, code: number): number {
 /** Is there an option? keep three cards: Keep three god cards */
 export function offers_65(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_514 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_514 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2294,9 +2161,9 @@ function options_65(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_513 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_513 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2312,9 +2179,9 @@ function forbids_65(s: State, code: number): number {
 /** Is there an option? play dealt cards: Take the benefits of which card? */
 export function offers_66(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_516 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_516 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
@@ -2325,9 +2192,9 @@ function options_66(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_515 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_515 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
@@ -2538,42 +2405,35 @@ function forbids_73(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a b? */
-function replace_building_possible(s: State, me: number): boolean {
-  const zone_518 = MARKET;
-  for (let i_518 = 1; i_518 <= s[zone_518]; i_518++) {
-    const b_ = s[zone_518 + i_518];
-    return true;
-  }
-  return false;
+/** b.price */
+export function construct_building_payable(s: State, me: number, b_: number): boolean {
+  const cost = takeCost();
+  building_price(s, me, b_, cost);
+  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
 }
 
-/** Can replace building be carried out? */
-function can_replace_building(s: State, me: number): boolean {
-  return replace_building_possible(s, me);
-}
-
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
+/** Is there an option? construct building: Construct a building */
 export function offers_74(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_519 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_519 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
+    if (construct_building_payable(s, me, b_)) return true;
   }
   return false;
 }
 
-/** renew market: Return a god card to replace buildings of the market */
+/** construct building: Construct a building */
 function options_74(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_517 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_517 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
-    out[n++] = c;
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    if (!construct_building_payable(s, me, b_)) continue;
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
   }
   return n;
 }
@@ -2581,45 +2441,44 @@ function options_74(s: State, out: Int32Array): number {
 function forbids_74(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
+  if (!contains(s, MARKET, code)) return 1;
+  if (!construct_building_payable(s, me, code)) return 2;
   return 0;
 }
 
-/** replace building: Replace which building? */
+/** construct building: Pay */
 function options_75(s: State, out: Int32Array): number {
+  const f = s[FP];
+  const me = s[f + 3];
   let n = 0;
-  const zone_520 = MARKET;
-  for (let i_520 = 1; i_520 <= s[zone_520]; i_520++) {
-    const b_ = s[zone_520 + i_520];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
+  const cost = takeCost();
+  building_price(s, me, s[f + 4], cost);
+  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
   return n;
 }
 
 function forbids_75(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
+  if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** Is there an option? renew market: Replace a second building */
+/** Is there an option? free building: Construct which building? */
 export function offers_76(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_522 = MARKET;
-  for (let i_522 = 1; i_522 <= s[zone_522]; i_522++) {
-    const b_ = s[zone_522 + i_522];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
 }
 
-/** renew market: Replace a second building */
+/** free building: Construct which building? */
 function options_76(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_521 = MARKET;
-  for (let i_521 = 1; i_521 <= s[zone_521]; i_521++) {
-    const b_ = s[zone_521 + i_521];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2631,35 +2490,42 @@ function forbids_76(s: State, code: number): number {
   return 0;
 }
 
-/** b.price */
-export function construct_building_payable(s: State, me: number, b_: number): boolean {
-  const cost = takeCost();
-  building_price(s, me, b_, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there an option? construct building: Construct a building */
-export function offers_77(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_524 = MARKET;
-  for (let i_524 = 1; i_524 <= s[zone_524]; i_524++) {
-    const b_ = s[zone_524 + i_524];
-    if (construct_building_payable(s, me, b_)) return true;
+/** Is there a b? */
+function replace_building_possible(s: State, me: number): boolean {
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    return true;
   }
   return false;
 }
 
-/** construct building: Construct a building */
+/** Can replace building be carried out? */
+function can_replace_building(s: State, me: number): boolean {
+  return replace_building_possible(s, me);
+}
+
+/** Is there an option? renew market: Return a god card to replace buildings of the market */
+export function offers_77(s: State, f: number): boolean {
+  const me = s[f + 3];
+  const zone_2 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_2 + c] === 0) continue;
+    if (can_replace_building(s, me)) return true;
+  }
+  return false;
+}
+
+/** renew market: Return a god card to replace buildings of the market */
 function options_77(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_523 = MARKET;
-  for (let i_523 = 1; i_523 <= s[zone_523]; i_523++) {
-    const b_ = s[zone_523 + i_523];
-    if (!construct_building_payable(s, me, b_)) continue;
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
+  const zone_1 = MY_GODS + me * 31 + 1;
+  for (let c = 0; c < 30; c++) {
+    if (s[zone_1 + c] === 0) continue;
+    if (!can_replace_building(s, me)) continue;
+    out[n++] = c;
   }
   return n;
 }
@@ -2667,44 +2533,45 @@ function options_77(s: State, out: Int32Array): number {
 function forbids_77(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!contains(s, MARKET, code)) return 1;
-  if (!construct_building_payable(s, me, code)) return 2;
+  if (!has(s, MY_GODS + me * 31, code)) return 1;
+  if (!can_replace_building(s, me)) return 2;
   return 0;
 }
 
-/** construct building: Pay */
+/** replace building: Replace which building? */
 function options_78(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
   let n = 0;
-  const cost = takeCost();
-  building_price(s, me, s[f + 4], cost);
-  n = endCost(payments.payments(s, RESOURCES + me * 4, cost, out, PAYMENT_RADIX));
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
+    if (includes(out, n, b_)) continue;
+    out[n++] = b_;
+  }
   return n;
 }
 
 function forbids_78(s: State, code: number): number {
-  if (!includesPayment(s, code)) return 1;
+  if (!contains(s, MARKET, code)) return 1;
   return 0;
 }
 
-/** Is there an option? free building: Construct which building? */
+/** Is there an option? renew market: Replace a second building */
 export function offers_79(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_526 = MARKET;
-  for (let i_526 = 1; i_526 <= s[zone_526]; i_526++) {
-    const b_ = s[zone_526 + i_526];
+  const zone_2 = MARKET;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     return true;
   }
   return false;
 }
 
-/** free building: Construct which building? */
+/** renew market: Replace a second building */
 function options_79(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_525 = MARKET;
-  for (let i_525 = 1; i_525 <= s[zone_525]; i_525++) {
-    const b_ = s[zone_525 + i_525];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
   }
@@ -2716,27 +2583,26 @@ function forbids_79(s: State, code: number): number {
   return 0;
 }
 
-/** Is there an option? renew market: Return a god card to replace buildings of the market */
+/** Is there an option? release workers: Which worker leaves the game? */
 export function offers_80(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_528 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_528 + c] === 0) continue;
-    if (can_replace_building(s, me)) return true;
+  const zone_2 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_2 + w] === 0) continue;
+    return true;
   }
   return false;
 }
 
-/** renew market: Return a god card to replace buildings of the market */
+/** release workers: Which worker leaves the game? */
 function options_80(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_527 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_527 + c] === 0) continue;
-    if (!can_replace_building(s, me)) continue;
-    out[n++] = c;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
+  for (let w = 0; w < 5; w++) {
+    if (s[zone_1 + w] === 0) continue;
+    out[n++] = w;
   }
   return n;
 }
@@ -2744,109 +2610,23 @@ function options_80(s: State, out: Int32Array): number {
 function forbids_80(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!has(s, MY_GODS + me * 31, code)) return 1;
-  if (!can_replace_building(s, me)) return 2;
-  return 0;
-}
-
-/** replace building: Replace which building? */
-function options_81(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_529 = MARKET;
-  for (let i_529 = 1; i_529 <= s[zone_529]; i_529++) {
-    const b_ = s[zone_529 + i_529];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_81(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? renew market: Replace a second building */
-export function offers_82(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_531 = MARKET;
-  for (let i_531 = 1; i_531 <= s[zone_531]; i_531++) {
-    const b_ = s[zone_531 + i_531];
-    return true;
-  }
-  return false;
-}
-
-/** renew market: Replace a second building */
-function options_82(s: State, out: Int32Array): number {
-  let n = 0;
-  const zone_530 = MARKET;
-  for (let i_530 = 1; i_530 <= s[zone_530]; i_530++) {
-    const b_ = s[zone_530 + i_530];
-    if (includes(out, n, b_)) continue;
-    out[n++] = b_;
-  }
-  return n;
-}
-
-function forbids_82(s: State, code: number): number {
-  if (!contains(s, MARKET, code)) return 1;
-  return 0;
-}
-
-/** Is there an option? release workers: Which worker leaves the game? */
-export function offers_83(s: State, f: number): boolean {
-  const me = s[f + 3];
-  const zone_533 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_533 + w] === 0) continue;
-    return true;
-  }
-  return false;
-}
-
-/** release workers: Which worker leaves the game? */
-function options_83(s: State, out: Int32Array): number {
-  const f = s[FP];
-  const me = s[f + 3];
-  let n = 0;
-  const zone_532 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_532 + w] === 0) continue;
-    out[n++] = w;
-  }
-  return n;
-}
-
-function forbids_83(s: State, code: number): number {
-  const f = s[FP];
-  const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
   return 0;
 }
 
-/** any(w in my.workers where could_be(w, t)) */
-export function take_for_another_any(s: State, me: number, t: number): boolean {
-  const zone_534 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_534 + w] === 0) continue;
-    if (!could_be(s, me, w, t)) continue;
-    return true;
-  }
-  return false;
-}
-
 /** Is there a c, w, s? */
 function place_worker_possible_3(s: State, me: number, t: number): boolean {
-  const zone_535 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_535 + c] === 0) continue;
-    const zone_536 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_536 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!(t === -1 || could_be(s, me, w, t))) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
     }
@@ -2856,9 +2636,9 @@ function place_worker_possible_3(s: State, me: number, t: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_4(s: State, me: number, t: number): boolean {
-  const zone_537 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_537 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!(t === -1 || could_be(s, me, w, t))) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
@@ -2871,7 +2651,7 @@ function place_worker_possible_4(s: State, me: number, t: number): boolean {
 /** Is there a t? */
 function take_for_another_possible(s: State, me: number): boolean {
   for (let t = 0; t < 5; t++) {
-    if (!take_for_another_any(s, me, t)) continue;
+    if (!take_for_another_17_any(s, me, t)) continue;
     if (place_worker_possible_3(s, me, t) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_4(s, me, t)))
       return true;
   }
@@ -2880,14 +2660,16 @@ function take_for_another_possible(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_5(s: State, me: number): boolean {
-  const zone_538 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_538 + c] === 0) continue;
-    const zone_539 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_539 + w] === 0) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      if (s[zone_2 + w] === 0) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         return true;
       }
     }
@@ -2897,9 +2679,9 @@ function place_worker_possible_5(s: State, me: number): boolean {
 
 /** Is there a w, s? */
 function place_worker_possible_6(s: State, me: number): boolean {
-  const zone_540 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_540 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
       return true;
@@ -2910,14 +2692,16 @@ function place_worker_possible_6(s: State, me: number): boolean {
 
 /** Is there a c, w, s? */
 function place_worker_possible_7(s: State, me: number): boolean {
-  const zone_541 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_541 + c] === 0) continue;
-    const zone_542 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_542 + w] === 0) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      if (s[zone_2 + w] === 0) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
       }
     }
@@ -2925,22 +2709,14 @@ function place_worker_possible_7(s: State, me: number): boolean {
   return false;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_3(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there a w, s? */
 function place_worker_possible_8(s: State, me: number): boolean {
-  const zone_543 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_543 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_3(s, me, w, s_)) return true;
+      if (place_worker_payable(s, me, w, s_)) return true;
     }
   }
   return false;
@@ -2955,33 +2731,27 @@ function can_place_worker(s: State, me: number): boolean {
     : place_worker_possible_7(s, me) || (s[MY_GOLD + me * 4] > 0 && place_worker_possible_8(s, me));
 }
 
-/** Can secondary actions be carried out? */
-function can_secondary_actions(s: State, me: number): boolean {
-  return true;
-}
-
 /** main action: Your turn */
-function options_84(s: State, out: Int32Array): number {
+function options_81(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (s[MY_WORKERS + me * 6] > 0 && can_place_worker(s, me)) out[n++] = 0;
-  if (can_secondary_actions(s, me)) out[n++] = 1;
+  out[n++] = 1;
   return n;
 }
 
-function forbids_84(s: State, code: number): number {
+function forbids_81(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_WORKERS + me * 6] > 0)) return 1;
   if (code === 0 && !can_place_worker(s, me)) return 2;
-  if (code === 1 && !can_secondary_actions(s, me)) return 3;
-  if (isDoubtful(s, code) && !trials.completes(s, code)) return 4;
+  if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
 }
 
 /** take for another: As what shall the worker count that you place? */
-function options_85(s: State, out: Int32Array): number {
+function options_82(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -2992,7 +2762,7 @@ function options_85(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_85(s: State, code: number): number {
+function forbids_82(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!take_for_another_17_any(s, me, code)) return 1;
@@ -3000,119 +2770,41 @@ function forbids_85(s: State, code: number): number {
   return 0;
 }
 
-/** Is there a c, w, s? */
-function place_worker_possible_9(s: State, me: number): boolean {
-  const zone_544 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_544 + c] === 0) continue;
-    const zone_545 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_545 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** Is there a c, w, s? */
-function place_worker_86_possible(s: State, me: number): boolean {
-  const zone_546 = MY_GODS + me * 31 + 1;
-  for (let c = 0; c < 30; c++) {
-    if (s[zone_546 + c] === 0) continue;
-    const zone_547 = MY_WORKERS + me * 6 + 1;
-    for (let w = 0; w < 5; w++) {
-      if (s[zone_547 + w] === 0) continue;
-      if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
-        if (s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_4(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** Is there a w, s? */
-function place_worker_possible_10(s: State, me: number): boolean {
-  const zone_548 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_548 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_4(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
-/** Is there a w, s? */
-function place_worker_86_possible_2(s: State, me: number): boolean {
-  const zone_549 = MY_WORKERS + me * 6 + 1;
-  for (let w = 0; w < 5; w++) {
-    if (s[zone_549 + w] === 0) continue;
-    if (!may_be_placed(s, me, w)) continue;
-    for (let s_ = 0; s_ < 45; s_++) {
-      if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (place_worker_payable_4(s, me, w, s_)) return true;
-    }
-  }
-  return false;
-}
-
 /** place worker: Place a worker with a god card or with gold */
-function options_86(s: State, out: Int32Array): number {
+function options_83(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (place_worker_possible_9(s, me)) out[n++] = 0;
-  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_10(s, me)) out[n++] = 1;
+  if (place_worker_possible(s, me)) out[n++] = 0;
+  if (s[MY_GOLD + me * 4] > 0 && place_worker_possible_2(s, me)) out[n++] = 1;
   return n;
 }
 
-function forbids_86(s: State, code: number): number {
+function forbids_83(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !place_worker_86_possible(s, me)) return 1;
+  if (code === 0 && !place_worker_possible(s, me)) return 1;
   if (code === 1 && !(s[MY_GOLD + me * 4] > 0)) return 2;
-  if (code === 1 && !place_worker_86_possible_2(s, me)) return 3;
+  if (code === 1 && !place_worker_possible_2(s, me)) return 3;
   return 0;
 }
 
-/** space */
-export function place_worker_87_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place worker: With which card, whom, and where? */
-function options_87(s: State, out: Int32Array): number {
+function options_84(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_550 = MY_GODS + me * 31 + 1;
+  const zone_1 = MY_GODS + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_550 + c] === 0) continue;
-    const zone_551 = MY_WORKERS + me * 6 + 1;
+    if (s[zone_1 + c] === 0) continue;
+    const zone_2 = MY_WORKERS + me * 6 + 1;
     for (let w = 0; w < 5; w++) {
-      if (s[zone_551 + w] === 0) continue;
+      if (s[zone_2 + w] === 0) continue;
       if (!may_be_placed(s, me, w)) continue;
-      for (let s_ = 0; s_ < 45; s_++) {
-        if (!(space_god[s_] === god_card_god[c] && s[SPACE_WORKER + s_] === -1)) continue;
+      const list_3 = space_by_god[god_card_god[c]];
+      for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
+        const s_ = LIST_ITEMS[at_3];
+        if (!(s[SPACE_WORKER + s_] === -1)) continue;
         if (!(s[MY_POTATO + me * 4] + s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= placing(s, me, w, s_))) continue;
         out[n++] = (c * 5 + w) * 45 + s_;
       }
@@ -3121,13 +2813,13 @@ function options_87(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_87(s: State, code: number): number {
+function forbids_84(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_GODS + me * 31, Math.floor(code / 225) % 30)) return 1;
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 2;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 3;
-  if (!place_worker_87_contains(s, me, code % 45)) return 4;
+  if (!place_worker_19_contains(s, me, code % 45)) return 4;
   if (!(space_god[code % 45] === god_card_god[Math.floor(code / 225) % 30] && s[SPACE_WORKER + (code % 45)] === -1))
     return 5;
   if (
@@ -3141,7 +2833,7 @@ function forbids_87(s: State, code: number): number {
 }
 
 /** place worker: Pay */
-function options_88(s: State, out: Int32Array): number {
+function options_85(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3151,58 +2843,42 @@ function options_88(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_88(s: State, code: number): number {
+function forbids_85(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** placing(w, s) food + 1 gold */
-export function place_worker_payable_5(s: State, me: number, w: number, s_: number): boolean {
-  const cost = takeCost();
-  cost[4] += placing(s, me, w, s_);
-  cost[3] += 1;
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
-/** space */
-export function place_worker_89_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place worker: Whom, and where? */
-function options_89(s: State, out: Int32Array): number {
+function options_86(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_552 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_552 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     if (!may_be_placed(s, me, w)) continue;
     for (let s_ = 0; s_ < 45; s_++) {
       if (!(s[SPACE_WORKER + s_] === -1)) continue;
-      if (!place_worker_payable_5(s, me, w, s_)) continue;
+      if (!place_worker_payable(s, me, w, s_)) continue;
       out[n++] = w * 45 + s_;
     }
   }
   return n;
 }
 
-function forbids_89(s: State, code: number): number {
+function forbids_86(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, Math.floor(code / 45) % 5)) return 1;
   if (!may_be_placed(s, me, Math.floor(code / 45) % 5)) return 2;
-  if (!place_worker_89_contains(s, me, code % 45)) return 3;
+  if (!place_worker_19_contains(s, me, code % 45)) return 3;
   if (!(s[SPACE_WORKER + (code % 45)] === -1)) return 4;
-  if (!place_worker_payable_5(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
+  if (!place_worker_payable(s, me, Math.floor(code / 45) % 5, code % 45)) return 5;
   return 0;
 }
 
 /** place worker: Pay */
-function options_90(s: State, out: Int32Array): number {
+function options_87(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3213,13 +2889,13 @@ function options_90(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_90(s: State, code: number): number {
+function forbids_87(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? secondary actions: Two different secondary actions */
-export function offers_91(s: State, f: number): boolean {
+export function offers_88(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 38] & 1) === 0) return true;
   if ((s[f + 38] & 2) === 0 && s[GOD_DECK] + s[OFFER] > 0) return true;
@@ -3229,7 +2905,7 @@ export function offers_91(s: State, f: number): boolean {
 }
 
 /** secondary actions: Two different secondary actions */
-function options_91(s: State, out: Int32Array): number {
+function options_88(s: State, out: Int32Array): number {
   const f = s[FP];
   let n = 0;
   if ((s[f + 38] & 1) === 0) out[n++] = 0;
@@ -3239,7 +2915,7 @@ function options_91(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_91(s: State, code: number): number {
+function forbids_88(s: State, code: number): number {
   const f = s[FP];
   if (code === 1 && !(s[GOD_DECK] + s[OFFER] > 0)) return 1;
   if (code === 2 && !(s[ARMY_DECK] + s[ARMY_DISCARD] > 0)) return 2;
@@ -3249,7 +2925,7 @@ function forbids_91(s: State, code: number): number {
 }
 
 /** 1..2 */
-export function move_high_priest_92_contains(s: State, me: number, searched: number): boolean {
+export function move_high_priest_89_contains(s: State, me: number, searched: number): boolean {
   for (let x_ = 1; x_ <= 2; x_++) {
     if (x_ === searched) return true;
   }
@@ -3257,7 +2933,7 @@ export function move_high_priest_92_contains(s: State, me: number, searched: num
 }
 
 /** Is there an option? move high priest: How far does your high priest go? */
-export function offers_92(s: State, f: number): boolean {
+export function offers_89(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 2; n_++) {
     return true;
@@ -3266,7 +2942,7 @@ export function offers_92(s: State, f: number): boolean {
 }
 
 /** move high priest: How far does your high priest go? */
-function options_92(s: State, out: Int32Array): number {
+function options_89(s: State, out: Int32Array): number {
   let n = 0;
   for (let n_ = 1; n_ <= 2; n_++) {
     out[n++] = n_ - 1;
@@ -3274,15 +2950,15 @@ function options_92(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_92(s: State, code: number): number {
+function forbids_89(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!move_high_priest_92_contains(s, me, code + 1)) return 1;
+  if (!move_high_priest_89_contains(s, me, code + 1)) return 1;
   return 0;
 }
 
 /** Is there an option? move high priest: Take part in the rite, or take gold? */
-export function offers_93(s: State, f: number): boolean {
+export function offers_90(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let p = 0; p < 2; p++) {
     return true;
@@ -3291,7 +2967,7 @@ export function offers_93(s: State, f: number): boolean {
 }
 
 /** move high priest: Take part in the rite, or take gold? */
-function options_93(s: State, out: Int32Array): number {
+function options_90(s: State, out: Int32Array): number {
   let n = 0;
   for (let p = 0; p < 2; p++) {
     out[n++] = p;
@@ -3299,24 +2975,24 @@ function options_93(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_93(s: State, code: number): number {
+function forbids_90(s: State, code: number): number {
   return 0;
 }
 
 /** discard army: Discard which army card? */
-function options_94(s: State, out: Int32Array): number {
+function options_91(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_553 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_553 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_94(s: State, code: number): number {
+function forbids_91(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_ARMIES + me * 8, code)) return 1;
@@ -3324,19 +3000,19 @@ function forbids_94(s: State, code: number): number {
 }
 
 /** discard face up army: Discard which army card? */
-function options_95(s: State, out: Int32Array): number {
+function options_92(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_554 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_554 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_95(s: State, code: number): number {
+function forbids_92(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY_ARMY + me * 8, code)) return 1;
@@ -3344,7 +3020,7 @@ function forbids_95(s: State, code: number): number {
 }
 
 /** Is there an option? recruit from village: Recruit a worker from the village */
-export function offers_96(s: State, f: number): boolean {
+export function offers_93(s: State, f: number): boolean {
   const me = s[f + 3];
   if ((s[f + 4] & 1) === 0 && s[VILLAGE] > 0 && s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
   if ((s[f + 4] & 2) === 0 && s[VILLAGE] > 0 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= 1) return true;
@@ -3352,7 +3028,7 @@ export function offers_96(s: State, f: number): boolean {
 }
 
 /** recruit from village: Recruit a worker from the village */
-function options_96(s: State, out: Int32Array): number {
+function options_93(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3361,7 +3037,7 @@ function options_96(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_96(s: State, code: number): number {
+function forbids_93(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[VILLAGE] > 0)) return 1;
@@ -3373,7 +3049,7 @@ function forbids_96(s: State, code: number): number {
 }
 
 /** recruit from village: Pay */
-function options_97(s: State, out: Int32Array): number {
+function options_94(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3383,13 +3059,13 @@ function options_97(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_97(s: State, code: number): number {
+function forbids_94(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** recruit from village: Pay */
-function options_98(s: State, out: Int32Array): number {
+function options_95(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3399,21 +3075,13 @@ function options_98(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_98(s: State, code: number): number {
+function forbids_95(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** 1..3 */
-export function buy_weavings_99_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_99(s: State, f: number): boolean {
+export function offers_96(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -3423,7 +3091,7 @@ export function offers_99(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_99(s: State, out: Int32Array): number {
+function options_96(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3435,17 +3103,17 @@ function options_99(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_99(s: State, code: number): number {
+function forbids_96(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_99_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_100(s: State, out: Int32Array): number {
+function options_97(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3455,76 +3123,76 @@ function options_100(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_100(s: State, code: number): number {
+function forbids_97(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_101(s: State, f: number): boolean {
+export function offers_98(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_556 = TABLE_WEAVINGS;
-  for (let i_556 = 1; i_556 <= s[zone_556]; i_556++) {
-    const t = s[zone_556 + i_556];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_101(s: State, out: Int32Array): number {
+function options_98(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_555 = TABLE_WEAVINGS;
-  for (let i_555 = 1; i_555 <= s[zone_555]; i_555++) {
-    const t = s[zone_555 + i_555];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_101(s: State, code: number): number {
+function forbids_98(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? set weavings aside: Put a weaving back under the stack */
-export function offers_102(s: State, f: number): boolean {
+export function offers_99(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_558 = TABLE_WEAVINGS;
-  for (let i_558 = 1; i_558 <= s[zone_558]; i_558++) {
-    const t = s[zone_558 + i_558];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
 }
 
 /** set weavings aside: Put a weaving back under the stack */
-function options_102(s: State, out: Int32Array): number {
+function options_99(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_557 = TABLE_WEAVINGS;
-  for (let i_557 = 1; i_557 <= s[zone_557]; i_557++) {
-    const t = s[zone_557 + i_557];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_102(s: State, code: number): number {
+function forbids_99(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over:  */
-export function offers_103(s: State, f: number): boolean {
+export function offers_100(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me)) return true;
   return false;
 }
 
 /** buy left over:  */
-function options_103(s: State, out: Int32Array): number {
+function options_100(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3532,7 +3200,7 @@ function options_103(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_103(s: State, code: number): number {
+function forbids_100(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return 1;
@@ -3540,7 +3208,7 @@ function forbids_103(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_104(s: State, out: Int32Array): number {
+function options_101(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3550,39 +3218,39 @@ function options_104(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_104(s: State, code: number): number {
+function forbids_101(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? buy left over: Buy a weaving */
-export function offers_105(s: State, f: number): boolean {
+export function offers_102(s: State, f: number): boolean {
   const me = s[f + 3];
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return false;
-  const zone_560 = TABLE_WEAVINGS;
-  for (let i_560 = 1; i_560 <= s[zone_560]; i_560++) {
-    const t = s[zone_560 + i_560];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
 }
 
 /** buy left over: Buy a weaving */
-function options_105(s: State, out: Int32Array): number {
+function options_102(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= others_weaving_price(s, me))) return n;
-  const zone_559 = TABLE_WEAVINGS;
-  for (let i_559 = 1; i_559 <= s[zone_559]; i_559++) {
-    const t = s[zone_559 + i_559];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_105(s: State, code: number): number {
+function forbids_102(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
@@ -3591,7 +3259,7 @@ function forbids_105(s: State, code: number): number {
 }
 
 /** buy left over: Pay */
-function options_106(s: State, out: Int32Array): number {
+function options_103(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3601,13 +3269,13 @@ function options_106(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_106(s: State, code: number): number {
+function forbids_103(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take free weaving: Which weaving do you take? */
-export function offers_107(s: State, f: number): boolean {
+export function offers_104(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3617,7 +3285,7 @@ export function offers_107(s: State, f: number): boolean {
 }
 
 /** take free weaving: Which weaving do you take? */
-function options_107(s: State, out: Int32Array): number {
+function options_104(s: State, out: Int32Array): number {
   let n = 0;
   for (let f_ = 0; f_ < 2; f_++) {
     if (!((f_ === 0 && s[SHOWN] > 0) || (f_ === 1 && s[WEAVING_STACK] > 0))) continue;
@@ -3626,13 +3294,13 @@ function options_107(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_107(s: State, code: number): number {
+function forbids_104(s: State, code: number): number {
   if (!((code === 0 && s[SHOWN] > 0) || (code === 1 && s[WEAVING_STACK] > 0))) return 1;
   return 0;
 }
 
 /** Is there an option? add weaving: Add the weaving to a tapestry, or begin one */
-export function offers_108(s: State, f: number): boolean {
+export function offers_105(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let l = 0; l < 10; l++) {
     for (let e = 0; e < 2; e++) {
@@ -3644,7 +3312,7 @@ export function offers_108(s: State, f: number): boolean {
 }
 
 /** add weaving: Add the weaving to a tapestry, or begin one */
-function options_108(s: State, out: Int32Array): number {
+function options_105(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3657,7 +3325,7 @@ function options_108(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_108(s: State, code: number): number {
+function forbids_105(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3669,14 +3337,14 @@ function forbids_108(s: State, code: number): number {
 }
 
 /** Is there an option? weave for her:  */
-export function offers_109(s: State, f: number): boolean {
+export function offers_106(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_109(s: State, out: Int32Array): number {
+function options_106(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3684,7 +3352,7 @@ function options_109(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_109(s: State, code: number): number {
+function forbids_106(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3693,7 +3361,7 @@ function forbids_109(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_110(s: State, out: Int32Array): number {
+function options_107(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3703,20 +3371,20 @@ function options_110(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_110(s: State, code: number): number {
+function forbids_107(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_111(s: State, f: number): boolean {
+export function offers_108(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_111(s: State, out: Int32Array): number {
+function options_108(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3724,7 +3392,7 @@ function options_111(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_111(s: State, code: number): number {
+function forbids_108(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -3732,7 +3400,7 @@ function forbids_111(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_112(s: State, out: Int32Array): number {
+function options_109(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3742,43 +3410,36 @@ function options_112(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_112(s: State, code: number): number {
+function forbids_109(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** statue_price(z) */
-export function statue_for_her_payable_3(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? statue for her:  */
-export function offers_113(s: State, f: number): boolean {
+export function offers_110(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (statue_for_her_payable_3(s, me, s[f + 4])) return true;
+  if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_113(s: State, out: Int32Array): number {
+function options_110(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable_3(s, me, s[f + 4])) out[n++] = 0;
+  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
-function forbids_113(s: State, code: number): number {
+function forbids_110(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_3(s, me, s[f + 4])) return 1;
+  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
 
 /** statue for her: Pay */
-function options_114(s: State, out: Int32Array): number {
+function options_111(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3788,20 +3449,20 @@ function options_114(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_114(s: State, code: number): number {
+function forbids_111(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? building for her:  */
-export function offers_115(s: State, f: number): boolean {
+export function offers_112(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me)) return true;
   return false;
 }
 
 /** building for her:  */
-function options_115(s: State, out: Int32Array): number {
+function options_112(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3809,7 +3470,7 @@ function options_115(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_115(s: State, code: number): number {
+function forbids_112(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_STONE + me * 4] + s[MY_GOLD + me * 4] >= her_building_price(s, me))) return 1;
@@ -3817,7 +3478,7 @@ function forbids_115(s: State, code: number): number {
 }
 
 /** building for her: Pay */
-function options_116(s: State, out: Int32Array): number {
+function options_113(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3827,43 +3488,36 @@ function options_116(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_116(s: State, code: number): number {
+function forbids_113(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** steps_price */
-export function steps_for_her_payable_2(s: State, me: number): boolean {
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? steps for her:  */
-export function offers_117(s: State, f: number): boolean {
+export function offers_114(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (steps_for_her_payable_2(s, me)) return true;
+  if (build_steps_payable(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_117(s: State, out: Int32Array): number {
+function options_114(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (steps_for_her_payable_2(s, me)) out[n++] = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
 }
 
-function forbids_117(s: State, code: number): number {
+function forbids_114(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !steps_for_her_payable_2(s, me)) return 1;
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
 
 /** steps for her: Pay */
-function options_118(s: State, out: Int32Array): number {
+function options_115(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3873,13 +3527,13 @@ function options_118(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_118(s: State, code: number): number {
+function forbids_115(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** exchange: Exchange what for what? */
-function options_119(s: State, out: Int32Array): number {
+function options_116(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3904,7 +3558,7 @@ function options_119(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_119(s: State, code: number): number {
+function forbids_116(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!(
@@ -3924,7 +3578,7 @@ function forbids_119(s: State, code: number): number {
 }
 
 /** consult: Pay */
-function options_120(s: State, out: Int32Array): number {
+function options_117(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3934,20 +3588,20 @@ function options_120(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_120(s: State, code: number): number {
+function forbids_117(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_121(s: State, f: number): boolean {
+export function offers_118(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[TABLE_WEAVINGS] > 1 && s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 2)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_121(s: State, out: Int32Array): number {
+function options_118(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3955,7 +3609,7 @@ function options_121(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_121(s: State, code: number): number {
+function forbids_118(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[TABLE_WEAVINGS] > 1)) return 1;
@@ -3964,7 +3618,7 @@ function forbids_121(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_122(s: State, out: Int32Array): number {
+function options_119(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3974,20 +3628,20 @@ function options_122(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_122(s: State, code: number): number {
+function forbids_119(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? weave for her:  */
-export function offers_123(s: State, f: number): boolean {
+export function offers_120(s: State, f: number): boolean {
   const me = s[f + 3];
   if (s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1)) return true;
   return false;
 }
 
 /** weave for her:  */
-function options_123(s: State, out: Int32Array): number {
+function options_120(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -3995,7 +3649,7 @@ function options_123(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_123(s: State, code: number): number {
+function forbids_120(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, 1))) return 1;
@@ -4003,7 +3657,7 @@ function forbids_123(s: State, code: number): number {
 }
 
 /** weave for her: Pay */
-function options_124(s: State, out: Int32Array): number {
+function options_121(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4013,43 +3667,36 @@ function options_124(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_124(s: State, code: number): number {
+function forbids_121(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** steps_price */
-export function steps_for_her_payable_3(s: State, me: number): boolean {
-  const cost = takeCost();
-  steps_price(s, me, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? steps for her:  */
-export function offers_125(s: State, f: number): boolean {
+export function offers_122(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (steps_for_her_payable_3(s, me)) return true;
+  if (build_steps_payable(s, me)) return true;
   return false;
 }
 
 /** steps for her:  */
-function options_125(s: State, out: Int32Array): number {
+function options_122(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (steps_for_her_payable_3(s, me)) out[n++] = 0;
+  if (build_steps_payable(s, me)) out[n++] = 0;
   return n;
 }
 
-function forbids_125(s: State, code: number): number {
+function forbids_122(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !steps_for_her_payable_3(s, me)) return 1;
+  if (code === 0 && !build_steps_payable(s, me)) return 1;
   return 0;
 }
 
 /** steps for her: Pay */
-function options_126(s: State, out: Int32Array): number {
+function options_123(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4059,43 +3706,36 @@ function options_126(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_126(s: State, code: number): number {
+function forbids_123(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** statue_price(z) */
-export function statue_for_her_payable_4(s: State, me: number, z: number): boolean {
-  const cost = takeCost();
-  statue_price(s, me, z, cost);
-  return endCost(payments.canPay(s, RESOURCES + me * 4, cost));
-}
-
 /** Is there an option? statue for her:  */
-export function offers_127(s: State, f: number): boolean {
+export function offers_124(s: State, f: number): boolean {
   const me = s[f + 3];
-  if (statue_for_her_payable_4(s, me, s[f + 4])) return true;
+  if (build_statue_payable(s, me, s[f + 4])) return true;
   return false;
 }
 
 /** statue for her:  */
-function options_127(s: State, out: Int32Array): number {
+function options_124(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  if (statue_for_her_payable_4(s, me, s[f + 4])) out[n++] = 0;
+  if (build_statue_payable(s, me, s[f + 4])) out[n++] = 0;
   return n;
 }
 
-function forbids_127(s: State, code: number): number {
+function forbids_124(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (code === 0 && !statue_for_her_payable_4(s, me, s[f + 4])) return 1;
+  if (code === 0 && !build_statue_payable(s, me, s[f + 4])) return 1;
   return 0;
 }
 
 /** statue for her: Pay */
-function options_128(s: State, out: Int32Array): number {
+function options_125(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4105,21 +3745,13 @@ function options_128(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_128(s: State, code: number): number {
+function forbids_125(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
-/** 1..3 */
-export function buy_weavings_129_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 1; x_ <= 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? buy weavings: Buy weavings */
-export function offers_129(s: State, f: number): boolean {
+export function offers_126(s: State, f: number): boolean {
   const me = s[f + 3];
   for (let n_ = 1; n_ <= 3; n_++) {
     if (!(n_ <= s[TABLE_WEAVINGS])) continue;
@@ -4129,7 +3761,7 @@ export function offers_129(s: State, f: number): boolean {
 }
 
 /** buy weavings: Buy weavings */
-function options_129(s: State, out: Int32Array): number {
+function options_126(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4141,17 +3773,17 @@ function options_129(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_129(s: State, code: number): number {
+function forbids_126(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!buy_weavings_129_contains(s, me, code + 1)) return 1;
+  if (!offer_corn_42_contains(s, me, code + 1)) return 1;
   if (!(code + 1 <= s[TABLE_WEAVINGS])) return 2;
   if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= weaving_price(s, me, code + 1))) return 3;
   return 0;
 }
 
 /** buy weavings: Pay */
-function options_130(s: State, out: Int32Array): number {
+function options_127(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4161,64 +3793,64 @@ function options_130(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_130(s: State, code: number): number {
+function forbids_127(s: State, code: number): number {
   if (!includesPayment(s, code)) return 1;
   return 0;
 }
 
 /** Is there an option? take from table: Which weaving? */
-export function offers_131(s: State, f: number): boolean {
+export function offers_128(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_562 = TABLE_WEAVINGS;
-  for (let i_562 = 1; i_562 <= s[zone_562]; i_562++) {
-    const t = s[zone_562 + i_562];
+  const zone_2 = TABLE_WEAVINGS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const t = s[zone_2 + i_2];
     return true;
   }
   return false;
 }
 
 /** take from table: Which weaving? */
-function options_131(s: State, out: Int32Array): number {
+function options_128(s: State, out: Int32Array): number {
   let n = 0;
-  const zone_561 = TABLE_WEAVINGS;
-  for (let i_561 = 1; i_561 <= s[zone_561]; i_561++) {
-    const t = s[zone_561 + i_561];
+  const zone_1 = TABLE_WEAVINGS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const t = s[zone_1 + i_1];
     if (includes(out, n, t)) continue;
     out[n++] = t;
   }
   return n;
 }
 
-function forbids_131(s: State, code: number): number {
+function forbids_128(s: State, code: number): number {
   if (!contains(s, TABLE_WEAVINGS, code)) return 1;
   return 0;
 }
 
 /** Is there an option? produce one building: Produce with which building? */
-export function offers_132(s: State, f: number): boolean {
+export function offers_129(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_564 = MY_READY + me * 40 + 1;
+  const zone_2 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_564 + b_] === 0) continue;
+    if (s[zone_2 + b_] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** produce one building: Produce with which building? */
-function options_132(s: State, out: Int32Array): number {
+function options_129(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_563 = MY_READY + me * 40 + 1;
+  const zone_1 = MY_READY + me * 40 + 1;
   for (let b_ = 0; b_ < 39; b_++) {
-    if (s[zone_563 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     out[n++] = b_;
   }
   return n;
 }
 
-function forbids_132(s: State, code: number): number {
+function forbids_129(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_READY + me * 40, code)) return 1;
@@ -4226,14 +3858,14 @@ function forbids_132(s: State, code: number): number {
 }
 
 /** Is there an option? Z03: arsenal: Turn a building face up */
-export function offers_133(s: State, f: number): boolean {
+export function offers_130(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_building(s, me)) return true;
   return false;
 }
 
 /** Z03: arsenal: Turn a building face up */
-function options_133(s: State, out: Int32Array): number {
+function options_130(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4241,7 +3873,7 @@ function options_133(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_133(s: State, code: number): number {
+function forbids_130(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_building(s, me)) return 1;
@@ -4249,14 +3881,14 @@ function forbids_133(s: State, code: number): number {
 }
 
 /** Is there an option? Z16: overseers: Turn a building or an army card face up now */
-export function offers_134(s: State, f: number): boolean {
+export function offers_131(s: State, f: number): boolean {
   const me = s[f + 3];
   if (can_rejuvenate_one(s, me)) return true;
   return false;
 }
 
 /** Z16: overseers: Turn a building or an army card face up now */
-function options_134(s: State, out: Int32Array): number {
+function options_131(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
@@ -4264,7 +3896,7 @@ function options_134(s: State, out: Int32Array): number {
   return n;
 }
 
-function forbids_134(s: State, code: number): number {
+function forbids_131(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (code === 0 && !can_rejuvenate_one(s, me)) return 1;
@@ -4272,30 +3904,30 @@ function forbids_134(s: State, code: number): number {
 }
 
 /** Is there an option? play dealt cards: Take the benefits of which card? */
-export function offers_135(s: State, f: number): boolean {
+export function offers_132(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_566 = MY_DEALT + me * 31 + 1;
+  const zone_2 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_566 + c] === 0) continue;
+    if (s[zone_2 + c] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** play dealt cards: Take the benefits of which card? */
-function options_135(s: State, out: Int32Array): number {
+function options_132(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_565 = MY_DEALT + me * 31 + 1;
+  const zone_1 = MY_DEALT + me * 31 + 1;
   for (let c = 0; c < 30; c++) {
-    if (s[zone_565 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     out[n++] = c;
   }
   return n;
 }
 
-function forbids_135(s: State, code: number): number {
+function forbids_132(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_DEALT + me * 31, code)) return 1;
@@ -4303,30 +3935,30 @@ function forbids_135(s: State, code: number): number {
 }
 
 /** Is there an option? release workers: Which worker leaves the game? */
-export function offers_136(s: State, f: number): boolean {
+export function offers_133(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_568 = MY_WORKERS + me * 6 + 1;
+  const zone_2 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_568 + w] === 0) continue;
+    if (s[zone_2 + w] === 0) continue;
     return true;
   }
   return false;
 }
 
 /** release workers: Which worker leaves the game? */
-function options_136(s: State, out: Int32Array): number {
+function options_133(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_567 = MY_WORKERS + me * 6 + 1;
+  const zone_1 = MY_WORKERS + me * 6 + 1;
   for (let w = 0; w < 5; w++) {
-    if (s[zone_567 + w] === 0) continue;
+    if (s[zone_1 + w] === 0) continue;
     out[n++] = w;
   }
   return n;
 }
 
-function forbids_136(s: State, code: number): number {
+function forbids_133(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
   if (!has(s, MY_WORKERS + me * 6, code)) return 1;
@@ -4468,20 +4100,192 @@ const OPTIONS: readonly ((s: State, out: Int32Array) => number)[] = tableOf({
   131: options_131,
   132: options_132,
   133: options_133,
-  134: options_134,
-  135: options_135,
-  136: options_136,
 });
 /** The options by the rules' own conditions, without declining or free actions. */
 export function proper(s: State, out: Int32Array): number {
   return OPTIONS[s[POINT]](s, out);
 }
 
+export function candidates(s: State, out: Int32Array): number {
+  let n = proper(s, out);
+  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
+  return n;
+}
+
+const trials = new Trials({ proper, candidates, apply, isDoubtful });
+/** The guards do not say whether what the option starts can be completed. */
+function isDoubtful(s: State, code: number): boolean {
+  if (code >= FREE) return false;
+  switch (s[POINT]) {
+    case 17: // As what shall the worker count that you place?
+      return true;
+    case 81: // Your turn
+      return code === 0 && s[22] === 1;
+    case 82: // As what shall the worker count that you place?
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function options(s: State, out: Int32Array): number {
+  let n = candidates(s, out);
+  const underWay = free.underWay(s);
+  if (underWay >= 0 && !free.wasHarmless(s, underWay)) return trials.keepThrough(s, out, n, s[underWay + 2]);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return underWay < 0 ? freeOptions(s, out, n) : n;
+}
+
+const free = new FreeActions(
+  [
+    { rule: 141, cells: 1 },
+    { rule: 142, cells: 1 },
+    { rule: 166, cells: 2 },
+    { rule: 167, cells: 1 },
+  ],
+  [
+    { rule: 0, block: 4, harmless: 7 }, // Take a god card
+    { rule: 0, block: 13, harmless: 7 }, // Which god card?
+    { rule: 3, block: 2, harmless: 15 }, // Take a benefit of the card
+    { rule: 6, block: 4, harmless: 15 }, // Keep which army card?
+    { rule: 7, block: 9, harmless: 15 }, // Take which nomad?
+    { rule: 10, block: 5, harmless: 15 }, // Pay 1 gold for a step in the temple
+    { rule: 11, block: 12, harmless: 15 }, // A stone or a nomad?
+    { rule: 12, block: 2, harmless: 15 }, // Turn face up
+    { rule: 12, block: 7, harmless: 15 }, // Which building?
+    { rule: 12, block: 9, harmless: 15 }, // Which army card?
+    { rule: 13, block: 2, harmless: 15 }, // Turn a building or an army card face up
+    { rule: 14, block: 2, harmless: 15 }, // Turn which building face up?
+    { rule: 16, block: 8, harmless: 15 }, // Which do you take?
+    { rule: 20, block: 2, harmless: 15 }, // Which comes first?
+    { rule: 20, block: 39, harmless: 15 }, // Play a god card for its benefits
+    { rule: 27, block: 7, harmless: 15 }, // Pay gold instead of a potato for a god card
+    { rule: 31, block: 8, harmless: 15 }, // Play a god card for its benefits
+    { rule: 36, block: 6, harmless: 0 }, // As what shall the worker count that you place?
+    { rule: 36, block: 12, harmless: 3 }, // Place a worker with a god card or with gold
+    { rule: 36, block: 17, harmless: 3 }, // With which card, whom, and where?
+    { rule: 36, block: 19, harmless: 3 }, // Pay
+    { rule: 36, block: 23, harmless: 3 }, // Whom, and where?
+    { rule: 36, block: 25, harmless: 3 }, // Pay
+    { rule: 40, block: 11, harmless: 15 }, // Take back a neighbouring worker
+    { rule: 40, block: 31, harmless: 15 }, // Pay 1 potato for another task
+    { rule: 40, block: 40, harmless: 3 }, // Pay
+    { rule: 40, block: 46, harmless: 15 }, // Carry out a task
+    { rule: 40, block: 65, harmless: 15 }, // Take a god card, as a priest does
+    { rule: 45, block: 4, harmless: 15 }, // Carry out a task
+    { rule: 46, block: 2, harmless: 15 }, // Take back a neighbouring worker
+    { rule: 48, block: 2, harmless: 15 }, // Which comes first?
+    { rule: 48, block: 38, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 48, block: 46, harmless: 3 }, // Pay
+    { rule: 48, block: 68, harmless: 15 }, // Which worker falls?
+    { rule: 48, block: 74, harmless: 15 }, // Which nomad falls?
+    { rule: 50, block: 13, harmless: 15 }, // Discard a large statue for three steps in the temple
+    { rule: 50, block: 22, harmless: 15 }, // Discard a small statue for a step in the temple
+    { rule: 51, block: 9, harmless: 15 }, // Discard a statue for a step in the temple
+    { rule: 52, block: 10, harmless: 15 }, // Offer 3 corn for a step in the temple
+    { rule: 52, block: 18, harmless: 3 }, // Pay
+    { rule: 53, block: 8, harmless: 15 }, //
+    { rule: 53, block: 16, harmless: 3 }, // Pay
+    { rule: 53, block: 20, harmless: 15 }, // Offer corn
+    { rule: 53, block: 28, harmless: 3 }, // Pay
+    { rule: 56, block: 4, harmless: 15 }, // Turn one face up for free
+    { rule: 56, block: 13, harmless: 15 }, // Pay 1 food to turn a building face up
+    { rule: 56, block: 20, harmless: 3 }, // Pay
+    { rule: 56, block: 23, harmless: 15 }, // Pay 1 food to turn an army card face up
+    { rule: 56, block: 30, harmless: 3 }, // Pay
+    { rule: 57, block: 4, harmless: 15 }, // Pay 1 corn to turn a building face up
+    { rule: 57, block: 11, harmless: 3 }, // Pay
+    { rule: 57, block: 14, harmless: 15 }, // Pay 1 corn to turn an army card face up
+    { rule: 57, block: 21, harmless: 3 }, // Pay
+    { rule: 59, block: 5, harmless: 15 }, // Turn a building face up before you produce
+    { rule: 59, block: 18, harmless: 15 }, // Turn a building face up
+    { rule: 60, block: 5, harmless: 15 }, // Produce with a building
+    { rule: 61, block: 6, harmless: 15 }, // Which worker falls?
+    { rule: 61, block: 12, harmless: 15 }, // Which nomad falls?
+    { rule: 63, block: 7, harmless: 15 }, // Play an army card for free
+    { rule: 63, block: 15, harmless: 15 }, // Play an army card for 1 potato
+    { rule: 63, block: 22, harmless: 3 }, // Pay
+    { rule: 64, block: 12, harmless: 15 }, // Conquer a land
+    { rule: 67, block: 7, harmless: 13 }, // Discard soldiers
+    { rule: 68, block: 7, harmless: 13 }, // Turn soldiers face down
+    { rule: 90, block: 9, harmless: 15 }, // Take a weaving to begin with
+    { rule: 94, block: 7, harmless: 15 }, // Keep three god cards
+    { rule: 95, block: 5, harmless: 15 }, // Take the benefits of which card?
+    { rule: 98, block: 7, harmless: 15 }, // Where does your high priest begin?
+    { rule: 124, block: 2, harmless: 15 }, // Build steps
+    { rule: 124, block: 10, harmless: 3 }, // Pay
+    { rule: 125, block: 8, harmless: 15 }, // Build steps
+    { rule: 128, block: 2, harmless: 15 }, // Build a statue
+    { rule: 128, block: 10, harmless: 3 }, // Pay
+    { rule: 129, block: 8, harmless: 15 }, // Build a small statue of which god?
+    { rule: 131, block: 3, harmless: 15 }, // Construct a building
+    { rule: 131, block: 11, harmless: 3 }, // Pay
+    { rule: 132, block: 9, harmless: 15 }, // Construct which building?
+    { rule: 134, block: 5, harmless: 15 }, // Return a god card to replace buildings of the market
+    { rule: 134, block: 14, harmless: 15 }, // Replace which building?
+    { rule: 134, block: 16, harmless: 15 }, // Replace a second building
+    { rule: 139, block: 9, harmless: 15 }, // Which worker leaves the game?
+    { rule: 140, block: 31, harmless: 15 }, // Your turn
+    { rule: 140, block: 41, harmless: 0 }, // As what shall the worker count that you place?
+    { rule: 140, block: 47, harmless: 3 }, // Place a worker with a god card or with gold
+    { rule: 140, block: 52, harmless: 3 }, // With which card, whom, and where?
+    { rule: 140, block: 54, harmless: 3 }, // Pay
+    { rule: 140, block: 58, harmless: 3 }, // Whom, and where?
+    { rule: 140, block: 60, harmless: 3 }, // Pay
+    { rule: 140, block: 67, harmless: 7 }, // Two different secondary actions
+    { rule: 140, block: 78, harmless: 15 }, // How far does your high priest go?
+    { rule: 140, block: 84, harmless: 15 }, // Take part in the rite, or take gold?
+    { rule: 141, block: 2, harmless: 14 }, // Discard which army card?
+    { rule: 142, block: 2, harmless: 13 }, // Discard which army card?
+    { rule: 145, block: 6, harmless: 15 }, // Recruit a worker from the village
+    { rule: 145, block: 13, harmless: 3 }, // Pay
+    { rule: 145, block: 16, harmless: 3 }, // Pay
+    { rule: 150, block: 4, harmless: 15 }, // Buy weavings
+    { rule: 150, block: 12, harmless: 3 }, // Pay
+    { rule: 150, block: 19, harmless: 15 }, // Which weaving?
+    { rule: 151, block: 5, harmless: 15 }, // Put a weaving back under the stack
+    { rule: 154, block: 11, harmless: 15 }, //
+    { rule: 154, block: 19, harmless: 3 }, // Pay
+    { rule: 154, block: 26, harmless: 15 }, // Buy a weaving
+    { rule: 154, block: 34, harmless: 3 }, // Pay
+    { rule: 156, block: 8, harmless: 15 }, // Which weaving do you take?
+    { rule: 157, block: 8, harmless: 15 }, // Add the weaving to a tapestry, or begin one
+    { rule: 160, block: 7, harmless: 15 }, //
+    { rule: 160, block: 15, harmless: 3 }, // Pay
+    { rule: 160, block: 20, harmless: 15 }, //
+    { rule: 160, block: 28, harmless: 3 }, // Pay
+    { rule: 162, block: 10, harmless: 15 }, //
+    { rule: 162, block: 18, harmless: 3 }, // Pay
+    { rule: 163, block: 10, harmless: 15 }, //
+    { rule: 163, block: 18, harmless: 3 }, // Pay
+    { rule: 164, block: 6, harmless: 15 }, //
+    { rule: 164, block: 14, harmless: 3 }, // Pay
+    { rule: 166, block: 2, harmless: 0 }, // Exchange what for what?
+    { rule: 167, block: 2, harmless: 3 }, // Pay
+    { rule: 180, block: 8, harmless: 15 }, //
+    { rule: 180, block: 16, harmless: 3 }, // Pay
+    { rule: 180, block: 21, harmless: 15 }, //
+    { rule: 180, block: 29, harmless: 3 }, // Pay
+    { rule: 181, block: 7, harmless: 15 }, //
+    { rule: 181, block: 15, harmless: 3 }, // Pay
+    { rule: 182, block: 11, harmless: 15 }, //
+    { rule: 182, block: 19, harmless: 3 }, // Pay
+    { rule: 311, block: 5, harmless: 15 }, // Buy weavings
+    { rule: 311, block: 13, harmless: 3 }, // Pay
+    { rule: 311, block: 20, harmless: 15 }, // Which weaving?
+    { rule: 316, block: 3, harmless: 15 }, // Produce with which building?
+    { rule: 322, block: 4, harmless: 15 }, // Turn a building face up
+    { rule: 325, block: 2, harmless: 15 }, // Turn a building or an army card face up now
+    { rule: 331, block: 29, harmless: 15 }, // Take the benefits of which card?
+    { rule: 332, block: 28, harmless: 15 }, // Which worker leaves the game?
+  ],
+  46,
+);
 /** Is there a c? */
 function discard_army_possible(s: State, me: number): boolean {
-  const zone_569 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_569 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4489,9 +4293,9 @@ function discard_army_possible(s: State, me: number): boolean {
 
 /** Is there a c? */
 function discard_face_up_army_possible(s: State, me: number): boolean {
-  const zone_570 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_570 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     return true;
   }
   return false;
@@ -4520,70 +4324,45 @@ function exchange_possible(s: State, me: number): boolean {
   return false;
 }
 
-export function candidates(s: State, out: Int32Array): number {
-  let n = proper(s, out);
-  if (DECLINES[s[POINT]]) out[n++] = DECLINE;
+/** Adds the free actions of who decides, in their own turn. */
+function freeOptions(s: State, out: Int32Array, n: number): number {
   const me = s[WHO];
-  if (!trials.isTrying && me === s[ACTIVE] && s[TURNS] > 0 && me < s[PLAYERS] && waitingFrame(s) < 0) {
-    if (
-      s[45] < 30 &&
-      s[PLAYING] !== 0 &&
-      s[MY_ARMIES + me * 8] > 0 &&
-      discard_army_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 0) & 1) === 1 || trials.comesBack(s, FREE + 0, s[FP]))
-    )
-      out[n++] = FREE + 0;
-    if (
-      s[46] < 30 &&
-      s[44] === 1 &&
-      !(s[FIGHTING] !== 0) &&
-      s[MY_READY_ARMY + me * 8] > 0 &&
-      discard_face_up_army_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 1) & 1) === 1 || trials.comesBack(s, FREE + 1, s[FP]))
-    )
-      out[n++] = FREE + 1;
-    if (
-      s[47] < 6 &&
-      s[MY_BUILT + me * 40 + 34] > 0 &&
-      (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
-      exchange_possible(s, me) &&
-      (((HARMLESS[s[POINT]] >> 2) & 1) === 1 || trials.comesBack(s, FREE + 2, s[FP]))
-    )
-      out[n++] = FREE + 2;
-    if (
-      s[48] < 12 &&
-      s[MY_BUILT + me * 40 + 38] > 0 &&
-      s[PLAYING] !== 0 &&
-      s[GOD_DECK] + s[OFFER] > 0 &&
-      s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
-      (((HARMLESS[s[POINT]] >> 3) & 1) === 1 || trials.comesBack(s, FREE + 3, s[FP]))
-    )
-      out[n++] = FREE + 3;
-  }
+  if (trials.isTrying || me !== s[ACTIVE] || s[TURNS] === 0 || me >= s[PLAYERS]) return n;
+  if (
+    s[46] < 30 &&
+    s[PLAYING] !== 0 &&
+    s[MY_ARMIES + me * 8] > 0 &&
+    discard_army_possible(s, me) &&
+    (free.isHarmless(s, 0) || trials.comesBack(s, FREE + 0, s[FP]))
+  )
+    out[n++] = FREE + 0;
+  if (
+    s[47] < 30 &&
+    s[45] === 1 &&
+    !(s[FIGHTING] !== 0) &&
+    s[MY_READY_ARMY + me * 8] > 0 &&
+    discard_face_up_army_possible(s, me) &&
+    (free.isHarmless(s, 1) || trials.comesBack(s, FREE + 1, s[FP]))
+  )
+    out[n++] = FREE + 1;
+  if (
+    s[48] < 6 &&
+    s[MY_BUILT + me * 40 + 34] > 0 &&
+    (s[MY_STONE + me * 4] >= 2 || s[MY_GOLD + me * 4] >= 1 || s[MY_CORN + me * 4] >= 2) &&
+    exchange_possible(s, me) &&
+    (free.isHarmless(s, 2) || trials.comesBack(s, FREE + 2, s[FP]))
+  )
+    out[n++] = FREE + 2;
+  if (
+    s[49] < 12 &&
+    s[MY_BUILT + me * 40 + 38] > 0 &&
+    s[PLAYING] !== 0 &&
+    s[GOD_DECK] + s[OFFER] > 0 &&
+    s[MY_POTATO + me * 4] + s[MY_GOLD + me * 4] >= 1 &&
+    (free.isHarmless(s, 3) || trials.comesBack(s, FREE + 3, s[FP]))
+  )
+    out[n++] = FREE + 3;
   return n;
-}
-
-const trials = new Trials({ proper, candidates, apply, isDoubtful });
-/** The guards do not say whether what the option starts can be completed. */
-function isDoubtful(s: State, code: number): boolean {
-  if (code >= FREE) return false;
-  switch (s[POINT]) {
-    case 17: // As what shall the worker count that you place?
-      return true;
-    case 84: // Your turn
-      return code === 0 && s[22] === 1;
-    case 85: // As what shall the worker count that you place?
-      return true;
-    default:
-      return false;
-  }
-}
-
-export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  const waiting = waitingFrame(s);
-  if (waiting >= 0) return trials.keepThrough(s, out, n, waiting);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
 }
 
 /** Would the decision have an option? */
@@ -4613,9 +4392,6 @@ const TRIED: readonly boolean[] = [
   false,
   false,
   true,
-  false,
-  false,
-  false,
   false,
   false,
   false,
@@ -4810,9 +4586,6 @@ const DECLINES: readonly boolean[] = [
   false,
   true,
   false,
-  true,
-  true,
-  false,
   false,
   true,
   false,
@@ -4876,10 +4649,10 @@ const SIZES: readonly number[] = [
   2, 30, 2, 7, 5, 1, 2, 2, 39, 7, 1, 39, 4, 4, 30, 1, 30, 5, 2, 6750, 1073741823, 225, 1073741823, 45, 1, 1073741823,
   55, 1, 55, 45, 5, 1, 1073741823, 2, 5, 6, 6, 12, 1, 1073741823, 1, 1073741823, 3, 1073741823, 1, 39, 1073741823, 7,
   1073741823, 39, 1073741823, 7, 1073741823, 1, 1, 39, 2, 5, 7, 7, 1073741823, 96, 7, 7, 35, 30, 30, 5, 10, 1073741823,
-  10, 12, 1073741823, 6, 30, 39, 39, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4,
-  2, 2, 7, 7, 2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1,
-  1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823,
-  1, 1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
+  10, 12, 1073741823, 6, 39, 1073741823, 39, 30, 39, 39, 5, 2, 5, 2, 6750, 1073741823, 225, 1073741823, 4, 2, 2, 7, 7,
+  2, 1073741823, 1073741823, 3, 1073741823, 35, 35, 1, 1073741823, 35, 1073741823, 2, 20, 1, 1073741823, 1, 1073741823,
+  1, 1073741823, 1, 1073741823, 1, 1073741823, 16, 1073741823, 1, 1073741823, 1, 1073741823, 1, 1073741823, 1,
+  1073741823, 3, 1073741823, 35, 39, 1, 1, 30, 5,
 ];
 const CODES = new Int32Array(1 << 16);
 
@@ -5157,12 +4930,6 @@ export function forbids(s: State, code: number): number {
       return forbids_132(s, code);
     case 133:
       return forbids_133(s, code);
-    case 134:
-      return forbids_134(s, code);
-    case 135:
-      return forbids_135(s, code);
-    case 136:
-      return forbids_136(s, code);
     default:
       return -1;
   }
@@ -5246,29 +5013,29 @@ function take_22(s: State, f: number, code: number): void {
 }
 
 function take_23(s: State, f: number, code: number): void {
-  s[f + 15] = code === DECLINE ? 1 : 0;
+  s[f + 16] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
-    s[f + 14] = code;
+    s[f + 15] = code;
   }
 }
 
 function take_24(s: State, f: number, code: number): void {
-  s[f + 16] = code === DECLINE ? -1 : code;
+  s[f + 17] = code === DECLINE ? -1 : code;
 }
 
 function take_25(s: State, f: number, code: number): void {
-  s[f + 17] = code;
+  s[f + 18] = code;
 }
 
 function take_26(s: State, f: number, code: number): void {
-  s[f + 24] = code === DECLINE ? 1 : 0;
+  s[f + 25] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
-    s[f + 23] = code;
+    s[f + 24] = code;
   }
 }
 
 function take_27(s: State, f: number, code: number): void {
-  s[f + 25] = code === DECLINE ? -1 : code;
+  s[f + 27] = code === DECLINE ? -1 : code;
 }
 
 function take_28(s: State, f: number, code: number): void {
@@ -5432,113 +5199,99 @@ function take_71(s: State, f: number, code: number): void {
 }
 
 function take_74(s: State, f: number, code: number): void {
-  s[f + 7] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 5] = code;
-  }
-}
-
-function take_76(s: State, f: number, code: number): void {
-  s[f + 9] = code === DECLINE ? 1 : 0;
-  if (code !== DECLINE) {
-    s[f + 6] = code;
-  }
-}
-
-function take_77(s: State, f: number, code: number): void {
-  s[f + 10] = code === DECLINE ? 1 : 0;
+  s[f + 5] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_80(s: State, f: number, code: number): void {
+function take_77(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 4] = code;
   }
 }
 
-function take_82(s: State, f: number, code: number): void {
+function take_79(s: State, f: number, code: number): void {
   s[f + 8] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 5] = code;
   }
 }
 
-function take_84(s: State, f: number, code: number): void {
+function take_81(s: State, f: number, code: number): void {
   s[f + 25] = code;
 }
 
-function take_85(s: State, f: number, code: number): void {
+function take_82(s: State, f: number, code: number): void {
   s[f + 33] = code;
 }
 
-function take_86(s: State, f: number, code: number): void {
+function take_83(s: State, f: number, code: number): void {
   s[f + 35] = code;
 }
 
-function take_87(s: State, f: number, code: number): void {
+function take_84(s: State, f: number, code: number): void {
   s[f + 26] = (code / 225) | 0;
   s[f + 27] = ((code / 45) | 0) % 5;
   s[f + 28] = code % 45;
 }
 
-function take_89(s: State, f: number, code: number): void {
+function take_86(s: State, f: number, code: number): void {
   s[f + 29] = (code / 45) | 0;
   s[f + 30] = code % 45;
 }
 
-function take_91(s: State, f: number, code: number): void {
+function take_88(s: State, f: number, code: number): void {
   s[f + 40] = code;
   s[f + 38] |= 1 << code;
 }
 
-function take_92(s: State, f: number, code: number): void {
+function take_89(s: State, f: number, code: number): void {
   s[f + 41] = code + 1;
 }
 
-function take_93(s: State, f: number, code: number): void {
+function take_90(s: State, f: number, code: number): void {
   s[f + 42] = code;
 }
 
-function take_96(s: State, f: number, code: number): void {
+function take_93(s: State, f: number, code: number): void {
   s[f + 6] = code === DECLINE ? -1 : code;
   if (code !== DECLINE) {
     s[f + 4] |= 1 << code;
   }
 }
 
-function take_99(s: State, f: number, code: number): void {
+function take_96(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? 1 : 0;
   if (code !== DECLINE) {
     s[f + 8] = code + 1;
   }
 }
 
-function take_108(s: State, f: number, code: number): void {
+function take_105(s: State, f: number, code: number): void {
   s[f + 5] = code >> 1;
   s[f + 6] = code & 1;
 }
 
-function take_111(s: State, f: number, code: number): void {
+function take_108(s: State, f: number, code: number): void {
   s[f + 10] = code === DECLINE ? -1 : code;
 }
 
-function take_113(s: State, f: number, code: number): void {
+function take_110(s: State, f: number, code: number): void {
   s[f + 7] = code === DECLINE ? -1 : code;
 }
 
-function take_119(s: State, f: number, code: number): void {
+function take_116(s: State, f: number, code: number): void {
   s[f + 4] = code >> 2;
   s[f + 5] = code & 3;
 }
 
-function take_135(s: State, f: number, code: number): void {
+function take_132(s: State, f: number, code: number): void {
   s[f + 56] = code;
 }
 
-function take_136(s: State, f: number, code: number): void {
+function take_133(s: State, f: number, code: number): void {
   s[f + 26] = code;
 }
 
@@ -5618,31 +5371,28 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_41,
   take_0,
   take_74,
-  take_7,
-  take_76,
+  take_63,
+  take_0,
   take_77,
-  take_17,
-  take_0,
-  take_80,
   take_41,
+  take_79,
+  take_7,
+  take_81,
   take_82,
-  take_7,
+  take_83,
   take_84,
-  take_85,
-  take_86,
-  take_87,
   take_33,
-  take_89,
+  take_86,
   take_34,
-  take_91,
-  take_92,
+  take_88,
+  take_89,
+  take_90,
+  take_0,
+  take_0,
   take_93,
-  take_0,
-  take_0,
-  take_96,
   take_41,
   take_7,
-  take_99,
+  take_96,
   take_17,
   take_48,
   take_1,
@@ -5651,82 +5401,44 @@ const TAKES: readonly ((s: State, f: number, code: number) => void)[] = [
   take_35,
   take_43,
   take_0,
-  take_108,
+  take_105,
   take_44,
   take_43,
-  take_111,
+  take_108,
   take_17,
-  take_113,
+  take_110,
   take_7,
   take_40,
   take_41,
   take_15,
   take_63,
-  take_119,
+  take_116,
   take_0,
   take_44,
   take_43,
-  take_111,
+  take_108,
   take_17,
   take_15,
   take_63,
-  take_113,
+  take_110,
   take_7,
-  take_99,
+  take_96,
   take_17,
   take_48,
   take_0,
   take_44,
-  take_113,
-  take_135,
-  take_136,
+  take_110,
+  take_132,
+  take_133,
 ];
 function take(s: State, code: number): void {
   const f = s[FP];
   TAKES[s[POINT]](s, f, code);
 }
 
-const FREE_RULES: readonly (readonly [number, number])[] = [
-  [140, 1],
-  [141, 1],
-  [165, 2],
-  [166, 1],
-];
-/** Free actions that cannot make a decision impossible, as bits. */
-const HARMLESS: readonly number[] = [
-  7, 7, -1, 15, 15, -1, 15, 15, 15, 15, -1, 15, 15, 15, -1, -1, -1, 0, 0, 0, 0, 0, 0, -1, -1, 0, -1, -1, -1, -1, 15, -1,
-  0, 15, 15, -1, -1, -1, -1, 0, -1, 0, -1, 0, -1, -1, 0, -1, 0, -1, 0, -1, 0, -1, -1, -1, 15, 15, -1, -1, 0, -1, 13, 13,
-  15, 15, 15, 15, -1, 0, 15, -1, 0, 15, -1, 15, -1, -1, 0, 15, -1, 15, -1, 15, 0, 0, 0, 0, 0, 0, 0, 4, 15, 15, 14, 13,
-  -1, 0, 0, -1, 0, 15, 15, -1, 0, -1, 0, 15, 15, -1, 0, -1, 0, -1, 0, -1, 0, -1, 0, 0, 0, -1, 0, -1, 0, -1, 0, -1, 0,
-  -1, 0, 15, 15, -1, -1, 15, 15,
-];
-
-/** While a free action is under way: the frame whose decision it interrupts; else -1. */
-function waitingFrame(s: State): number {
-  for (let f = s[FP]; f >= 0; f = s[f + 2]) {
-    for (let i = 0; i < FREE_RULES.length; i++) if (s[f] === FREE_RULES[i][0]) return s[f + 2];
-  }
-  return -1;
-}
-
-/** Where each decision is asked: free actions come back to it. */
-const ASKS: readonly number[] = [
-  4, 13, 2, 4, 9, 5, 12, 2, 7, 9, 2, 2, 8, 2, 39, 7, 8, 6, 12, 17, 19, 23, 25, 11, 26, 35, 46, 61, 4, 2, 2, 38, 46, 68,
-  74, 13, 22, 9, 10, 18, 8, 16, 20, 28, 4, 13, 20, 23, 30, 4, 11, 14, 21, 5, 18, 5, 6, 12, 7, 15, 22, 12, 7, 7, 9, 7, 5,
-  7, 2, 10, 8, 2, 10, 8, 6, 15, 17, 25, 33, 8, 5, 14, 16, 9, 31, 41, 47, 52, 54, 58, 60, 67, 78, 84, 2, 2, 6, 13, 16, 4,
-  12, 19, 5, 11, 19, 26, 34, 8, 8, 7, 15, 20, 28, 10, 18, 10, 18, 6, 14, 2, 2, 8, 16, 21, 29, 7, 15, 11, 19, 5, 13, 20,
-  3, 4, 2, 29, 28,
-];
-
-function startFree(s: State, i: number): void {
-  s[45 + i]++;
-  s[s[FP] + 1] = ASKS[s[POINT]];
-  push(s, FREE_RULES[i][0], FREE_RULES[i][1], s[WHO]);
-}
-
 /** Takes an option and runs on to the next decision. */
 export function apply(s: State, code: number): void {
-  if (code >= FREE) startFree(s, code - FREE);
+  if (code >= FREE) free.start(s, code - FREE);
   else take(s, code);
   s[STATUS] = 0;
   run(s);
@@ -5754,204 +5466,214 @@ const RULES: readonly ((s: State) => number)[] = tableOf({
   37: do_place,
   40: do_settle_worker,
   42: do_serve,
-  44: do_carry_out_tasks,
-  45: do_muster,
-  47: do_perform,
-  48: do_hold_worship,
-  49: do_worship_myself,
-  50: do_join_worship,
-  51: do_hold_offering,
-  52: do_offer_corn,
-  55: do_rejuvenate_myself,
-  56: do_join_rejuvenation,
-  58: do_produce_myself,
-  59: do_produce,
-  60: do_hold_conquest,
-  62: do_levy,
-  63: do_conquer,
-  64: do_conquer_again,
-  65: do_take_land,
-  66: do_discard_soldiers,
-  67: do_flip_soldiers,
-  68: do_final_scoring,
-  69: do_last_rites,
-  77: do_crown_the_winner,
-  89: do_take_starting_weaving,
-  93: do_keep_three_cards,
-  94: do_play_dealt_cards,
-  97: do_place_high_priest,
-  108: do_hire_villager,
-  109: do_hire,
-  112: do_use_personality,
-  116: do_call_rite,
-  119: do_go_without_workers,
-  121: do_produce_with_all,
-  122: do_gather,
-  123: do_build_steps,
-  124: do_free_steps,
-  127: do_build_statue,
-  128: do_free_statue,
-  130: do_construct_building,
-  131: do_free_building,
-  133: do_renew_market,
-  138: do_turn,
-  139: do_main_action,
-  140: do_discard_army,
-  141: do_discard_face_up_army,
-  144: do_recruit_from_village,
-  149: do_weave,
-  150: do_set_weavings_aside,
-  153: do_buy_left_over,
-  155: do_take_free_weaving,
-  156: do_add_weaving,
-  157: do_join,
-  158: do_merchant,
-  159: do_weave_for_her,
-  160: do_pick_weaving,
-  161: do_statue_for_her,
-  162: do_building_for_her,
-  163: do_steps_for_her,
-  165: do_exchange,
-  166: do_consult,
-  174: board_deed_take_potatoes_doing,
-  175: board_deed_take_corn_doing,
-  176: board_deed_take_stone_doing,
-  177: board_deed_take_nugget_doing,
-  178: board_deed_take_scarcer_doing,
-  179: board_deed_two_weavings_doing,
-  180: board_deed_her_steps_doing,
-  181: board_deed_her_statue_doing,
-  182: board_deed_productive_house_doing,
-  183: board_deed_passive_house_doing,
-  184: board_deed_from_potato_end_doing,
-  185: board_deed_from_corn_end_doing,
-  186: board_deed_from_nomads_doing,
-  187: board_deed_two_points_doing,
-  188: board_deed_army_card_deed_doing,
-  189: building_P01_yield,
-  190: building_P02_yield,
-  191: building_P03_yield,
-  192: building_P04_yield,
-  193: building_P05_yield,
-  194: building_P06_yield,
-  195: building_P07_yield,
-  196: building_P08_yield,
-  197: building_P09_yield,
-  198: building_P10_yield,
-  199: building_P11_yield,
-  200: building_P12_yield,
-  201: building_P13_yield,
-  202: building_P14_yield,
-  203: building_P15_yield,
-  204: building_P16_yield,
-  205: building_P17_yield,
-  206: building_P18_yield,
-  207: building_P19_yield,
-  208: land_ch1_reward,
-  209: land_ch2_reward,
-  210: land_ch3_reward,
-  211: land_ch4_reward,
-  212: land_ch5_reward,
-  213: land_ch6_reward,
-  214: land_an1_reward,
-  215: land_an2_reward,
-  216: land_an3_reward,
-  217: land_an4_reward,
-  218: land_an5_reward,
-  219: land_an6_reward,
-  220: land_qu1_reward,
-  221: land_qu2_reward,
-  222: land_qu3_reward,
-  223: land_qu4_reward,
-  224: land_qu5_reward,
-  225: land_qu6_reward,
-  226: land_ku1_reward,
-  227: land_ku2_reward,
-  228: land_ku3_reward,
-  229: land_ku4_reward,
-  230: land_ku5_reward,
-  231: land_ku6_reward,
-  232: god_card_sun_feast_first_benefit,
-  233: god_card_sun_gold_first_benefit,
-  234: god_card_sun_glory_first_benefit,
-  235: god_card_sun_pilgrims_first_benefit,
-  236: god_card_sun_masons_first_benefit,
-  237: god_card_moon_feast_first_benefit,
-  238: god_card_moon_quarry_first_benefit,
-  239: god_card_moon_cloth_first_benefit,
-  240: god_card_moon_servant_first_benefit,
-  241: god_card_moon_weavers_first_benefit,
-  242: god_card_thunder_host_first_benefit,
-  243: god_card_thunder_stones_first_benefit,
-  244: god_card_thunder_march_first_benefit,
-  245: god_card_thunder_image_first_benefit,
-  246: god_card_thunder_captives_first_benefit,
-  247: god_card_rainbow_fields_first_benefit,
-  248: god_card_rainbow_gifts_first_benefit,
-  249: god_card_rainbow_masons_first_benefit,
-  250: god_card_rainbow_cloth_first_benefit,
-  251: god_card_rainbow_bridge_first_benefit,
-  252: god_card_earth_harvest_first_benefit,
-  253: god_card_earth_stones_first_benefit,
-  254: god_card_earth_renewal_first_benefit,
-  255: god_card_earth_masons_first_benefit,
-  256: god_card_earth_gold_first_benefit,
-  257: god_card_sea_shells_first_benefit,
-  258: god_card_sea_fishers_first_benefit,
-  259: god_card_sea_pilgrims_first_benefit,
-  260: god_card_sea_raiders_first_benefit,
-  261: god_card_sea_image_first_benefit,
-  262: god_card_sun_glory_second_benefit,
-  263: god_card_sun_pilgrims_second_benefit,
-  264: god_card_moon_feast_second_benefit,
-  265: god_card_moon_servant_second_benefit,
-  266: god_card_moon_weavers_second_benefit,
-  267: god_card_thunder_host_second_benefit,
-  268: god_card_thunder_march_second_benefit,
-  269: god_card_thunder_image_second_benefit,
-  270: god_card_rainbow_gifts_second_benefit,
-  271: god_card_rainbow_masons_second_benefit,
-  272: god_card_rainbow_bridge_second_benefit,
-  273: god_card_earth_harvest_second_benefit,
-  274: god_card_earth_stones_second_benefit,
-  275: god_card_earth_renewal_second_benefit,
-  276: god_card_sea_pilgrims_second_benefit,
-  277: god_card_sea_raiders_second_benefit,
-  278: temple_reward_gold_reward_deed,
-  279: temple_reward_two_cards_reward_deed,
-  280: temple_reward_stone_reward_deed,
-  281: temple_reward_worker_reward_deed,
-  282: temple_reward_training_reward_deed,
-  283: temple_reward_potato_reward_deed,
-  288: edge_gold_edge_reward,
-  289: edge_stone_edge_reward,
-  290: edge_potato_edge_reward,
-  291: edge_card_edge_reward,
-  292: edge_renewal_edge_reward,
-  293: edge_army_edge_reward,
-  294: edge_temple_edge_reward,
-  295: edge_glory_edge_reward,
-  296: task_gather_potato_deed,
-  297: task_gather_corn_deed,
-  298: task_gather_stone_deed,
-  299: task_gather_gold_deed,
-  300: task_buy_weavings_deed,
-  301: task_raise_statue_deed,
-  302: task_lay_steps_deed,
-  303: task_construct_deed,
-  304: task_training_deed,
-  305: task_produce_one_deed,
-  306: task_trade_deed,
-  310: Z12_before_festival,
-  311: Z03_before_settle_worker,
-  312: Z11_before_perform,
-  313: Z12_before_perform,
-  314: Z16_before_perform,
-  315: Z16_after_perform,
-  319: Z04_after_join,
-  320: setup,
-  321: play,
-  401: game,
+  45: do_carry_out_tasks,
+  46: do_muster,
+  48: do_perform,
+  49: do_hold_worship,
+  50: do_worship_myself,
+  51: do_join_worship,
+  52: do_hold_offering,
+  53: do_offer_corn,
+  56: do_rejuvenate_myself,
+  57: do_join_rejuvenation,
+  59: do_produce_myself,
+  60: do_produce,
+  61: do_hold_conquest,
+  63: do_levy,
+  64: do_conquer,
+  65: do_conquer_again,
+  66: do_take_land,
+  67: do_discard_soldiers,
+  68: do_flip_soldiers,
+  69: do_final_scoring,
+  70: do_last_rites,
+  78: do_crown_the_winner,
+  90: do_take_starting_weaving,
+  94: do_keep_three_cards,
+  95: do_play_dealt_cards,
+  98: do_place_high_priest,
+  109: do_hire_villager,
+  110: do_hire,
+  113: do_use_personality,
+  117: do_call_rite,
+  120: do_go_without_workers,
+  122: do_produce_with_all,
+  123: do_gather,
+  124: do_build_steps,
+  125: do_free_steps,
+  128: do_build_statue,
+  129: do_free_statue,
+  131: do_construct_building,
+  132: do_free_building,
+  134: do_renew_market,
+  139: do_turn,
+  140: do_main_action,
+  141: do_discard_army,
+  142: do_discard_face_up_army,
+  145: do_recruit_from_village,
+  150: do_weave,
+  151: do_set_weavings_aside,
+  154: do_buy_left_over,
+  156: do_take_free_weaving,
+  157: do_add_weaving,
+  158: do_join,
+  159: do_merchant,
+  160: do_weave_for_her,
+  161: do_pick_weaving,
+  162: do_statue_for_her,
+  163: do_building_for_her,
+  164: do_steps_for_her,
+  166: do_exchange,
+  167: do_consult,
+  175: board_deed_take_potatoes_doing,
+  176: board_deed_take_corn_doing,
+  177: board_deed_take_stone_doing,
+  178: board_deed_take_nugget_doing,
+  179: board_deed_take_scarcer_doing,
+  180: board_deed_two_weavings_doing,
+  181: board_deed_her_steps_doing,
+  182: board_deed_her_statue_doing,
+  183: board_deed_productive_house_doing,
+  184: board_deed_passive_house_doing,
+  185: board_deed_from_potato_end_doing,
+  186: board_deed_from_corn_end_doing,
+  187: board_deed_from_nomads_doing,
+  188: board_deed_two_points_doing,
+  189: board_deed_army_card_deed_doing,
+  190: building_P01_yield,
+  191: building_P02_yield,
+  192: building_P03_yield,
+  193: building_P04_yield,
+  194: building_P05_yield,
+  195: building_P06_yield,
+  196: building_P07_yield,
+  197: building_P08_yield,
+  198: building_P09_yield,
+  199: building_P10_yield,
+  200: building_P11_yield,
+  201: building_P12_yield,
+  202: building_P13_yield,
+  203: building_P14_yield,
+  204: building_P15_yield,
+  205: building_P16_yield,
+  206: building_P17_yield,
+  207: building_P18_yield,
+  208: building_P19_yield,
+  209: land_ch1_reward,
+  210: land_ch2_reward,
+  211: land_ch3_reward,
+  212: land_ch4_reward,
+  213: land_ch5_reward,
+  214: land_ch6_reward,
+  215: land_an1_reward,
+  216: land_an2_reward,
+  217: land_an3_reward,
+  218: land_an4_reward,
+  219: land_an5_reward,
+  220: land_an6_reward,
+  221: land_qu1_reward,
+  222: land_qu2_reward,
+  223: land_qu3_reward,
+  224: land_qu4_reward,
+  225: land_qu5_reward,
+  226: land_qu6_reward,
+  227: land_ku1_reward,
+  228: land_ku2_reward,
+  229: land_ku3_reward,
+  230: land_ku4_reward,
+  231: land_ku5_reward,
+  232: land_ku6_reward,
+  233: god_card_sun_feast_first_benefit,
+  234: god_card_sun_gold_first_benefit,
+  235: god_card_sun_glory_first_benefit,
+  236: god_card_sun_pilgrims_first_benefit,
+  237: god_card_sun_masons_first_benefit,
+  238: god_card_moon_feast_first_benefit,
+  239: god_card_moon_quarry_first_benefit,
+  240: god_card_moon_cloth_first_benefit,
+  241: god_card_moon_servant_first_benefit,
+  242: god_card_moon_weavers_first_benefit,
+  243: god_card_thunder_host_first_benefit,
+  244: god_card_thunder_stones_first_benefit,
+  245: god_card_thunder_march_first_benefit,
+  246: god_card_thunder_image_first_benefit,
+  247: god_card_thunder_captives_first_benefit,
+  248: god_card_rainbow_fields_first_benefit,
+  249: god_card_rainbow_gifts_first_benefit,
+  250: god_card_rainbow_masons_first_benefit,
+  251: god_card_rainbow_cloth_first_benefit,
+  252: god_card_rainbow_bridge_first_benefit,
+  253: god_card_earth_harvest_first_benefit,
+  254: god_card_earth_stones_first_benefit,
+  255: god_card_earth_renewal_first_benefit,
+  256: god_card_earth_masons_first_benefit,
+  257: god_card_earth_gold_first_benefit,
+  258: god_card_sea_shells_first_benefit,
+  259: god_card_sea_fishers_first_benefit,
+  260: god_card_sea_pilgrims_first_benefit,
+  261: god_card_sea_raiders_first_benefit,
+  262: god_card_sea_image_first_benefit,
+  263: god_card_sun_feast_second_benefit,
+  264: god_card_sun_gold_second_benefit,
+  265: god_card_sun_glory_second_benefit,
+  266: god_card_sun_pilgrims_second_benefit,
+  267: god_card_moon_feast_second_benefit,
+  268: god_card_moon_cloth_second_benefit,
+  269: god_card_moon_servant_second_benefit,
+  270: god_card_moon_weavers_second_benefit,
+  271: god_card_thunder_host_second_benefit,
+  272: god_card_thunder_stones_second_benefit,
+  273: god_card_thunder_march_second_benefit,
+  274: god_card_thunder_image_second_benefit,
+  275: god_card_thunder_captives_second_benefit,
+  276: god_card_rainbow_fields_second_benefit,
+  277: god_card_rainbow_gifts_second_benefit,
+  278: god_card_rainbow_masons_second_benefit,
+  279: god_card_rainbow_cloth_second_benefit,
+  280: god_card_rainbow_bridge_second_benefit,
+  281: god_card_earth_harvest_second_benefit,
+  282: god_card_earth_stones_second_benefit,
+  283: god_card_earth_renewal_second_benefit,
+  284: god_card_earth_masons_second_benefit,
+  285: god_card_earth_gold_second_benefit,
+  286: god_card_sea_pilgrims_second_benefit,
+  287: god_card_sea_raiders_second_benefit,
+  288: god_card_sea_image_second_benefit,
+  289: temple_reward_gold_reward_deed,
+  290: temple_reward_two_cards_reward_deed,
+  291: temple_reward_stone_reward_deed,
+  292: temple_reward_worker_reward_deed,
+  293: temple_reward_training_reward_deed,
+  294: temple_reward_potato_reward_deed,
+  299: edge_gold_edge_reward,
+  300: edge_stone_edge_reward,
+  301: edge_potato_edge_reward,
+  302: edge_card_edge_reward,
+  303: edge_renewal_edge_reward,
+  304: edge_army_edge_reward,
+  305: edge_temple_edge_reward,
+  306: edge_glory_edge_reward,
+  307: task_gather_potato_deed,
+  308: task_gather_corn_deed,
+  309: task_gather_stone_deed,
+  310: task_gather_gold_deed,
+  311: task_buy_weavings_deed,
+  312: task_raise_statue_deed,
+  313: task_lay_steps_deed,
+  314: task_construct_deed,
+  315: task_training_deed,
+  316: task_produce_one_deed,
+  317: task_trade_deed,
+  321: Z12_before_festival,
+  322: Z03_before_settle_worker,
+  323: Z11_before_perform,
+  324: Z12_before_perform,
+  325: Z16_before_perform,
+  326: Z16_after_perform,
+  330: Z04_after_join,
+  331: setup,
+  332: play,
+  416: game,
 });
 function step(s: State): number {
   return RULES[s[s[FP]]](s);
@@ -6031,9 +5753,6 @@ const BY_CHANCE: readonly boolean[] = [
   true,
   true,
   false,
-  true,
-  true,
-  true,
   true,
   true,
   false,
@@ -6129,25 +5848,25 @@ function decideAutomatically(s: State): void {
     s[POINT] === 60 ||
     s[POINT] === 69 ||
     s[POINT] === 72 ||
-    s[POINT] === 78 ||
-    s[POINT] === 88 ||
-    s[POINT] === 90 ||
+    s[POINT] === 75 ||
+    s[POINT] === 85 ||
+    s[POINT] === 87 ||
+    s[POINT] === 94 ||
+    s[POINT] === 95 ||
     s[POINT] === 97 ||
-    s[POINT] === 98 ||
-    s[POINT] === 100 ||
-    s[POINT] === 104 ||
-    s[POINT] === 106 ||
-    s[POINT] === 110 ||
-    s[POINT] === 112 ||
-    s[POINT] === 114 ||
-    s[POINT] === 116 ||
-    s[POINT] === 118 ||
-    s[POINT] === 120 ||
-    s[POINT] === 122 ||
-    s[POINT] === 124 ||
-    s[POINT] === 126 ||
-    s[POINT] === 128 ||
-    s[POINT] === 130
+    s[POINT] === 101 ||
+    s[POINT] === 103 ||
+    s[POINT] === 107 ||
+    s[POINT] === 109 ||
+    s[POINT] === 111 ||
+    s[POINT] === 113 ||
+    s[POINT] === 115 ||
+    s[POINT] === 117 ||
+    s[POINT] === 119 ||
+    s[POINT] === 121 ||
+    s[POINT] === 123 ||
+    s[POINT] === 125 ||
+    s[POINT] === 127
   )
     i = payments.thriftiest(codes, proper, PAYMENT_RADIX);
   take(s, codes[i]);

@@ -53,6 +53,10 @@ export const priest_order_labels: readonly string[] = [
   "yes, as the text says",
   "no, before them, as an English player aid has it",
 ];
+export const new_statue_labels: readonly string[] = [
+  "yes, for benefits that are taken after the tasks",
+  "no, it must be there when the card is played",
+];
 export const warrior_order_labels: readonly string[] = [
   "the card first, as the text says",
   "the neighbour first, as the player aid says",
@@ -68,7 +72,7 @@ export const army_card_labels: readonly string[] = [
 ];
 export const loop_labels: readonly string[] = ["top_loop", "middle_loop", "bottom_loop"];
 export const board_deed_labels: readonly string[] = [
-  "2 potatoes",
+  "1 potato",
   "1 corn",
   "1 stone",
   "1 gold and her personality",
@@ -495,7 +499,7 @@ export const god_card_god = new Int8Array([
   0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5,
 ]);
 export const god_card_benefits = new Int8Array([
-  1, 1, 2, 2, 1, 2, 1, 1, 2, 2, 2, 1, 2, 2, 1, 1, 2, 2, 1, 2, 2, 2, 2, 1, 1, 1, 1, 2, 2, 1,
+  2, 2, 2, 2, 1, 2, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 2, 2, 2,
 ]);
 export const icon_task = new Int8Array([
   0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6,
@@ -525,7 +529,7 @@ export const space_blocked = new Int8Array([
   1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 1, 0, 0, 0,
 ]);
-export const temple_step_reward = new Int8Array([-1, 5, -1, 4, -1, 3, -1, 2, -1, 1, -1, 0, -1]);
+export const temple_step_reward = new Int8Array([-1, 5, 4, 3, -1, 3, -1, 2, -1, 1, -1, 0, -1]);
 export const temple_step_festival = new Int8Array([0, 1, 1, 2, 2, 3, 4, 4, 5, 6, 7, 8, 9]);
 export const weaving_pattern = new Int8Array([
   0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 0, 1, 6, 3, 5, 6, 2, 3, 1, 1, 0, 4, 1, 0, 0, 5, 2, 2, 4, 0, 4, 3, 2, 5,
@@ -550,20 +554,34 @@ export const weaving_starting = new Int8Array([
 export const weaving_conditions = new Int8Array([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2, 0, 0,
 ]);
+/** Lists of land by region. */
+export const land_by_region = new Int8Array([45, 46, 47, 48]);
+/** Lists of space by section. */
+export const space_by_section = new Int8Array([53, 54, 55, 56, 57]);
+/** Lists of space by god. */
+export const space_by_god = new Int8Array([72, 73, 74, 75, 76, 77]);
+/** Lists of space by terrace. */
+export const space_by_terrace = new Int8Array([78, 79, 80]);
 /** Constant lists one after the other: list i begins at LIST_START[i]. */
 export const LIST_ITEMS = new Int8Array([
-  24, 41, 36, 41, 8, 36, 8, 53, 48, 53, 16, 48, 16, 50, 44, 50, 37, 44, 37, 0, 23, 0, 38, 23, 38, 9, 31, 9, 24, 31, 5,
-  17, 32, 17, 10, 32, 10, 1, 32, 1, 18, 32, 18, 2, 45, 2, 11, 45, 11, 39, 45, 39, 19, 45, 19, 28, 49, 28, 52, 49, 52,
-  12, 49, 12, 3, 49, 3, 13, 46, 13, 21, 46, 21, 14, 46, 14, 4, 46, 4, 51, 27, 51, 42, 27, 42, 54, 27, 54, 5, 27, 47, 33,
-  32, 33, 15, 32, 15, 34, 32, 34, 40, 45, 40, 35, 45, 35, 25, 45, 25, 22, 49, 22, 43, 49, 43, 26, 49, 26, 29, 46, 29, 6,
-  46, 6, 20, 46, 20, 30, 27, 30, 7, 27, 7, 47, 27, 2, 1, 2, 2, 1, 2, 2, 1, 1, 0, 1, 3, 2, 4, 6, 0, 1, 3, 6, 10, 15, 21,
-  2, 6, 12, 20, 1, 2, 2, 3, 3, 4, 0, 1, 2, 2, 1, 0, 3, 2, 1, 3, 6, 0, 1, 2, 1, 2, 4, 0, 1, 0, 1, 2, 3, 1, 0, 2, 1, 0, 3,
-  2, 1, 0,
+  24, 41, 36, 41, 8, 36, 8, 53, 6, 53, 16, 6, 16, 50, 7, 50, 37, 7, 37, 0, 23, 0, 38, 23, 38, 9, 31, 9, 24, 31, 5, 17,
+  32, 17, 10, 32, 10, 1, 32, 1, 18, 32, 18, 2, 45, 2, 11, 45, 11, 39, 45, 39, 19, 45, 19, 28, 49, 28, 52, 49, 52, 12,
+  49, 12, 3, 49, 3, 13, 46, 13, 21, 46, 21, 14, 46, 14, 4, 46, 4, 51, 27, 51, 42, 27, 42, 54, 27, 54, 5, 27, 47, 33, 32,
+  33, 15, 32, 15, 34, 32, 34, 40, 45, 40, 35, 45, 35, 25, 45, 25, 22, 49, 22, 43, 49, 43, 26, 49, 26, 29, 46, 29, 48,
+  46, 48, 20, 46, 20, 30, 27, 30, 44, 27, 44, 47, 27, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18,
+  19, 20, 21, 22, 23, 2, 1, 2, 2, 1, 2, 2, 1, 1, 0, 1, 3, 0, 1, 10, 11, 12, 13, 30, 31, 32, 2, 3, 14, 15, 16, 17, 33,
+  34, 35, 4, 5, 18, 19, 20, 21, 36, 37, 38, 6, 7, 22, 23, 24, 25, 39, 40, 41, 8, 9, 26, 27, 28, 29, 42, 43, 44, 2, 4, 6,
+  0, 1, 3, 6, 10, 15, 21, 2, 6, 12, 20, 1, 2, 2, 3, 3, 4, 0, 1, 2, 2, 1, 0, 3, 2, 1, 3, 6, 0, 1, 2, 1, 2, 4, 0, 1, 0, 1,
+  2, 3, 1, 0, 2, 1, 0, 3, 2, 1, 0, 0, 4, 13, 27, 32, 34, 36, 40, 6, 12, 17, 22, 31, 35, 38, 43, 2, 10, 20, 24, 28, 37,
+  41, 44, 1, 3, 8, 14, 19, 25, 29, 11, 16, 21, 23, 33, 39, 42, 5, 7, 9, 15, 18, 26, 30, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38,
+  39, 40, 41, 42, 43, 44,
 ]);
 export const LIST_START = new Int16Array([
   0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36, 39, 42, 45, 48, 51, 54, 57, 60, 63, 66, 69, 72, 75, 78, 81, 84, 87,
-  90, 93, 96, 99, 102, 105, 108, 111, 114, 117, 120, 123, 126, 129, 132, 135, 137, 140, 144, 147, 150, 157, 161, 167,
-  171, 175, 178, 181, 184, 186, 190, 192, 195, 199,
+  90, 93, 96, 99, 102, 105, 108, 111, 114, 117, 120, 123, 126, 129, 132, 135, 141, 147, 153, 159, 161, 164, 168, 171,
+  180, 189, 198, 207, 216, 219, 226, 230, 236, 240, 244, 247, 250, 253, 255, 259, 261, 264, 268, 276, 284, 292, 299,
+  306, 313, 323, 343, 358,
 ]);
 /** The nth item of a list, from 0. */
 export function listItem(list: number, n: number, none: number): number {

@@ -28,6 +28,7 @@ import {
   MY_TIRED_ARMY,
   MY_VP,
   NORTHERN_RITE,
+  PLAYED,
   RESOURCES,
   SECTION_LOWER_OWNER,
   SECTION_TRODDEN,
@@ -60,12 +61,13 @@ import {
   LIST_START,
   army_card_soldiers,
   god_card_god,
+  land_by_region,
   land_discard,
   land_flip,
   land_place,
-  land_region,
   listItem,
   slot_number,
+  space_by_section,
   space_god,
   space_icons,
   space_section,
@@ -218,8 +220,10 @@ export function temple_top(s: State, me: number): number {
 /** markers in (festival.quipu:57) · cite ru 1155..1157, pt 593, pl 1142..1143 */
 export function markers_in(s: State, me: number, p: number, r: number): number {
   let n = 0;
-  for (let l = 0; l < 24; l++) {
-    if (!(s[LAND_MARKER + l] === p && land_region[l] === r)) continue;
+  const list_1 = land_by_region[r];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const l = LIST_ITEMS[at_1];
+    if (!(s[LAND_MARKER + l] === p)) continue;
     n++;
   }
   return n;
@@ -229,8 +233,10 @@ export function markers_in(s: State, me: number, p: number, r: number): number {
 export function rightmost(s: State, me: number, p: number, r: number): number {
   let n = 0;
   let none = true;
-  for (let l = 0; l < 24; l++) {
-    if (!(s[LAND_MARKER + l] === p && land_region[l] === r)) continue;
+  const list_1 = land_by_region[r];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const l = LIST_ITEMS[at_1];
+    if (!(s[LAND_MARKER + l] === p)) continue;
     const candidate = land_place[l];
     if (none || candidate > n) n = candidate;
     none = false;
@@ -240,7 +246,7 @@ export function rightmost(s: State, me: number, p: number, r: number): number {
 
 /** festival draw (festival.quipu:144) · cite ru 154..157, ru 1207..1217, pt 607..609, pl 149..151, pl 1193..1203 */
 export function festival_draw(s: State, me: number): number {
-  return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 45 : s[PLAYERS] === 3 ? 46 : 47;
+  return s[PLAYERS] === 1 || s[PLAYERS] === 2 ? 49 : s[PLAYERS] === 3 ? 50 : 51;
 }
 
 /** rite at (game.quipu:60) · cite ru 921..924, pt 495, pl 929..931 */
@@ -250,7 +256,7 @@ export function rite_at(s: State, me: number, s_: number): number {
 
 /** roaming (placing.quipu:9) · cite ru 179..181, ru 579..584, pt 303, pl 179..182, pl 590..595 */
 export function roaming(s: State, me: number, s_: number): number {
-  return listItem(48, ringDistance(s[MY_PRIEST + me], space_section[s_], 5), 0);
+  return listItem(52, ringDistance(s[MY_PRIEST + me], space_section[s_], 5), 0);
 }
 
 /** descending (placing.quipu:12) · cite ru 172..173, ru 183..187, ru 586..593, pt 305, pl 171..172, pl 184..187, pl 597..603 */
@@ -303,9 +309,9 @@ export function may_be_placed(s: State, me: number, w: number): boolean {
 
 /** i in b.icons */
 export function neighbours_contains(s: State, me: number, b_: number, searched: number): boolean {
-  const list_2 = space_icons[b_];
-  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
-    const x_ = LIST_ITEMS[at_2];
+  const list_1 = space_icons[b_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (x_ === searched) return true;
   }
   return false;
@@ -350,8 +356,10 @@ export function task_count(s: State, me: number, w: number, s_: number): number 
 
 /** all(x in space where x.section is s.section and x.terrace is s.terrace: x.worker is none) */
 export function first_in_segment_all(s: State, me: number, s_: number): boolean {
-  for (let x_ = 0; x_ < 45; x_++) {
-    if (!(space_section[x_] === space_section[s_] && space_terrace[x_] === space_terrace[s_])) continue;
+  const list_1 = space_by_section[space_section[s_]];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
+    if (!(space_terrace[x_] === space_terrace[s_])) continue;
     if (!(s[SPACE_WORKER + x_] === -1)) return false;
   }
   return true;
@@ -372,7 +380,12 @@ export function step_points(s: State, me: number, owner: number): number {
   return result;
 }
 
-/** has statue (placing.quipu:174) · cite ru 646..648, pt 438, pl 681..683 */
+/** has blessing (placing.quipu:166) · cite ru 90..91, ru 169..170, ru 646..649, ru 803..804, pt 438, pl 90..92, pl 168..169, pl 681..684, pl 805..806 */
+export function has_blessing(s: State, me: number): boolean {
+  return s[PLAYED] !== -1 && has_statue(s, me, itemOr(god_card_god, s[PLAYED], -1));
+}
+
+/** has statue (placing.quipu:182) · cite ru 646..648, pt 438, pl 681..683 */
 export function has_statue(s: State, me: number, g_: number): boolean {
   return s[MY_SMALL + me * 7 + 1 + g_] + s[MY_LARGE + me * 7 + 1 + g_] >= 1;
 }
@@ -381,9 +394,9 @@ export function has_statue(s: State, me: number, g_: number): boolean {
 export function is_next_min(s: State, me: number, s_: number): number {
   let n = 0;
   let none = true;
-  const list_3 = space_icons[s_];
-  for (let at_3 = LIST_START[list_3], end_3 = LIST_START[list_3 + 1]; at_3 < end_3; at_3++) {
-    const j = LIST_ITEMS[at_3];
+  const list_1 = space_icons[s_];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const j = LIST_ITEMS[at_1];
     const candidate = s[ICON_DONE + j];
     if (none || candidate < n) n = candidate;
     none = false;
@@ -391,7 +404,7 @@ export function is_next_min(s: State, me: number, s_: number): number {
   return n;
 }
 
-/** is next (placing.quipu:187) · cite ru 545..557, pt 329..334, pl 557..571 */
+/** is next (placing.quipu:195) · cite ru 545..557, pt 329..334, pl 557..571 */
 export function is_next(s: State, me: number, i_: number, s_: number): boolean {
   return s[ICON_DONE + i_] === is_next_min(s, me, s_);
 }
@@ -408,17 +421,17 @@ export function nomad_places(s: State, me: number): number {
 
 /** offering price (rites.quipu:62) · cite ru 124..126, ru 950..951, pt 511, pl 122..123, pl 958..959 */
 export function offering_price(s: State, me: number, n_: number): number {
-  return listItem(49, n_ - 1, 0);
+  return listItem(58, n_ - 1, 0);
 }
 
 /** ones (rites.quipu:188) · cite ru 982, pt 527, pl 986 */
 export function ones(s: State, me: number): number {
   let n = 0;
-  const zone_4 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_4 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     if (!(army_card_soldiers[c] === 1)) continue;
-    n += s[zone_4 + c];
+    n += s[zone_1 + c];
   }
   return n;
 }
@@ -426,11 +439,11 @@ export function ones(s: State, me: number): number {
 /** twos (rites.quipu:189) · cite ru 982, pt 527, pl 986 */
 export function twos(s: State, me: number): number {
   let n = 0;
-  const zone_5 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_5 + c] === 0) continue;
+    if (s[zone_1 + c] === 0) continue;
     if (!(army_card_soldiers[c] === 2)) continue;
-    n += s[zone_5 + c];
+    n += s[zone_1 + c];
   }
   return n;
 }
@@ -465,7 +478,7 @@ export function may_spare(s: State, me: number, l: number, z: number): boolean {
       : z === 2
         ? spared(s, me) > 0 && land_discard[l] > 0 && land_flip[l] + land_discard[l] > 1
         : spared(s, me) > 0 &&
-          s[26] === 1 &&
+          s[27] === 1 &&
           land_flip[l] > 0 &&
           land_discard[l] > 0 &&
           land_flip[l] + land_discard[l] > 2;
@@ -503,7 +516,7 @@ export function hand_worth(s: State, me: number): number {
 
 /** tapestry worth (scoring.quipu:7) · cite ru 223..225, ru 893..894, ru 1238..1239, pt 457, pt 620..621, pl 224..226, pl 853..854, pl 1227..1228 */
 export function tapestry_worth(s: State, me: number, n_: number): number {
-  return n_ === 0 ? 0 : listItem(50, n_ - 1, 0);
+  return n_ === 0 ? 0 : listItem(59, n_ - 1, 0);
 }
 
 /** top steps (scoring.quipu:32) · cite ru 1240..1242, pt 622, pl 1230..1231 */
@@ -513,7 +526,7 @@ export function top_steps(s: State, me: number): number {
 
 /** pinnacle (scoring.quipu:34) · cite ru 220..222, pl 223 */
 export function pinnacle(s: State, me: number): number {
-  return 51;
+  return 60;
 }
 
 /** goods left (scoring.quipu:58) · cite ru 1254..1256, pt 630, pl 1245..1247 */
@@ -548,7 +561,7 @@ export function offer_size(s: State, me: number): number {
 
 /** faces (solo/board.quipu:22) · cite ru 1606, pt 777, pl 1610 */
 export function faces(s: State, me: number): number {
-  return 52;
+  return 61;
 }
 
 /** her building price (solo/board.quipu:27) · cite ru 1599..1601, ru 1819..1821, ru 2099..2101, pt 926, pl 1600..1602, pl 1908..1910, pl 2135..2136 */
@@ -680,10 +693,10 @@ export function wants_rejuvenation(s: State, me: number): boolean {
 /** sum(c in my.ready_army: c.soldiers) */
 export function her_soldiers_sum(s: State, me: number): number {
   let n = 0;
-  const zone_6 = MY_READY_ARMY + me * 8 + 1;
+  const zone_1 = MY_READY_ARMY + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_6 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_6 + c];
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
   }
   return n;
 }
@@ -691,22 +704,22 @@ export function her_soldiers_sum(s: State, me: number): number {
 /** sum(c in my.armies: c.soldiers) */
 export function her_soldiers_sum_2(s: State, me: number): number {
   let n = 0;
-  const zone_7 = MY_ARMIES + me * 8 + 1;
+  const zone_1 = MY_ARMIES + me * 8 + 1;
   for (let c = 0; c < 7; c++) {
-    if (s[zone_7 + c] === 0) continue;
-    n += army_card_soldiers[c] * s[zone_7 + c];
+    if (s[zone_1 + c] === 0) continue;
+    n += army_card_soldiers[c] * s[zone_1 + c];
   }
   return n;
 }
 
 /** her soldiers (solo/judgement.quipu:21) · cite ru 1519..1520, ru 1739..1740, ru 1911..1914, pt 867, pl 1502..1503, pl 1754..1756, pl 1810..1811 */
 export function her_soldiers(s: State, me: number): number {
-  return her_soldiers_sum(s, me) + (s[30] === 0 ? Math.imul(1, s[MY_ARMIES + me * 8]) : her_soldiers_sum_2(s, me));
+  return her_soldiers_sum(s, me) + (s[31] === 0 ? Math.imul(1, s[MY_ARMIES + me * 8]) : her_soldiers_sum_2(s, me));
 }
 
 /** wanted terrace (solo/judgement.quipu:27) · cite ru 1997..2000, pt 889, pl 1975..1979 */
 export function wanted_terrace(s: State, me: number): number {
-  return listItem(53, s[HOST] === -1 ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
+  return listItem(62, s[HOST] === -1 ? s[FESTIVALS] : Math.max(0, s[FESTIVALS] - 1), -1);
 }
 
 /** above wanted (solo/judgement.quipu:30) · cite ru 2000..2003, pt 890, pl 1981..1983 */
@@ -725,7 +738,7 @@ export function suits(s: State, me: number, s_: number, x_: number): boolean {
     s[SPACE_WORKER + s_] === -1 &&
     s[SLOT_CARD + x_] !== -1 &&
     space_god[s_] === itemOr(god_card_god, s[SLOT_CARD + x_], -1) &&
-    (s[42] === 0 ||
+    (s[43] === 0 ||
       space_terrace[s_] === wanted_terrace(s, me) ||
       above_wanted(s, me, space_terrace[s_]) ||
       below_wanted(s, me, space_terrace[s_]))
@@ -764,9 +777,9 @@ export function longest_fit(s: State, me: number, t: number): number {
 /** length(favourite_hues) */
 export function fondness_length(s: State, me: number): number {
   let n = 0;
-  const list_8 = favourite_hues(s, me);
-  for (let at_8 = LIST_START[list_8], end_8 = LIST_START[list_8 + 1]; at_8 < end_8; at_8++) {
-    const x_ = LIST_ITEMS[at_8];
+  const list_1 = favourite_hues(s, me);
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     n++;
   }
   return n;
@@ -775,9 +788,9 @@ export function fondness_length(s: State, me: number): number {
 /** length(leading(h in favourite_hues while h is not t.hue)) */
 export function fondness_length_2(s: State, me: number, t: number): number {
   let n = 0;
-  const list_9 = favourite_hues(s, me);
-  for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
-    const x_ = LIST_ITEMS[at_9];
+  const list_1 = favourite_hues(s, me);
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (!(x_ !== weaving_hue[t])) break;
     n++;
   }
@@ -871,15 +884,15 @@ export function reachable(s: State, me: number, l: number): boolean {
 
 /** region order (solo/judgement.quipu:65) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_order(s: State, me: number): number {
-  return 54;
+  return 63;
 }
 
 /** region rank (solo/judgement.quipu:68) · cite ru 1543..1544, ru 1556..1557, ru 1763..1764, ru 1776..1777, ru 1949, pt 876, pl 1526..1527, pl 1539..1541, pl 1834..1835, pl 1847..1849, pl 1937..1938 */
 export function region_rank(s: State, me: number, r: number): number {
   let n = 0;
-  const list_10 = region_order(s, me);
-  for (let at_10 = LIST_START[list_10], end_10 = LIST_START[list_10 + 1]; at_10 < end_10; at_10++) {
-    const x_ = LIST_ITEMS[at_10];
+  const list_1 = region_order(s, me);
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (!(x_ !== r)) break;
     n++;
   }
@@ -998,7 +1011,7 @@ export function looked_at(s: State, me: number): number {
 
 /** weaving price (weavings.quipu:6) · cite ru 241, ru 812..813, pt 444, pl 242, pl 815 */
 export function weaving_price(s: State, me: number, n_: number): number {
-  return listItem(55, n_ - 1, 0);
+  return listItem(64, n_ - 1, 0);
 }
 
 /** others weaving price (weavings.quipu:8) · cite ru 241..242, ru 813..815, pl 242..243 */
@@ -1020,9 +1033,9 @@ export function put_back(s: State, me: number): number {
 
 /** all(x in my.tapestry[l]: x.pattern is not t.pattern) */
 export function fits_all(s: State, me: number, l: number, t: number): boolean {
-  const zone_11 = MY_TAPESTRY + me * 80 + l * 8;
-  for (let i_11 = 1; i_11 <= s[zone_11]; i_11++) {
-    const x_ = s[zone_11 + i_11];
+  const zone_1 = MY_TAPESTRY + me * 80 + l * 8;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const x_ = s[zone_1 + i_1];
     if (!(weaving_pattern[x_] !== weaving_pattern[t])) return false;
   }
   return true;
@@ -1035,7 +1048,7 @@ export function fits(s: State, me: number, t: number, l: number): boolean {
 
 /** favourite hues (variants/editions.quipu:12) · cite pl 1581..1583, pl 1889..1891 */
 export function favourite_hues(s: State, me: number): number {
-  return 56;
+  return 65;
 }
 
 /** bonus of army_card */
@@ -1062,49 +1075,49 @@ export function army_card_bonus(s: State, me: number, row: number): void {
 export function board_deed_doing(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 174, 0, me);
-      return;
-    case 1:
       push(s, 175, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 176, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 177, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 178, 0, me);
       return;
+    case 4:
+      push(s, 179, 0, me);
+      return;
     case 5:
-      push(s, 179, 8, me);
+      push(s, 180, 8, me);
       return;
     case 6:
-      push(s, 180, 3, me);
+      push(s, 181, 3, me);
       return;
     case 7:
-      push(s, 181, 5, me);
+      push(s, 182, 5, me);
       return;
     case 8:
-      push(s, 182, 0, me);
-      return;
-    case 9:
       push(s, 183, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 184, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 185, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 186, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 187, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 188, 0, me);
+      return;
+    case 14:
+      push(s, 189, 0, me);
       return;
   }
 }
@@ -1126,11 +1139,10 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[2] += 1;
       return;
     case 4:
-      target[2] += 2;
+      target[2] += 1;
       return;
     case 5:
       target[2] += 1;
-      target[1] += 1;
       return;
     case 6:
       target[2] += 1;
@@ -1140,21 +1152,22 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[2] += 1;
       return;
     case 8:
-      target[2] += 2;
-      return;
-    case 9:
       target[2] += 1;
       target[1] += 1;
       return;
+    case 9:
+      target[2] += 1;
+      return;
     case 10:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 11:
       target[2] += 2;
       return;
     case 12:
       target[2] += 1;
-      target[1] += 2;
+      target[1] += 1;
       return;
     case 13:
       target[2] += 2;
@@ -1165,24 +1178,23 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 15:
       target[2] += 2;
-      target[1] += 1;
       return;
     case 16:
       target[2] += 2;
-      target[1] += 1;
       return;
     case 17:
       target[2] += 2;
       target[1] += 1;
       return;
     case 18:
-      target[2] += 3;
+      target[2] += 2;
+      target[1] += 1;
       return;
     case 19:
-      target[2] += 2;
+      target[2] += 1;
       return;
     case 20:
-      target[2] += 2;
+      target[2] += 1;
       return;
     case 21:
       target[2] += 1;
@@ -1205,24 +1217,27 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       target[1] += 1;
       return;
     case 27:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 28:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 29:
       target[2] += 1;
       target[1] += 1;
       return;
     case 30:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 31:
-      target[2] += 2;
+      target[2] += 1;
+      target[1] += 1;
       return;
     case 32:
       target[2] += 2;
-      target[1] += 1;
       return;
     case 33:
       target[2] += 1;
@@ -1244,7 +1259,6 @@ export function building_price(s: State, me: number, row: number, target: Int32A
       return;
     case 38:
       target[2] += 2;
-      target[1] += 1;
       return;
     default:
       return;
@@ -1255,61 +1269,61 @@ export function building_price(s: State, me: number, row: number, target: Int32A
 export function building_yield(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 189, 0, me);
-      return;
-    case 1:
       push(s, 190, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 191, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 192, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 193, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 194, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 195, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 196, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 197, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 198, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 199, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 200, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 201, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 202, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 203, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 204, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 205, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 206, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 207, 0, me);
+      return;
+    case 18:
+      push(s, 208, 0, me);
       return;
     case 19:
       return;
@@ -1358,76 +1372,76 @@ export function building_yield(s: State, me: number, row: number): void {
 export function land_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 208, 0, me);
-      return;
-    case 1:
       push(s, 209, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 210, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 211, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 212, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 213, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 214, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 215, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 216, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 217, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 218, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 219, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 220, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 221, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 222, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 223, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 224, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 225, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 226, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 227, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 228, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 229, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 230, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 231, 0, me);
+      return;
+    case 23:
+      push(s, 232, 0, me);
       return;
   }
 }
@@ -1436,94 +1450,94 @@ export function land_reward(s: State, me: number, row: number): void {
 export function god_card_first_benefit(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 232, 0, me);
-      return;
-    case 1:
       push(s, 233, 0, me);
       return;
-    case 2:
+    case 1:
       push(s, 234, 0, me);
       return;
-    case 3:
+    case 2:
       push(s, 235, 0, me);
       return;
-    case 4:
+    case 3:
       push(s, 236, 0, me);
       return;
-    case 5:
+    case 4:
       push(s, 237, 0, me);
       return;
-    case 6:
+    case 5:
       push(s, 238, 0, me);
       return;
-    case 7:
+    case 6:
       push(s, 239, 0, me);
       return;
-    case 8:
+    case 7:
       push(s, 240, 0, me);
       return;
-    case 9:
+    case 8:
       push(s, 241, 0, me);
       return;
-    case 10:
+    case 9:
       push(s, 242, 0, me);
       return;
-    case 11:
+    case 10:
       push(s, 243, 0, me);
       return;
-    case 12:
+    case 11:
       push(s, 244, 0, me);
       return;
-    case 13:
+    case 12:
       push(s, 245, 0, me);
       return;
-    case 14:
+    case 13:
       push(s, 246, 0, me);
       return;
-    case 15:
+    case 14:
       push(s, 247, 0, me);
       return;
-    case 16:
+    case 15:
       push(s, 248, 0, me);
       return;
-    case 17:
+    case 16:
       push(s, 249, 0, me);
       return;
-    case 18:
+    case 17:
       push(s, 250, 0, me);
       return;
-    case 19:
+    case 18:
       push(s, 251, 0, me);
       return;
-    case 20:
+    case 19:
       push(s, 252, 0, me);
       return;
-    case 21:
+    case 20:
       push(s, 253, 0, me);
       return;
-    case 22:
+    case 21:
       push(s, 254, 0, me);
       return;
-    case 23:
+    case 22:
       push(s, 255, 0, me);
       return;
-    case 24:
+    case 23:
       push(s, 256, 0, me);
       return;
-    case 25:
+    case 24:
       push(s, 257, 0, me);
       return;
-    case 26:
+    case 25:
       push(s, 258, 0, me);
       return;
-    case 27:
+    case 26:
       push(s, 259, 0, me);
       return;
-    case 28:
+    case 27:
       push(s, 260, 0, me);
       return;
-    case 29:
+    case 28:
       push(s, 261, 0, me);
+      return;
+    case 29:
+      push(s, 262, 0, me);
       return;
   }
 }
@@ -1532,80 +1546,90 @@ export function god_card_first_benefit(s: State, me: number, row: number): void 
 export function god_card_second_benefit(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
+      push(s, 263, 0, me);
       return;
     case 1:
+      push(s, 264, 0, me);
       return;
     case 2:
-      push(s, 262, 0, me);
+      push(s, 265, 0, me);
       return;
     case 3:
-      push(s, 263, 0, me);
+      push(s, 266, 0, me);
       return;
     case 4:
       return;
     case 5:
-      push(s, 264, 0, me);
+      push(s, 267, 0, me);
       return;
     case 6:
       return;
     case 7:
-      return;
-    case 8:
-      push(s, 265, 0, me);
-      return;
-    case 9:
-      push(s, 266, 0, me);
-      return;
-    case 10:
-      push(s, 267, 0, me);
-      return;
-    case 11:
-      return;
-    case 12:
       push(s, 268, 0, me);
       return;
-    case 13:
+    case 8:
       push(s, 269, 0, me);
       return;
-    case 14:
-      return;
-    case 15:
-      return;
-    case 16:
+    case 9:
       push(s, 270, 0, me);
       return;
-    case 17:
+    case 10:
       push(s, 271, 0, me);
       return;
-    case 18:
-      return;
-    case 19:
+    case 11:
       push(s, 272, 0, me);
       return;
-    case 20:
+    case 12:
       push(s, 273, 0, me);
       return;
-    case 21:
+    case 13:
       push(s, 274, 0, me);
       return;
-    case 22:
+    case 14:
       push(s, 275, 0, me);
       return;
+    case 15:
+      push(s, 276, 0, me);
+      return;
+    case 16:
+      push(s, 277, 0, me);
+      return;
+    case 17:
+      push(s, 278, 0, me);
+      return;
+    case 18:
+      push(s, 279, 0, me);
+      return;
+    case 19:
+      push(s, 280, 0, me);
+      return;
+    case 20:
+      push(s, 281, 0, me);
+      return;
+    case 21:
+      push(s, 282, 0, me);
+      return;
+    case 22:
+      push(s, 283, 0, me);
+      return;
     case 23:
+      push(s, 284, 0, me);
       return;
     case 24:
+      push(s, 285, 0, me);
       return;
     case 25:
       return;
     case 26:
       return;
     case 27:
-      push(s, 276, 0, me);
+      push(s, 286, 0, me);
       return;
     case 28:
-      push(s, 277, 0, me);
+      push(s, 287, 0, me);
       return;
     case 29:
+      push(s, 288, 0, me);
       return;
   }
 }
@@ -1614,22 +1638,22 @@ export function god_card_second_benefit(s: State, me: number, row: number): void
 export function temple_reward_deed(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 278, 0, me);
+      push(s, 289, 0, me);
       return;
     case 1:
-      push(s, 279, 0, me);
+      push(s, 290, 0, me);
       return;
     case 2:
-      push(s, 280, 0, me);
+      push(s, 291, 0, me);
       return;
     case 3:
-      push(s, 281, 0, me);
+      push(s, 292, 0, me);
       return;
     case 4:
-      push(s, 282, 0, me);
+      push(s, 293, 0, me);
       return;
     case 5:
-      push(s, 283, 0, me);
+      push(s, 294, 0, me);
       return;
   }
 }
@@ -1656,28 +1680,28 @@ export function temple_reward_goods(s: State, me: number, row: number): void {
 export function edge_reward(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 288, 0, me);
+      push(s, 299, 0, me);
       return;
     case 1:
-      push(s, 289, 0, me);
+      push(s, 300, 0, me);
       return;
     case 2:
-      push(s, 290, 0, me);
+      push(s, 301, 0, me);
       return;
     case 3:
-      push(s, 291, 0, me);
+      push(s, 302, 0, me);
       return;
     case 4:
-      push(s, 292, 0, me);
+      push(s, 303, 0, me);
       return;
     case 5:
-      push(s, 293, 0, me);
+      push(s, 304, 0, me);
       return;
     case 6:
-      push(s, 294, 0, me);
+      push(s, 305, 0, me);
       return;
     case 7:
-      push(s, 295, 0, me);
+      push(s, 306, 0, me);
       return;
   }
 }
@@ -1691,9 +1715,9 @@ export function task_possible_payable(s: State, me: number, b_: number): boolean
 
 /** any(b in market where can_pay(b.price)) */
 export function task_possible_any(s: State, me: number): boolean {
-  const zone_12 = MARKET;
-  for (let i_12 = 1; i_12 <= s[zone_12]; i_12++) {
-    const b_ = s[zone_12 + i_12];
+  const zone_1 = MARKET;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!task_possible_payable(s, me, b_)) continue;
     return true;
   }
@@ -1734,37 +1758,37 @@ export function task_possible(s: State, me: number, row: number): number {
 export function task_deed(s: State, me: number, row: number): void {
   switch (row) {
     case 0:
-      push(s, 296, 0, me);
+      push(s, 307, 0, me);
       return;
     case 1:
-      push(s, 297, 0, me);
+      push(s, 308, 0, me);
       return;
     case 2:
-      push(s, 298, 0, me);
+      push(s, 309, 0, me);
       return;
     case 3:
-      push(s, 299, 0, me);
+      push(s, 310, 0, me);
       return;
     case 4:
-      push(s, 300, 9, me);
+      push(s, 311, 9, me);
       return;
     case 5:
-      push(s, 301, 0, me);
+      push(s, 312, 0, me);
       return;
     case 6:
-      push(s, 302, 0, me);
+      push(s, 313, 0, me);
       return;
     case 7:
-      push(s, 303, 0, me);
+      push(s, 314, 0, me);
       return;
     case 8:
-      push(s, 304, 0, me);
+      push(s, 315, 0, me);
       return;
     case 9:
-      push(s, 305, 1, me);
+      push(s, 316, 1, me);
       return;
     case 10:
-      push(s, 306, 0, me);
+      push(s, 317, 0, me);
       return;
   }
 }

@@ -292,14 +292,6 @@ function forbids_3(s: State, code: number): number {
   return 0;
 }
 
-/** technology */
-export function develop_once_or_twice_4_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 4; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? develop once or twice: Develop a second technology */
 export function offers_4(s: State, f: number): boolean {
   const me = s[f + 3];
@@ -324,7 +316,7 @@ function options_4(s: State, out: Int32Array): number {
 function forbids_4(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!develop_once_or_twice_4_contains(s, me, code)) return 1;
+  if (!develop_2_contains(s, me, code)) return 1;
   if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
 }
@@ -346,9 +338,9 @@ function options_5(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_104 = OFFER;
-  for (let i_104 = 1; i_104 <= s[zone_104]; i_104++) {
-    const b_ = s[zone_104 + i_104];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!can_pay_and_erect(s, me, b_, s[f + 4])) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -382,9 +374,9 @@ function forbids_6(s: State, code: number): number {
 
 /** Is there a b? */
 function build_possible(s: State, me: number, helped: number): boolean {
-  const zone_105 = OFFER;
-  for (let i_105 = 1; i_105 <= s[zone_105]; i_105++) {
-    const b_ = s[zone_105 + i_105];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (can_pay_and_erect(s, me, b_, helped)) return true;
   }
   return false;
@@ -409,9 +401,9 @@ function can_pay_for_monument(s: State, me: number, arg_0: number): boolean {
 
 /** Is there a m? */
 function build_monument_possible(s: State, me: number): boolean {
-  const zone_106 = MONUMENTS;
-  for (let i_106 = 1; i_106 <= s[zone_106]; i_106++) {
-    const m = s[zone_106 + i_106];
+  const zone_1 = MONUMENTS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const m = s[zone_1 + i_1];
     if (can_pay_for_monument(s, me, m)) return true;
   }
   return false;
@@ -446,9 +438,9 @@ function forbids_7(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_8(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_108 = OFFER;
-  for (let i_108 = 1; i_108 <= s[zone_108]; i_108++) {
-    const b_ = s[zone_108 + i_108];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (can_pay_and_erect(s, me, b_, 0)) return true;
   }
   return false;
@@ -459,9 +451,9 @@ function options_8(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_107 = OFFER;
-  for (let i_107 = 1; i_107 <= s[zone_107]; i_107++) {
-    const b_ = s[zone_107 + i_107];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!can_pay_and_erect(s, me, b_, 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -480,9 +472,9 @@ function forbids_8(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_9(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_110 = OFFER;
-  for (let i_110 = 1; i_110 <= s[zone_110]; i_110++) {
-    const b_ = s[zone_110 + i_110];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (can_pay_and_erect(s, me, b_, 1)) return true;
   }
   return false;
@@ -493,9 +485,9 @@ function options_9(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_109 = OFFER;
-  for (let i_109 = 1; i_109 <= s[zone_109]; i_109++) {
-    const b_ = s[zone_109 + i_109];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!can_pay_and_erect(s, me, b_, 1)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -516,9 +508,9 @@ function options_10(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_111 = MONUMENTS;
-  for (let i_111 = 1; i_111 <= s[zone_111]; i_111++) {
-    const m = s[zone_111 + i_111];
+  const zone_1 = MONUMENTS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const m = s[zone_1 + i_1];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -539,9 +531,9 @@ function options_11(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_112 = MONUMENTS;
-  for (let i_112 = 1; i_112 <= s[zone_112]; i_112++) {
-    const m = s[zone_112 + i_112];
+  const zone_1 = MONUMENTS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const m = s[zone_1 + i_1];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -619,14 +611,6 @@ function forbids_13(s: State, code: number): number {
   return 0;
 }
 
-/** technology */
-export function learn_anything_14_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 4; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** learn anything: Advance which technology? */
 function options_14(s: State, out: Int32Array): number {
   let n = 0;
@@ -639,16 +623,8 @@ function options_14(s: State, out: Int32Array): number {
 function forbids_14(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!learn_anything_14_contains(s, me, code)) return 1;
+  if (!develop_2_contains(s, me, code)) return 1;
   return 0;
-}
-
-/** temple */
-export function rise_anywhere_15_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** rise anywhere: Rise in which temple? */
@@ -663,7 +639,7 @@ function options_15(s: State, out: Int32Array): number {
 function forbids_15(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!rise_anywhere_15_contains(s, me, code)) return 1;
+  if (!anger_the_gods_1_contains(s, me, code)) return 1;
   return 0;
 }
 
@@ -678,14 +654,6 @@ function options_16(s: State, out: Int32Array): number {
 
 function forbids_16(s: State, code: number): number {
   return 0;
-}
-
-/** temple */
-export function pray_for_corn_17_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** pray for corn: Beg for corn: fall in which temple? */
@@ -705,18 +673,10 @@ function options_17(s: State, out: Int32Array): number {
 function forbids_17(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!pray_for_corn_17_contains(s, me, code)) return 1;
+  if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
-}
-
-/** temple */
-export function pray_for_corn_18_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** pray for corn: Beg for corn and fall in a temple? */
@@ -736,7 +696,7 @@ function options_18(s: State, out: Int32Array): number {
 function forbids_18(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!pray_for_corn_18_contains(s, me, code)) return 1;
+  if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
@@ -813,14 +773,6 @@ function forbids_19(s: State, code: number): number {
   return 0;
 }
 
-/** wheel */
-export function place_workers_20_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place workers: Place a worker where? */
 function options_20(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -836,17 +788,9 @@ function options_20(s: State, out: Int32Array): number {
 function forbids_20(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_20_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
-}
-
-/** wheel */
-export function place_workers_21_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? place workers: Place another worker */
@@ -873,7 +817,7 @@ function options_21(s: State, out: Int32Array): number {
 function forbids_21(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_21_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
 }
@@ -906,14 +850,6 @@ function forbids_22(s: State, code: number): number {
   return 0;
 }
 
-/** place */
-export function take_back_workers_23_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? take back workers: Take back another worker */
 export function offers_23(s: State, f: number): boolean {
   const me = s[f + 3];
@@ -939,17 +875,9 @@ function options_23(s: State, out: Int32Array): number {
 function forbids_23(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_23_contains(s, me, code)) return 1;
+  if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
-}
-
-/** wheel */
-export function receive_mercy_24_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** receive mercy: Place a worker */
@@ -967,17 +895,9 @@ function options_24(s: State, out: Int32Array): number {
 function forbids_24(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_24_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
-}
-
-/** wheel */
-export function place_workers_25_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** place workers: Place a worker where? */
@@ -995,17 +915,9 @@ function options_25(s: State, out: Int32Array): number {
 function forbids_25(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_25_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
-}
-
-/** wheel */
-export function place_workers_26_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? place workers: Place another worker */
@@ -1032,17 +944,9 @@ function options_26(s: State, out: Int32Array): number {
 function forbids_26(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_26_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
-}
-
-/** place */
-export function take_back_workers_27_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** take back workers: Take back a worker */
@@ -1060,17 +964,9 @@ function options_27(s: State, out: Int32Array): number {
 function forbids_27(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_27_contains(s, me, code)) return 1;
+  if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
-}
-
-/** place */
-export function take_back_workers_28_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? take back workers: Take back another worker */
@@ -1098,7 +994,7 @@ function options_28(s: State, out: Int32Array): number {
 function forbids_28(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_28_contains(s, me, code)) return 1;
+  if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
 }
@@ -1156,14 +1052,9 @@ function can_place_tikal_2_deed(s: State, me: number): boolean {
   return can_build(s, me, 1);
 }
 
-/** Can develop once or twice be carried out? */
-function can_develop_once_or_twice(s: State, me: number): boolean {
-  return can_develop(s, me);
-}
-
 /** Can Tikal 3: two technologies be carried out? */
 function can_place_tikal_3_deed(s: State, me: number): boolean {
-  return can_develop_once_or_twice(s, me);
+  return can_place_tikal_1_deed(s, me);
 }
 
 /** Can build much be carried out? */
@@ -1294,9 +1185,9 @@ function can_place_deed(s: State, me: number, row: number): boolean {
 
 /** p.wheel.teeth */
 export function take_back_29_contains(s: State, me: number, p: number, searched: number): boolean {
-  const list_114 = wheel_teeth[place_wheel[p]];
-  for (let at_114 = LIST_START[list_114], end_114 = LIST_START[list_114 + 1]; at_114 < end_114; at_114++) {
-    const x_ = LIST_ITEMS[at_114];
+  const list_1 = wheel_teeth[place_wheel[p]];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (x_ === searched) return true;
   }
   return false;
@@ -1305,9 +1196,9 @@ export function take_back_29_contains(s: State, me: number, p: number, searched:
 /** Is there an option? take back: Carry out an action */
 export function offers_29(s: State, f: number): boolean {
   const me = s[f + 3];
-  const list_115 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_115 = LIST_START[list_115], end_115 = LIST_START[list_115 + 1]; at_115 < end_115; at_115++) {
-    const q = LIST_ITEMS[at_115];
+  const list_2 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+    const q = LIST_ITEMS[at_2];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q]) return true;
@@ -1320,9 +1211,9 @@ function options_29(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const list_113 = wheel_teeth[place_wheel[s[f + 4]]];
-  for (let at_113 = LIST_START[list_113], end_113 = LIST_START[list_113 + 1]; at_113 < end_113; at_113++) {
-    const q = LIST_ITEMS[at_113];
+  const list_1 = wheel_teeth[place_wheel[s[f + 4]]];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const q = LIST_ITEMS[at_1];
     if (!(within_reach(s, me, s[f + 4], q) && is_of_use(s, me, q, s[MY_CORN + me * 5] - detour(s, me, s[f + 4], q))))
       continue;
     if (!(can_place_deed(s, me, q) && s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], q) + place_fee[q])) continue;
@@ -1342,14 +1233,6 @@ function forbids_29(s: State, code: number): number {
   if (!can_place_deed(s, me, code)) return 3;
   if (!(s[MY_CORN + me * 5] >= detour(s, me, s[f + 4], code) + place_fee[code])) return 4;
   return 0;
-}
-
-/** place */
-export function run_an_errand_30_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? run an errand: Carry out an action of another wheel */
@@ -1392,7 +1275,7 @@ function options_30(s: State, out: Int32Array): number {
 function forbids_30(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!run_an_errand_30_contains(s, me, code)) return 1;
+  if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(
     place_number[code] >= 1 &&
     place_wheel[code] !== 4 &&
@@ -1409,9 +1292,9 @@ function forbids_30(s: State, code: number): number {
 /** Is there an option? use grants: Build a building */
 export function offers_31(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_117 = OFFER;
-  for (let i_117 = 1; i_117 <= s[zone_117]; i_117++) {
-    const b_ = s[zone_117 + i_117];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) return true;
   }
   return false;
@@ -1422,9 +1305,9 @@ function options_31(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_116 = OFFER;
-  for (let i_116 = 1; i_116 <= s[zone_116]; i_116++) {
-    const b_ = s[zone_116 + i_116];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!can_pay_and_erect(s, me, b_, s[24] === 0 ? 1 : 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1463,14 +1346,6 @@ function forbids_32(s: State, code: number): number {
   return 0;
 }
 
-/** technology */
-export function unlearn_and_learn_33_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 4; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** Is there an option? unlearn and learn: Go down in which technology? */
 export function offers_33(s: State, f: number): boolean {
   const me = s[f + 3];
@@ -1500,17 +1375,9 @@ function options_33(s: State, out: Int32Array): number {
 function forbids_33(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!unlearn_and_learn_33_contains(s, me, code)) return 1;
+  if (!develop_2_contains(s, me, code)) return 1;
   if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
   return 0;
-}
-
-/** technology */
-export function unlearn_and_learn_34_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 4; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? unlearn and learn: Go down in which technology? */
@@ -1542,17 +1409,9 @@ function options_34(s: State, out: Int32Array): number {
 function forbids_34(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!unlearn_and_learn_34_contains(s, me, code)) return 1;
+  if (!develop_2_contains(s, me, code)) return 1;
   if (!(s[MY_LEVEL + me * 4 + code] > 0)) return 2;
   return 0;
-}
-
-/** technology */
-export function develop_once_or_twice_35_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 4; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? develop once or twice: Develop a second technology */
@@ -1579,7 +1438,7 @@ function options_35(s: State, out: Int32Array): number {
 function forbids_35(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!develop_once_or_twice_35_contains(s, me, code)) return 1;
+  if (!develop_2_contains(s, me, code)) return 1;
   if (!can_pay_and_advance(s, me, code)) return 2;
   return 0;
 }
@@ -1608,9 +1467,9 @@ function forbids_36(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_37(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_119 = OFFER;
-  for (let i_119 = 1; i_119 <= s[zone_119]; i_119++) {
-    const b_ = s[zone_119 + i_119];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (can_pay_and_erect(s, me, b_, 0)) return true;
   }
   return false;
@@ -1621,9 +1480,9 @@ function options_37(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_118 = OFFER;
-  for (let i_118 = 1; i_118 <= s[zone_118]; i_118++) {
-    const b_ = s[zone_118 + i_118];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!can_pay_and_erect(s, me, b_, 0)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1642,9 +1501,9 @@ function forbids_37(s: State, code: number): number {
 /** Is there an option? build much: Build a second building */
 export function offers_38(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_121 = OFFER;
-  for (let i_121 = 1; i_121 <= s[zone_121]; i_121++) {
-    const b_ = s[zone_121 + i_121];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (can_pay_and_erect(s, me, b_, 1)) return true;
   }
   return false;
@@ -1655,9 +1514,9 @@ function options_38(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_120 = OFFER;
-  for (let i_120 = 1; i_120 <= s[zone_120]; i_120++) {
-    const b_ = s[zone_120 + i_120];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!can_pay_and_erect(s, me, b_, 1)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1678,9 +1537,9 @@ function options_39(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_122 = MONUMENTS;
-  for (let i_122 = 1; i_122 <= s[zone_122]; i_122++) {
-    const m = s[zone_122 + i_122];
+  const zone_1 = MONUMENTS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const m = s[zone_1 + i_1];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1694,22 +1553,6 @@ function forbids_39(s: State, code: number): number {
   if (!contains(s, MONUMENTS, code)) return 1;
   if (!can_pay_for_monument(s, me, code)) return 2;
   return 0;
-}
-
-/** temple */
-export function honour_two_gods_40_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
-/** temple */
-export function honour_two_gods_40_contains_2(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** honour two gods: Rise in which temples? */
@@ -1730,8 +1573,8 @@ function options_40(s: State, out: Int32Array): number {
 function forbids_40(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!honour_two_gods_40_contains(s, me, Math.floor(code / 3) % 3)) return 1;
-  if (!honour_two_gods_40_contains_2(s, me, code % 3)) return 2;
+  if (!anger_the_gods_1_contains(s, me, Math.floor(code / 3) % 3)) return 1;
+  if (!anger_the_gods_1_contains(s, me, code % 3)) return 2;
   if (!(code % 3 > Math.floor(code / 3) % 3)) return 3;
   if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return 4;
   return 0;
@@ -1763,9 +1606,9 @@ export function build_with_corn_payable(s: State, me: number, b_: number): boole
 /** Is there an option? build with corn: Build which building for corn? */
 export function offers_42(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_124 = OFFER;
-  for (let i_124 = 1; i_124 <= s[zone_124]; i_124++) {
-    const b_ = s[zone_124 + i_124];
+  const zone_2 = OFFER;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const b_ = s[zone_2 + i_2];
     if (build_with_corn_payable(s, me, b_)) return true;
   }
   return false;
@@ -1776,9 +1619,9 @@ function options_42(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_123 = OFFER;
-  for (let i_123 = 1; i_123 <= s[zone_123]; i_123++) {
-    const b_ = s[zone_123 + i_123];
+  const zone_1 = OFFER;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const b_ = s[zone_1 + i_1];
     if (!build_with_corn_payable(s, me, b_)) continue;
     if (includes(out, n, b_)) continue;
     out[n++] = b_;
@@ -1792,14 +1635,6 @@ function forbids_42(s: State, code: number): number {
   if (!contains(s, OFFER, code)) return 1;
   if (!build_with_corn_payable(s, me, code)) return 2;
   return 0;
-}
-
-/** temple */
-export function devotion_after_lay_skull_43_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? devotion: Pay a material to rise in a temple */
@@ -1827,7 +1662,7 @@ function options_43(s: State, out: Int32Array): number {
 function forbids_43(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!devotion_after_lay_skull_43_contains(s, me, code)) return 1;
+  if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_WOOD + me * 5] + s[MY_STONE + me * 5] + s[MY_GOLD + me * 5] >= 1)) return 2;
   return 0;
 }
@@ -1851,9 +1686,9 @@ function forbids_44(s: State, code: number): number {
 /** Is there an option? use grants: Build a monument */
 export function offers_45(s: State, f: number): boolean {
   const me = s[f + 3];
-  const zone_126 = MONUMENTS;
-  for (let i_126 = 1; i_126 <= s[zone_126]; i_126++) {
-    const m = s[zone_126 + i_126];
+  const zone_2 = MONUMENTS;
+  for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+    const m = s[zone_2 + i_2];
     if (can_pay_for_monument(s, me, m)) return true;
   }
   return false;
@@ -1864,9 +1699,9 @@ function options_45(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_125 = MONUMENTS;
-  for (let i_125 = 1; i_125 <= s[zone_125]; i_125++) {
-    const m = s[zone_125 + i_125];
+  const zone_1 = MONUMENTS;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const m = s[zone_1 + i_1];
     if (!can_pay_for_monument(s, me, m)) continue;
     if (includes(out, n, m)) continue;
     out[n++] = m;
@@ -1887,12 +1722,12 @@ function options_46(s: State, out: Int32Array): number {
   const f = s[FP];
   const me = s[f + 3];
   let n = 0;
-  const zone_127 = MY_DEALT + me * 22 + 1;
+  const zone_1 = MY_DEALT + me * 22 + 1;
   for (let a_ = 0; a_ < 21; a_++) {
-    if (s[zone_127 + a_] === 0) continue;
-    const zone_128 = MY_DEALT + me * 22 + 1;
+    if (s[zone_1 + a_] === 0) continue;
+    const zone_2 = MY_DEALT + me * 22 + 1;
     for (let b_ = 0; b_ < 21; b_++) {
-      if (s[zone_128 + b_] === 0) continue;
+      if (s[zone_2 + b_] === 0) continue;
       out[n] = a_ * 21 + b_;
       n += Number(b_ > a_);
     }
@@ -1907,14 +1742,6 @@ function forbids_46(s: State, code: number): number {
   if (!has(s, MY_DEALT + me * 22, code % 21)) return 2;
   if (!(code % 21 > Math.floor(code / 21) % 21)) return 3;
   return 0;
-}
-
-/** temple */
-export function pray_for_corn_47_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** pray for corn: Beg for corn: fall in which temple? */
@@ -1934,18 +1761,10 @@ function options_47(s: State, out: Int32Array): number {
 function forbids_47(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!pray_for_corn_47_contains(s, me, code)) return 1;
+  if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
-}
-
-/** temple */
-export function pray_for_corn_48_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 3; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** pray for corn: Beg for corn and fall in a temple? */
@@ -1965,7 +1784,7 @@ function options_48(s: State, out: Int32Array): number {
 function forbids_48(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!pray_for_corn_48_contains(s, me, code)) return 1;
+  if (!anger_the_gods_1_contains(s, me, code)) return 1;
   if (!(s[MY_STEP + me * 3 + code] > 0)) return 2;
   if (isDoubtful(s, code) && !trials.completes(s, code)) return 3;
   return 0;
@@ -1992,14 +1811,6 @@ function forbids_49(s: State, code: number): number {
   return 0;
 }
 
-/** wheel */
-export function place_workers_50_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
-}
-
 /** place workers: Place a worker where? */
 function options_50(s: State, out: Int32Array): number {
   const f = s[FP];
@@ -2015,17 +1826,9 @@ function options_50(s: State, out: Int32Array): number {
 function forbids_50(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_50_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
-}
-
-/** wheel */
-export function place_workers_51_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? place workers: Place another worker */
@@ -2052,17 +1855,9 @@ function options_51(s: State, out: Int32Array): number {
 function forbids_51(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!place_workers_51_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!can_place_worker(s, me, code)) return 2;
   return 0;
-}
-
-/** place */
-export function take_back_workers_52_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** take back workers: Take back a worker */
@@ -2080,17 +1875,9 @@ function options_52(s: State, out: Int32Array): number {
 function forbids_52(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_52_contains(s, me, code)) return 1;
+  if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
-}
-
-/** place */
-export function take_back_workers_53_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 54; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** Is there an option? take back workers: Take back another worker */
@@ -2118,17 +1905,9 @@ function options_53(s: State, out: Int32Array): number {
 function forbids_53(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!take_back_workers_53_contains(s, me, code)) return 1;
+  if (!take_back_workers_22_contains(s, me, code)) return 1;
   if (!(s[PLACE_WORKER + code] === me)) return 2;
   return 0;
-}
-
-/** wheel */
-export function receive_mercy_54_contains(s: State, me: number, searched: number): boolean {
-  for (let x_ = 0; x_ < 6; x_++) {
-    if (x_ === searched) return true;
-  }
-  return false;
 }
 
 /** receive mercy: Place a worker */
@@ -2146,7 +1925,7 @@ function options_54(s: State, out: Int32Array): number {
 function forbids_54(s: State, code: number): number {
   const f = s[FP];
   const me = s[f + 3];
-  if (!receive_mercy_54_contains(s, me, code)) return 1;
+  if (!exchange_12_contains(s, me, code)) return 1;
   if (!(lowest(s, me, code) !== -1 && itemOr(place_number, lowest(s, me, code), 0) === cheapest_space(s, me))) return 2;
   return 0;
 }
@@ -2256,8 +2035,9 @@ function isDoubtful(s: State, code: number): boolean {
 }
 
 export function options(s: State, out: Int32Array): number {
-  const n = candidates(s, out);
-  return TRIED[s[POINT]] ? trials.keep(s, out, n) : n;
+  let n = candidates(s, out);
+  if (TRIED[s[POINT]]) n = trials.keep(s, out, n);
+  return n;
 }
 
 /** Would the decision have an option? */

@@ -325,11 +325,11 @@ export function fields(s: State, me: number): number {
 /** count(b in my.built where b.frame is f) */
 export function owned_count(s: State, me: number, f_: number): number {
   let n = 0;
-  const zone_2 = MY_BUILT + me * 36 + 1;
+  const zone_1 = MY_BUILT + me * 36 + 1;
   for (let b_ = 0; b_ < 35; b_++) {
-    if (s[zone_2 + b_] === 0) continue;
+    if (s[zone_1 + b_] === 0) continue;
     if (!(building_frame[b_] === f_)) continue;
-    n += s[zone_2 + b_];
+    n += s[zone_1 + b_];
   }
   return n;
 }
@@ -337,11 +337,11 @@ export function owned_count(s: State, me: number, f_: number): number {
 /** count(m in my.palaces where m.frame is f) */
 export function owned_count_2(s: State, me: number, f_: number): number {
   let n = 0;
-  const zone_3 = MY_PALACES + me * 14 + 1;
+  const zone_1 = MY_PALACES + me * 14 + 1;
   for (let m = 0; m < 13; m++) {
-    if (s[zone_3 + m] === 0) continue;
+    if (s[zone_1 + m] === 0) continue;
     if (!(monument_frame[m] === f_)) continue;
-    n += s[zone_3 + m];
+    n += s[zone_1 + m];
   }
   return n;
 }
@@ -388,9 +388,9 @@ export function lowest_item(s: State, me: number, w: number): number {
   const wanted = 0;
   let at = 0;
   if (wanted < 0) return -1;
-  const list_4 = wheel_teeth[w];
-  for (let at_4 = LIST_START[list_4], end_4 = LIST_START[list_4 + 1]; at_4 < end_4; at_4++) {
-    const x_ = LIST_ITEMS[at_4];
+  const list_1 = wheel_teeth[w];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const x_ = LIST_ITEMS[at_1];
     if (!(place_number[x_] <= wheel_last[w] && is_free(s, me, x_))) continue;
     at += 1;
     if (at > wanted) return x_;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import type { GameModule } from "../../compiler/host/load-engine.ts";
-import type { PointInfo, State } from "../../runtime/index.ts";
+import type { PointInfo, Program, State } from "../../runtime/index.ts";
 import { FREE } from "../../runtime/program.ts";
 import { CHANCE, POINT, STATUS, Status, TURNS, WHO } from "../../runtime/state.ts";
 import { loadGame, playerCounts, randomMoves, seedsFor, statesToCheck, timeout, type Setting } from "./engines.ts";
@@ -23,7 +23,7 @@ describe("guards", () => {
     async (name) => {
       const module = await loadGame(name);
       const seen = { offered: 0, refused: 0 };
-      const settings = playerCounts(module.program).map((players) => ({ players, overlays: [] }));
+      const settings = settingsOf(module.program);
       for (const setting of settings) {
         for (const seed of seedsFor(module, setting, settings.length, DECISIONS))
           checkGame(module, setting, seed, seen);
@@ -34,6 +34,13 @@ describe("guards", () => {
     timeout,
   );
 });
+
+/** Every number of players; the fewest also with every ruling answered otherwise than usual. */
+function settingsOf(program: Program): Setting[] {
+  const usual = playerCounts(program).map((players): Setting => ({ players, overlays: [] }));
+  const rulings = Object.fromEntries(program.rulings.map(({ name, answers }) => [name, answers.at(-1)!]));
+  return program.rulings.length === 0 ? usual : [...usual, { ...usual[0], rulings }];
+}
 
 function checkGame(
   module: GameModule,

@@ -126,8 +126,8 @@ export function play_10(s: State, f: number): number {
   const goal = cell_step[(start_ << 3) | d];
   if (s[CELL_PAWN + goal] !== -1) {
     {
-      const of_3 = s[CELL_PAWN + goal];
-      if (of_3 >= 0) s[MY_PAWNS + of_3] -= 1;
+      const of_1 = s[CELL_PAWN + goal];
+      if (of_1 >= 0) s[MY_PAWNS + of_1] -= 1;
     }
   }
   s[CELL_PAWN + start_] = -1;

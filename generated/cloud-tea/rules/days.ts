@@ -52,10 +52,10 @@ export function do_choose_letters(s: State): number {
         const me = s[f + 3];
         const g_ = s[f + 5];
         {
-          const moved_3 = g_;
-          if (!removeFrom(s, MY_LETTERS + me * 20, moved_3))
+          const moved_1 = g_;
+          if (!removeFrom(s, MY_LETTERS + me * 20, moved_1))
             throw new RulesError("choose letters: letters does not hold what is taken from it");
-          pushTop(s, DECK_OF_GUESTS, 34, moved_3);
+          pushTop(s, DECK_OF_GUESTS, 34, moved_1);
           show(s);
         }
         if (s[left_cell] > 0) {
@@ -82,9 +82,9 @@ export function do_feed_helpers(s: State): number {
   if (s[MY_COIN + me * 4] < s[MY_STAFF + me] - hungry) return fail(s);
   s[MY_COIN + me * 4] -= s[MY_STAFF + me] - hungry;
   {
-    const points_4 = Math.max(-hungry, 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_4;
-    s[BREAKDOWN + me * 12 + 0] += points_4;
+    const points_1 = Math.max(-hungry, 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_1;
+    s[BREAKDOWN + me * 12 + 0] += points_1;
   }
   return pop(s);
 }
@@ -152,24 +152,24 @@ export function do_end_day(s: State): number {
 /** settle accounts (days.quipu:61) */
 export function do_settle_accounts(s: State, me: number): void {
   {
-    const start_7 = s[FIRST];
-    for (let k_6 = 0; k_6 < s[SEATS]; k_6++) {
-      const me_5 = seatAt(start_7, k_6, s[SEATS]);
-      do_score_path(s, me_5);
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      do_score_path(s, me_1);
     }
   }
   {
-    const start_10 = s[FIRST];
-    for (let k_9 = 0; k_9 < s[SEATS]; k_9++) {
-      const me_8 = seatAt(start_10, k_9, s[SEATS]);
-      do_score_clans(s, me_8);
+    const start_6 = s[FIRST];
+    for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+      const me_4 = seatAt(start_6, k_5, s[SEATS]);
+      do_score_clans(s, me_4);
     }
   }
   {
-    const start_13 = s[FIRST];
-    for (let k_12 = 0; k_12 < s[SEATS]; k_12++) {
-      const me_11 = seatAt(start_13, k_12, s[SEATS]);
-      do_score_larder(s, me_11);
+    const start_9 = s[FIRST];
+    for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+      const me_7 = seatAt(start_9, k_8, s[SEATS]);
+      do_score_larder(s, me_7);
     }
   }
   do_score_host_of_hosts(s, me);
@@ -178,9 +178,9 @@ export function do_settle_accounts(s: State, me: number): void {
 /** score path (days.quipu:67) */
 export function do_score_path(s: State, me: number): void {
   {
-    const points_14 = Math.max(path_worth(s, me), 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_14;
-    s[BREAKDOWN + me * 12 + 1] += points_14;
+    const points_1 = Math.max(path_worth(s, me), 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_1;
+    s[BREAKDOWN + me * 12 + 1] += points_1;
   }
 }
 
@@ -196,9 +196,9 @@ export function score_clans_sum(s: State, me: number): number {
 /** score clans (days.quipu:68) */
 export function do_score_clans(s: State, me: number): void {
   {
-    const points_15 = Math.max(score_clans_sum(s, me), 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_15;
-    s[BREAKDOWN + me * 12 + 2] += points_15;
+    const points_1 = Math.max(score_clans_sum(s, me), 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_1;
+    s[BREAKDOWN + me * 12 + 2] += points_1;
   }
 }
 
@@ -208,12 +208,12 @@ export function do_score_larder(s: State, me: number): void {
     return;
   }
   {
-    const points_16 = Math.max(
+    const points_1 = Math.max(
       Math.floor((s[MY_COIN + me * 4] + s[MY_GREEN + me * 4] + s[MY_BLACK + me * 4] + s[MY_HONEY + me * 4]) / 3),
       0 - s[MY_RENOWN + me],
     );
-    s[MY_RENOWN + me] += points_16;
-    s[BREAKDOWN + me * 12 + 3] += points_16;
+    s[MY_RENOWN + me] += points_1;
+    s[BREAKDOWN + me * 12 + 3] += points_1;
   }
 }
 
@@ -244,14 +244,14 @@ export function do_score_host_of_hosts(s: State, me: number): void {
   let most_guests = score_host_of_hosts_max(s, me);
   let tied = score_host_of_hosts_count(s, me, most_guests);
   {
-    const start_19 = s[FIRST];
-    for (let k_18 = 0; k_18 < s[SEATS]; k_18++) {
-      const me_17 = seatAt(start_19, k_18, s[SEATS]);
-      if (s[MY_SEATED + me_17 * 21] === most_guests) {
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      if (s[MY_SEATED + me_1 * 21] === most_guests) {
         {
-          const points_20 = Math.max(tied === 1 ? 3 : 1, 0 - s[MY_RENOWN + me_17]);
-          s[MY_RENOWN + me_17] += points_20;
-          s[BREAKDOWN + me_17 * 12 + 4] += points_20;
+          const points_4 = Math.max(tied === 1 ? 3 : 1, 0 - s[MY_RENOWN + me_1]);
+          s[MY_RENOWN + me_1] += points_4;
+          s[BREAKDOWN + me_1 * 12 + 4] += points_4;
         }
       }
     }
@@ -278,18 +278,18 @@ export function setup(s: State): number {
         shuffle(s, DECK_OF_GUESTS);
         reveal(s);
         {
-          const start_52 = s[FIRST];
-          for (let k_51 = 0; k_51 < s[SEATS]; k_51++) {
-            const me_50 = seatAt(start_52, k_51, s[SEATS]);
-            for (let left_53 = 4; left_53 > 0; left_53--) {
-              const drawn_54 = takeTop(s, DECK_OF_GUESTS);
-              if (drawn_54 < 0) break;
-              addTo(s, MY_LETTERS + me_50 * 20, 34, drawn_54);
+          const start_3 = s[FIRST];
+          for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+            const me_1 = seatAt(start_3, k_2, s[SEATS]);
+            for (let left_4 = 4; left_4 > 0; left_4--) {
+              const drawn_5 = takeTop(s, DECK_OF_GUESTS);
+              if (drawn_5 < 0) break;
+              addTo(s, MY_LETTERS + me_1 * 20, 34, drawn_5);
             }
             reveal(s);
-            s[MY_COIN + me_50 * 4] += 2 + Math.ceil(((me_50 - s[FIRST] + s[SEATS]) % s[SEATS]) / 2);
-            s[MY_GREEN + me_50 * 4] += 1;
-            s[MY_BLACK + me_50 * 4] += 1;
+            s[MY_COIN + me_1 * 4] += 2 + Math.ceil(((me_1 - s[FIRST] + s[SEATS]) % s[SEATS]) / 2);
+            s[MY_GREEN + me_1 * 4] += 1;
+            s[MY_BLACK + me_1 * 4] += 1;
           }
         }
         s[outer_me_2_cell] = me;
@@ -302,10 +302,10 @@ export function setup(s: State): number {
           s[f + 3] = me_2;
           shuffle(s, DECK_OF_GUESTS);
           reveal(s);
-          for (const to_56 = 4; s[SQUARE] < to_56;) {
-            const drawn_55 = takeTop(s, DECK_OF_GUESTS);
-            if (drawn_55 < 0) break;
-            pushBottom(s, SQUARE, 4, drawn_55);
+          for (const to_7 = 4; s[SQUARE] < to_7;) {
+            const drawn_6 = takeTop(s, DECK_OF_GUESTS);
+            if (drawn_6 < 0) break;
+            pushBottom(s, SQUARE, 4, drawn_6);
             reveal(s);
           }
           return pop(s);
@@ -330,10 +330,10 @@ export function setup(s: State): number {
             s[f + 3] = me_3;
             shuffle(s, DECK_OF_GUESTS);
             reveal(s);
-            for (const to_58 = 4; s[SQUARE] < to_58;) {
-              const drawn_57 = takeTop(s, DECK_OF_GUESTS);
-              if (drawn_57 < 0) break;
-              pushBottom(s, SQUARE, 4, drawn_57);
+            for (const to_9 = 4; s[SQUARE] < to_9;) {
+              const drawn_8 = takeTop(s, DECK_OF_GUESTS);
+              if (drawn_8 < 0) break;
+              pushBottom(s, SQUARE, 4, drawn_8);
               reveal(s);
             }
             return pop(s);
@@ -400,10 +400,10 @@ export function play(s: State): number {
             }
           }
           {
-            const start_61 = s[FIRST];
-            for (let k_60 = 0; k_60 < s[SEATS]; k_60++) {
-              const me_59 = seatAt(start_61, k_60, s[SEATS]);
-              s[MY_HELPERS + me_59] = s[MY_STAFF + me_59];
+            const start_3 = s[FIRST];
+            for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+              const me_1 = seatAt(start_3, k_2, s[SEATS]);
+              s[MY_HELPERS + me_1] = s[MY_STAFF + me_1];
             }
           }
           again_6: for (;;) {

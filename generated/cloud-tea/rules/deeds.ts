@@ -213,36 +213,32 @@ export function do_take_turn(s: State): number {
           s[d_cell] = 1 + randomBelow(s, 6 - 1 + 1);
           reveal(s);
           const wish = itemOr(whim_wish, take_turn_item(s, me, s[d_cell]), -1);
-          let best_21 = -1;
-          let ties_22 = 0;
-          let key_23 = 0;
-          let key_24 = 0;
-          let key_25 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
           for (let p_2 = 0; p_2 < 12; p_2++) {
             if (!place_in_play(s, p_2)) continue;
             if (!(s[PLACE_HELPERS + p_2] < place_capacity[p_2])) continue;
+            let better_5 = best_1 < 0;
             const value_0 = p_2 === wish ? 1 : 0;
+            if (!better_5) {
+              if (value_0 < key_3) continue;
+              better_5 = value_0 > key_3;
+            }
             const value_1 = -place_capacity[p_2];
-            const value_2 = 0;
-            if (best_21 >= 0) {
-              if (
-                value_0 < key_23 ||
-                (value_0 === key_23 && value_1 < key_24) ||
-                (value_0 === key_23 && value_1 === key_24 && value_2 < key_25)
-              )
-                continue;
-              if (value_0 === key_23 && value_1 === key_24 && value_2 === key_25) {
-                ties_22++;
-                if (randomBelow(s, ties_22) !== 0) continue;
-              } else ties_22 = 1;
-            } else ties_22 = 1;
-            best_21 = p_2;
-            key_23 = value_0;
-            key_24 = value_1;
-            key_25 = value_2;
+            if (!better_5) {
+              if (value_1 < key_4) continue;
+              better_5 = value_1 > key_4;
+            }
+            if (better_5) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = p_2;
+            key_3 = value_0;
+            key_4 = value_1;
           }
-          s[p_2_cell] = best_21;
-          if (ties_22 > 1) reveal(s);
+          s[p_2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[p_2_cell] < 0) return fail(s);
           s[PLACE_HELPERS + s[p_2_cell]] += 1;
           s[MY_HELPERS + me] -= 1;
@@ -272,10 +268,10 @@ export function do_take_turn(s: State): number {
         continue rule;
       }
       case 4: {
-        for (const to_27 = 4; s[SQUARE] < to_27;) {
-          const drawn_26 = takeTop(s, DECK_OF_GUESTS);
-          if (drawn_26 < 0) break;
-          pushBottom(s, SQUARE, 4, drawn_26);
+        for (const to_7 = 4; s[SQUARE] < to_7;) {
+          const drawn_6 = takeTop(s, DECK_OF_GUESTS);
+          if (drawn_6 < 0) break;
+          pushBottom(s, SQUARE, 4, drawn_6);
           reveal(s);
         }
         return pop(s);
@@ -298,10 +294,10 @@ export function do_take_turn(s: State): number {
         continue rule;
       }
       case 14: {
-        for (const to_29 = 4; s[SQUARE] < to_29;) {
-          const drawn_28 = takeTop(s, DECK_OF_GUESTS);
-          if (drawn_28 < 0) break;
-          pushBottom(s, SQUARE, 4, drawn_28);
+        for (const to_9 = 4; s[SQUARE] < to_9;) {
+          const drawn_8 = takeTop(s, DECK_OF_GUESTS);
+          if (drawn_8 < 0) break;
+          pushBottom(s, SQUARE, 4, drawn_8);
           reveal(s);
         }
         return pop(s);
@@ -362,10 +358,10 @@ export function do_take_letter(s: State, me: number): void {
     s[BREAKDOWN + me * 12 + 5] += 1;
     return;
   }
-  for (let left_30 = 1; left_30 > 0; left_30--) {
-    const drawn_31 = takeTop(s, DECK_OF_GUESTS);
-    if (drawn_31 < 0) break;
-    addTo(s, MY_LETTERS + me * 20, 34, drawn_31);
+  for (let left_1 = 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, DECK_OF_GUESTS);
+    if (drawn_2 < 0) break;
+    addTo(s, MY_LETTERS + me * 20, 34, drawn_2);
   }
   reveal(s);
 }
@@ -446,13 +442,13 @@ export function do_climb(s: State): number {
         const me = s[f + 3];
         const below = s[MY_PATH + me];
         {
-          const at_32 = MY_PATH + me;
-          let top_33 = 8;
+          const at_1 = MY_PATH + me;
+          let top_2 = 8;
           for (let seat = 0; seat < s[SEATS]; seat++) {
             const other = MY_PATH + seat * 1;
-            if (other !== at_32 && s[other] === 8) top_33 = 8 - 1;
+            if (other !== at_1 && s[other] === 8) top_2 = 8 - 1;
           }
-          if (s[at_32] < top_33) s[at_32] = Math.min(top_33, s[at_32] + 1);
+          if (s[at_1] < top_2) s[at_1] = Math.min(top_2, s[at_1] + 1);
         }
         if (s[MY_PATH + me] > below) {
           step_reward(s, me, climb_item(s, me));
@@ -677,9 +673,9 @@ export function do_seat_guest(s: State): number {
           pushBottom(s, MY_SEATED + me * 21, 20, g_);
         }
         {
-          const points_34 = Math.max(fame(s, me, g_), 0 - s[MY_RENOWN + me]);
-          s[MY_RENOWN + me] += points_34;
-          s[BREAKDOWN + me * 12 + 6] += points_34;
+          const points_1 = Math.max(fame(s, me, g_), 0 - s[MY_RENOWN + me]);
+          s[MY_RENOWN + me] += points_1;
+          s[BREAKDOWN + me * 12 + 6] += points_1;
         }
         s[f + 1] = 2;
         guest_welcome(s, me, g_);

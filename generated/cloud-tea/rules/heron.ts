@@ -9,9 +9,9 @@ import { guest_clan, guest_worth } from "../tables.ts";
 /** count(x in my.seated where x.clan is g.clan) */
 export function steal_guest_count(s: State, me: number, g_: number): number {
   let n = 0;
-  const zone_41 = MY_SEATED + me * 21;
-  for (let i_41 = 1; i_41 <= s[zone_41]; i_41++) {
-    const x_ = s[zone_41 + i_41];
+  const zone_1 = MY_SEATED + me * 21;
+  for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+    const x_ = s[zone_1 + i_1];
     if (!(guest_clan[x_] === guest_clan[g_])) continue;
     n++;
   }
@@ -20,48 +20,44 @@ export function steal_guest_count(s: State, me: number, g_: number): number {
 
 /** steal guest (heron.quipu:30) */
 export function do_steal_guest(s: State, me: number): void {
-  let best_35 = -1;
-  let ties_36 = 0;
-  let key_37 = 0;
-  let key_38 = 0;
-  let key_39 = 0;
-  const zone_40 = SQUARE;
-  for (let i_40 = 1; i_40 <= s[zone_40]; i_40++) {
-    const g_ = s[zone_40 + i_40];
+  let best_1 = -1;
+  let ties_2 = 0;
+  let key_3 = 0;
+  let key_4 = 0;
+  const zone_5 = SQUARE;
+  for (let i_5 = 1; i_5 <= s[zone_5]; i_5++) {
+    const g_ = s[zone_5 + i_5];
+    let better_6 = best_1 < 0;
     const value_0 = guest_worth[g_];
+    if (!better_6) {
+      if (value_0 < key_3) continue;
+      better_6 = value_0 > key_3;
+    }
     const value_1 = steal_guest_count(s, me, g_);
-    const value_2 = 0;
-    if (best_35 >= 0) {
-      if (
-        value_0 < key_37 ||
-        (value_0 === key_37 && value_1 < key_38) ||
-        (value_0 === key_37 && value_1 === key_38 && value_2 < key_39)
-      )
-        continue;
-      if (value_0 === key_37 && value_1 === key_38 && value_2 === key_39) {
-        ties_36++;
-        if (randomBelow(s, ties_36) !== 0) continue;
-      } else ties_36 = 1;
-    } else ties_36 = 1;
-    best_35 = g_;
-    key_37 = value_0;
-    key_38 = value_1;
-    key_39 = value_2;
+    if (!better_6) {
+      if (value_1 < key_4) continue;
+      better_6 = value_1 > key_4;
+    }
+    if (better_6) ties_2 = 1;
+    else if (randomBelow(s, ++ties_2) !== 0) continue;
+    best_1 = g_;
+    key_3 = value_0;
+    key_4 = value_1;
   }
-  let g_ = best_35;
-  if (ties_36 > 1) reveal(s);
-  if (best_35 < 0) {
+  let g_ = best_1;
+  if (ties_2 > 1) reveal(s);
+  if (best_1 < 0) {
     return;
   }
   {
-    const moved_42 = g_;
-    if (!removeValue(s, SQUARE, moved_42))
+    const moved_7 = g_;
+    if (!removeValue(s, SQUARE, moved_7))
       throw new RulesError("steal guest: square does not hold what is taken from it");
-    pushBottom(s, MY_SEATED + me * 21, 20, moved_42);
+    pushBottom(s, MY_SEATED + me * 21, 20, moved_7);
   }
   {
-    const points_43 = Math.max(guest_worth[g_], 0 - s[MY_RENOWN + me]);
-    s[MY_RENOWN + me] += points_43;
-    s[BREAKDOWN + me * 12 + 7] += points_43;
+    const points_8 = Math.max(guest_worth[g_], 0 - s[MY_RENOWN + me]);
+    s[MY_RENOWN + me] += points_8;
+    s[BREAKDOWN + me * 12 + 7] += points_8;
   }
 }

@@ -16,39 +16,35 @@ export function guest_lamplighter_welcome(s: State): number {
 export function rule_after_end_day(s: State): number {
   const f = s[FP];
   const p_cell = f + 5;
-  let best_44 = -1;
-  let ties_45 = 0;
-  let key_46 = 0;
-  let key_47 = 0;
-  let key_48 = 0;
+  let best_1 = -1;
+  let ties_2 = 0;
+  let key_3 = 0;
+  let key_4 = 0;
   for (let p = 0; p < s[SEATS]; p++) {
+    let better_5 = best_1 < 0;
     const value_0 = s[MY_HONEY + p * 4];
+    if (!better_5) {
+      if (value_0 < key_3) continue;
+      better_5 = value_0 > key_3;
+    }
     const value_1 = -s[MY_RENOWN + p];
-    const value_2 = 0;
-    if (best_44 >= 0) {
-      if (
-        value_0 < key_46 ||
-        (value_0 === key_46 && value_1 < key_47) ||
-        (value_0 === key_46 && value_1 === key_47 && value_2 < key_48)
-      )
-        continue;
-      if (value_0 === key_46 && value_1 === key_47 && value_2 === key_48) {
-        ties_45++;
-        if (randomBelow(s, ties_45) !== 0) continue;
-      } else ties_45 = 1;
-    } else ties_45 = 1;
-    best_44 = p;
-    key_46 = value_0;
-    key_47 = value_1;
-    key_48 = value_2;
+    if (!better_5) {
+      if (value_1 < key_4) continue;
+      better_5 = value_1 > key_4;
+    }
+    if (better_5) ties_2 = 1;
+    else if (randomBelow(s, ++ties_2) !== 0) continue;
+    best_1 = p;
+    key_3 = value_0;
+    key_4 = value_1;
   }
-  s[p_cell] = best_44;
-  if (ties_45 > 1) reveal(s);
+  s[p_cell] = best_1;
+  if (ties_2 > 1) reveal(s);
   if (s[p_cell] < 0) return fail(s);
   {
-    const me_49 = s[p_cell];
-    s[MY_RENOWN + me_49] += 1;
-    s[BREAKDOWN + me_49 * 12 + 10] += 1;
+    const me_6 = s[p_cell];
+    s[MY_RENOWN + me_6] += 1;
+    s[BREAKDOWN + me_6 * 12 + 10] += 1;
   }
   return pop(s);
 }

@@ -130,9 +130,9 @@ export function do_build_action_20(s: State, f: number): number {
   }
   s[POINT_BUILT + p] = 0;
   {
-    const points_6 = city_worth(s, me);
-    s[MY_VP + me] += points_6;
-    s[BREAKDOWN + me * 12 + 0] += points_6;
+    const points_1 = city_worth(s, me);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 12 + 0] += points_1;
   }
   do_arrive(s, me);
   return 3;
@@ -185,9 +185,9 @@ export function do_build_action_34(s: State, f: number): number {
   }
   s[POINT_TEMPLE + p_2] = 1;
   {
-    const points_7 = temple_worth(s, me, p_2);
-    s[MY_VP + me] += points_7;
-    s[BREAKDOWN + me * 12 + 4] += points_7;
+    const points_2 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 12 + 4] += points_2;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
@@ -264,9 +264,9 @@ export function do_build_action_51(s: State, f: number): number {
   }
   s[POINT_BUILT + p_3] = 0;
   {
-    const points_8 = city_worth(s, me);
-    s[MY_VP + me] += points_8;
-    s[BREAKDOWN + me * 12 + 1] += points_8;
+    const points_3 = city_worth(s, me);
+    s[MY_VP + me] += points_3;
+    s[BREAKDOWN + me * 12 + 1] += points_3;
   }
   do_arrive(s, me);
   return 3;
@@ -286,9 +286,9 @@ export function do_build_action_54(s: State, f: number): number {
   s[POINT_BUILT + p_4] = -1;
   s[POINT_TEMPLE + p_4] = 1;
   {
-    const points_9 = temple_worth(s, me, p_4);
-    s[MY_VP + me] += points_9;
-    s[BREAKDOWN + me * 12 + 5] += points_9;
+    const points_4 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_4;
+    s[BREAKDOWN + me * 12 + 5] += points_4;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
@@ -368,9 +368,9 @@ export function do_build_garrison(s: State): number {
         }
         s[POINT_BUILT + p] = 1;
         {
-          const points_10 = garrison_worth(s, me);
-          s[MY_VP + me] += points_10;
-          s[BREAKDOWN + me * 12 + 2] += points_10;
+          const points_1 = garrison_worth(s, me);
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 12 + 2] += points_1;
         }
         do_arrive(s, me);
         return pop(s);
@@ -402,9 +402,9 @@ export function do_conquer(s: State): number {
           payments.deduct(s, RESOURCES + me * 1, way, PAYMENT_RADIX);
         }
         {
-          const points_11 = itemOr(marker_worth, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0);
-          s[MY_VP + me] += points_11;
-          s[BREAKDOWN + me * 12 + 3] += points_11;
+          const points_1 = itemOr(marker_worth, itemOf(s, PROVINCE_PEOPLE + v * 2, 0, -1), 0);
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 12 + 3] += points_1;
         }
         moveListToCounts(s, PROVINCE_PEOPLE + v * 2, MY_LANDS + me * 7, 45);
         s[PROVINCE_CONQUERED + v] = 1;
@@ -443,9 +443,9 @@ export function do_build_terrace(s: State): number {
   }
   s[MY_TERRACES + me] += 1;
   {
-    const points_12 = 1;
-    s[MY_VP + me] += points_12;
-    s[BREAKDOWN + me * 12 + 6] += points_12;
+    const points_1 = 1;
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 12 + 6] += points_1;
   }
   do_arrive(s, me);
   return pop(s);

@@ -21,8 +21,8 @@ export function example_1(s: State, me: number): void {
   s[PROVINCE_CONQUERED + 25] = 1;
   s[MY_LABOUR] = 7;
   {
-    const me_91 = 0;
-    do_trace_roads(s, me_91);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -32,8 +32,8 @@ export function example_2(s: State, me: number): void {
   s[LINK_OWNER + 84] = 0;
   s[MY_LABOUR] = 7;
   {
-    const me_92 = 0;
-    do_trace_roads(s, me_92);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -45,8 +45,8 @@ export function example_3(s: State, me: number): void {
   s[POINT_BUILT + 26] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_93 = 0;
-    do_trace_roads(s, me_93);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -55,8 +55,8 @@ export function example_4(s: State, me: number): void {
   s[LINK_OWNER + 5] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_94 = 0;
-    do_trace_roads(s, me_94);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -70,8 +70,8 @@ export function example_5(s: State, me: number): void {
   pushBottom(s, SECTOR_EVENTS, 8, 10);
   s[MY_LABOUR + 1] = 5;
   {
-    const me_95 = 1;
-    do_trace_roads(s, me_95);
+    const me_1 = 1;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -105,8 +105,8 @@ export function example_8(s: State, me: number): void {
   pushBottom(s, PROVINCE_COVERED + 40, 1, 2);
   s[MY_LABOUR] = 5;
   {
-    const me_96 = 0;
-    do_trace_roads(s, me_96);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -119,8 +119,8 @@ export function example_9(s: State, me: number): void {
   clear(s, SECTOR_EVENTS);
   pushBottom(s, SECTOR_EVENTS, 8, 14);
   {
-    const me_97 = 0;
-    do_trace_roads(s, me_97);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -135,8 +135,8 @@ export function example_10(s: State, me: number): void {
   pushBottom(s, SECTOR_EVENTS, 8, 15);
   s[MY_LABOUR] = 4;
   {
-    const me_98 = 0;
-    do_trace_roads(s, me_98);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -153,8 +153,8 @@ export function example_11(s: State, me: number): void {
   clear(s, PROVINCE_COVERED + 48);
   s[MY_LABOUR] = 4;
   {
-    const me_99 = 0;
-    do_trace_roads(s, me_99);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -199,8 +199,8 @@ export function example_16(s: State, me: number): void {
   s[POINT_BUILT + 80] = 1;
   s[MY_LABOUR] = 6;
   {
-    const me_100 = 0;
-    do_trace_roads(s, me_100);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -212,8 +212,8 @@ export function example_17(s: State, me: number): void {
   s[POINT_BUILT + 80] = 1;
   s[MY_LABOUR] = 5;
   {
-    const me_101 = 0;
-    do_trace_roads(s, me_101);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -228,8 +228,8 @@ export function example_18(s: State, me: number): void {
   s[PROVINCE_CONQUERED + 26] = 1;
   s[MY_LABOUR + 1] = 8;
   {
-    const me_102 = 1;
-    do_trace_roads(s, me_102);
+    const me_1 = 1;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -240,8 +240,8 @@ export function example_19(s: State, me: number): void {
   s[LINK_OWNER + 5] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_103 = 0;
-    do_trace_roads(s, me_103);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -256,8 +256,8 @@ export function example_20(s: State, me: number): void {
   clear(s, PROVINCE_COVERED + 50);
   s[MY_LABOUR] = 8;
   {
-    const me_104 = 0;
-    do_trace_roads(s, me_104);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -268,8 +268,8 @@ export function example_21(s: State, me: number): void {
   s[LINK_OWNER + 5] = 0;
   s[MY_LABOUR] = 5;
   {
-    const me_105 = 0;
-    do_trace_roads(s, me_105);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 

@@ -33,8 +33,8 @@ export function example_39(s: State, me: number): void {
   s[LINK_OWNER + 6] = 0;
   s[LINK_OWNER + 84] = 0;
   {
-    const me_108 = 0;
-    do_trace_roads(s, me_108);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -44,8 +44,8 @@ export function example_40(s: State, me: number): void {
   s[LINK_OWNER + 84] = 0;
   s[PROVINCE_CONQUERED + 25] = 1;
   {
-    const me_109 = 0;
-    do_trace_roads(s, me_109);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -86,8 +86,8 @@ export function example_45(s: State, me: number): void {
   s[PROVINCE_CONQUERED + 20] = 1;
   s[POINT_BUILT + 21] = 0;
   {
-    const me_110 = 0;
-    do_trace_roads(s, me_110);
+    const me_1 = 0;
+    do_trace_roads(s, me_1);
   }
 }
 
@@ -105,7 +105,7 @@ export function example_47(s: State, me: number): void {
   s[LINK_OWNER + 84] = 1;
 }
 
-/** roads along a border are spared (examples/roads.quipu:119) · cite ru 636 */
+/** roads along a border are spared (examples/roads.quipu:118) · cite ru 636 */
 export function example_48(s: State, me: number): void {
   clear(s, SECTOR_EVENTS + 27);
   pushBottom(s, SECTOR_EVENTS + 27, 8, 0);

@@ -112,9 +112,9 @@ export function do_people_phase_0(s: State, f: number): number {
     s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
     {
       let n = 0;
-      const zone_13 = SEQUENCE;
-      for (let i_13 = 1; i_13 <= s[zone_13]; i_13++) {
-        const item = s[zone_13 + i_13];
+      const zone_1 = SEQUENCE;
+      for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+        const item = s[zone_1 + i_1];
         s[seat_at_cell + 2 + n++] = item;
       }
       s[seat_at_cell + 1] = n;
@@ -146,9 +146,9 @@ export function do_people_phase_0(s: State, f: number): number {
   s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
   {
     let n = 0;
-    const zone_14 = SEQUENCE;
-    for (let i_14 = 1; i_14 <= s[zone_14]; i_14++) {
-      const item = s[zone_14 + i_14];
+    const zone_2 = SEQUENCE;
+    for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+      const item = s[zone_2 + i_2];
       s[seat_at_cell + 2 + n++] = item;
     }
     s[seat_at_cell + 1] = n;
@@ -382,9 +382,9 @@ export function do_people_phase_41(s: State, f: number): number {
   }
   s[POINT_BUILT + p] = 0;
   {
-    const points_15 = city_worth(s, me);
-    s[MY_VP + me] += points_15;
-    s[BREAKDOWN + me * 12 + 0] += points_15;
+    const points_3 = city_worth(s, me);
+    s[MY_VP + me] += points_3;
+    s[BREAKDOWN + me * 12 + 0] += points_3;
   }
   do_arrive(s, me);
   return 24;
@@ -437,9 +437,9 @@ export function do_people_phase_55(s: State, f: number): number {
   }
   s[POINT_TEMPLE + p_2] = 1;
   {
-    const points_16 = temple_worth(s, me, p_2);
-    s[MY_VP + me] += points_16;
-    s[BREAKDOWN + me * 12 + 4] += points_16;
+    const points_4 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_4;
+    s[BREAKDOWN + me * 12 + 4] += points_4;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
@@ -516,9 +516,9 @@ export function do_people_phase_72(s: State, f: number): number {
   }
   s[POINT_BUILT + p_3] = 0;
   {
-    const points_17 = city_worth(s, me);
-    s[MY_VP + me] += points_17;
-    s[BREAKDOWN + me * 12 + 1] += points_17;
+    const points_5 = city_worth(s, me);
+    s[MY_VP + me] += points_5;
+    s[BREAKDOWN + me * 12 + 1] += points_5;
   }
   do_arrive(s, me);
   return 24;
@@ -538,9 +538,9 @@ export function do_people_phase_75(s: State, f: number): number {
   s[POINT_BUILT + p_4] = -1;
   s[POINT_TEMPLE + p_4] = 1;
   {
-    const points_18 = temple_worth(s, me, p_4);
-    s[MY_VP + me] += points_18;
-    s[BREAKDOWN + me * 12 + 5] += points_18;
+    const points_6 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_6;
+    s[BREAKDOWN + me * 12 + 5] += points_6;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
@@ -584,9 +584,9 @@ export function do_people_phase_91(s: State, f: number): number {
   const me = s[f + 3];
   const k = s[f + 29];
   {
-    const points_19 = pilgrimage_worth[k];
-    s[MY_VP + me] += points_19;
-    s[BREAKDOWN + me * 12 + 7] += points_19;
+    const points_7 = pilgrimage_worth[k];
+    s[MY_VP + me] += points_7;
+    s[BREAKDOWN + me * 12 + 7] += points_7;
   }
   do_arrive(s, me);
   return 10;
@@ -787,9 +787,9 @@ export function do_people_turn_33(s: State, f: number): number {
   }
   s[POINT_BUILT + p] = 0;
   {
-    const points_20 = city_worth(s, me);
-    s[MY_VP + me] += points_20;
-    s[BREAKDOWN + me * 12 + 0] += points_20;
+    const points_1 = city_worth(s, me);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 12 + 0] += points_1;
   }
   do_arrive(s, me);
   return 16;
@@ -842,9 +842,9 @@ export function do_people_turn_47(s: State, f: number): number {
   }
   s[POINT_TEMPLE + p_2] = 1;
   {
-    const points_21 = temple_worth(s, me, p_2);
-    s[MY_VP + me] += points_21;
-    s[BREAKDOWN + me * 12 + 4] += points_21;
+    const points_2 = temple_worth(s, me, p_2);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 12 + 4] += points_2;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
@@ -921,9 +921,9 @@ export function do_people_turn_64(s: State, f: number): number {
   }
   s[POINT_BUILT + p_3] = 0;
   {
-    const points_22 = city_worth(s, me);
-    s[MY_VP + me] += points_22;
-    s[BREAKDOWN + me * 12 + 1] += points_22;
+    const points_3 = city_worth(s, me);
+    s[MY_VP + me] += points_3;
+    s[BREAKDOWN + me * 12 + 1] += points_3;
   }
   do_arrive(s, me);
   return 16;
@@ -943,9 +943,9 @@ export function do_people_turn_67(s: State, f: number): number {
   s[POINT_BUILT + p_4] = -1;
   s[POINT_TEMPLE + p_4] = 1;
   {
-    const points_23 = temple_worth(s, me, p_4);
-    s[MY_VP + me] += points_23;
-    s[BREAKDOWN + me * 12 + 5] += points_23;
+    const points_4 = temple_worth(s, me, p_4);
+    s[MY_VP + me] += points_4;
+    s[BREAKDOWN + me * 12 + 5] += points_4;
   }
   do_arrive(s, me);
   do_darken_roads(s, me);
@@ -989,9 +989,9 @@ export function do_people_turn_83(s: State, f: number): number {
   const me = s[f + 3];
   const k = s[f + 21];
   {
-    const points_24 = pilgrimage_worth[k];
-    s[MY_VP + me] += points_24;
-    s[BREAKDOWN + me * 12 + 7] += points_24;
+    const points_5 = pilgrimage_worth[k];
+    s[MY_VP + me] += points_5;
+    s[BREAKDOWN + me * 12 + 7] += points_5;
   }
   do_arrive(s, me);
   return 2;
@@ -1163,10 +1163,10 @@ export function do_trace_roads(s: State, me: number): void {
     }
   }
   {
-    const marks_25 = takeMarks(124);
-    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_25);
+    const marks_1 = takeMarks(124);
+    reach(road_map_network, 0, (l: number): boolean => mine(s, me, l), marks_1);
     for (let p = 0; p < 124; p++) {
-      if (marks_25[p] === 0) continue;
+      if (marks_1[p] === 0) continue;
       do_join_point(s, me, p);
     }
   }
@@ -1178,9 +1178,9 @@ export function do_join_point(s: State, me: number, p: number): void {
   if (!(s[MY_JOINED + me * 124 + p] !== 0)) {
     s[MY_JOINED + me * 124 + p] = 1;
     {
-      const list_26 = point_provinces[p];
-      for (let at_26 = LIST_START[list_26], end_26 = LIST_START[list_26 + 1]; at_26 < end_26; at_26++) {
-        const v = LIST_ITEMS[at_26];
+      const list_1 = point_provinces[p];
+      for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+        const v = LIST_ITEMS[at_1];
         s[MY_TOUCHED + me * 46 + v] = 1;
         do_unveil(s, me, v);
       }

@@ -98,16 +98,16 @@ export function do_take_stock(s: State, me: number): void {
 /** inca phase (rounds.quipu:29) · cite ru 220..224, ru 228..233, ru 588..590 */
 export function do_inca_phase(s: State, me: number): void {
   {
-    const start_29 = s[FIRST];
-    for (let k_28 = 0; k_28 < s[SEATS]; k_28++) {
-      const me_27 = seatAt(start_29, k_28, s[SEATS]);
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
       {
-        const amount_30 = takeCost();
-        income(s, me_27, amount_30);
-        s[MY_LABOUR + me_27] += Math.min(amount_30[0], supply_of_labour(s));
+        const amount_4 = takeCost();
+        income(s, me_1, amount_4);
+        s[MY_LABOUR + me_1] += Math.min(amount_4[0], supply_of_labour(s));
         {
-          const points_31 = amount_30[1];
-          s[MY_VP + me_27] += points_31;
+          const points_5 = amount_4[1];
+          s[MY_VP + me_1] += points_5;
         }
         endCost(0);
       }
@@ -129,26 +129,26 @@ export function do_inca_phase(s: State, me: number): void {
 /** help (rounds.quipu:38) · cite ru 228..231 */
 export function do_help(s: State, me: number, giver: number, taker: number, amount_: number): void {
   {
-    const me_32 = giver;
-    if (s[MY_LABOUR + me_32] >= amount_) {
+    const me_1 = giver;
+    if (s[MY_LABOUR + me_1] >= amount_) {
       {
-        const amount_36 = takeCost();
-        const to_37 = taker;
-        amount_36[0] += amount_;
-        const given_38 = Math.min(amount_36[0], s[MY_LABOUR + me_32 * 1]);
-        s[MY_LABOUR + me_32 * 1] -= given_38;
-        s[MY_LABOUR + to_37 * 1] += given_38;
+        const amount_5 = takeCost();
+        const to_6 = taker;
+        amount_5[0] += amount_;
+        const given_7 = Math.min(amount_5[0], s[MY_LABOUR + me_1 * 1]);
+        s[MY_LABOUR + me_1 * 1] -= given_7;
+        s[MY_LABOUR + to_6 * 1] += given_7;
         endCost(0);
       }
     } else {
       if (s[26] === 0) {
         {
-          const amount_33 = takeCost();
-          const to_34 = taker;
-          amount_33[0] += s[MY_LABOUR + me_32];
-          const given_35 = Math.min(amount_33[0], s[MY_LABOUR + me_32 * 1]);
-          s[MY_LABOUR + me_32 * 1] -= given_35;
-          s[MY_LABOUR + to_34 * 1] += given_35;
+          const amount_2 = takeCost();
+          const to_3 = taker;
+          amount_2[0] += s[MY_LABOUR + me_1];
+          const given_4 = Math.min(amount_2[0], s[MY_LABOUR + me_1 * 1]);
+          s[MY_LABOUR + me_1 * 1] -= given_4;
+          s[MY_LABOUR + to_3 * 1] += given_4;
           endCost(0);
         }
       }
@@ -179,9 +179,9 @@ export function do_sun_phase(s: State): number {
           s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
           {
             let n = 0;
-            const zone_39 = SEQUENCE;
-            for (let i_39 = 1; i_39 <= s[zone_39]; i_39++) {
-              const item = s[zone_39 + i_39];
+            const zone_1 = SEQUENCE;
+            for (let i_1 = 1; i_1 <= s[zone_1]; i_1++) {
+              const item = s[zone_1 + i_1];
               s[seat_at_cell + 2 + n++] = item;
             }
             s[seat_at_cell + 1] = n;
@@ -211,9 +211,9 @@ export function do_sun_phase(s: State): number {
         s[turn_cell] = s[ACTIVE] < 0 ? 1 : 0;
         {
           let n = 0;
-          const zone_40 = SEQUENCE;
-          for (let i_40 = 1; i_40 <= s[zone_40]; i_40++) {
-            const item = s[zone_40 + i_40];
+          const zone_2 = SEQUENCE;
+          for (let i_2 = 1; i_2 <= s[zone_2]; i_2++) {
+            const item = s[zone_2 + i_2];
             s[seat_at_cell + 2 + n++] = item;
           }
           s[seat_at_cell + 1] = n;
@@ -245,20 +245,20 @@ export function do_sun_phase(s: State): number {
         const c = s[f + 12];
         const x_ = s[f + 13];
         {
-          const moved_41 = c;
-          if (!removeFrom(s, MY_HAND + me * 22, moved_41))
+          const moved_3 = c;
+          if (!removeFrom(s, MY_HAND + me * 22, moved_3))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + me * 2, 1, moved_41);
+          pushTop(s, MY_LAID + me * 2, 1, moved_3);
         }
         s[SECTOR_LAYER + x_] = me;
-        for (let left_42 = 1; left_42 > 0; left_42--) {
+        for (let left_4 = 1; left_4 > 0; left_4--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
             shuffle(s, SUN_DECK);
           }
-          const drawn_43 = takeTop(s, SUN_DECK);
-          if (drawn_43 < 0) break;
-          addTo(s, MY_HAND + me * 22, 32, drawn_43);
+          const drawn_5 = takeTop(s, SUN_DECK);
+          if (drawn_5 < 0) break;
+          addTo(s, MY_HAND + me * 22, 32, drawn_5);
         }
         reveal(s);
         if (s[turn_cell] !== 0) s[ACTIVE] = -1;
@@ -334,20 +334,20 @@ export function do_lay_sun_card(s: State): number {
         const c = s[f + 4];
         const x_ = s[f + 5];
         {
-          const moved_44 = c;
-          if (!removeFrom(s, MY_HAND + me * 22, moved_44))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_HAND + me * 22, moved_1))
             throw new RulesError("lay sun card: hand does not hold what is taken from it");
-          pushTop(s, MY_LAID + me * 2, 1, moved_44);
+          pushTop(s, MY_LAID + me * 2, 1, moved_1);
         }
         s[SECTOR_LAYER + x_] = me;
-        for (let left_45 = 1; left_45 > 0; left_45--) {
+        for (let left_2 = 1; left_2 > 0; left_2--) {
           if (s[SUN_DECK] === 0) {
             moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
             shuffle(s, SUN_DECK);
           }
-          const drawn_46 = takeTop(s, SUN_DECK);
-          if (drawn_46 < 0) break;
-          addTo(s, MY_HAND + me * 22, 32, drawn_46);
+          const drawn_3 = takeTop(s, SUN_DECK);
+          if (drawn_3 < 0) break;
+          addTo(s, MY_HAND + me * 22, 32, drawn_3);
         }
         reveal(s);
         return pop(s);
@@ -374,11 +374,11 @@ export function do_reveal_sun_cards(s: State, me: number): void {
 /** count(m in my.lands where m.resistance == 1) */
 export function popular_support_pays_count(s: State, me: number): number {
   let n = 0;
-  const zone_50 = MY_LANDS + me * 7 + 1;
+  const zone_1 = MY_LANDS + me * 7 + 1;
   for (let m = 0; m < 6; m++) {
-    if (s[zone_50 + m] === 0) continue;
+    if (s[zone_1 + m] === 0) continue;
     if (!(marker_resistance[m] === 1)) continue;
-    n += s[zone_50 + m];
+    n += s[zone_1 + m];
   }
   return n;
 }
@@ -386,11 +386,11 @@ export function popular_support_pays_count(s: State, me: number): number {
 /** popular support pays (rounds.quipu:87) · cite ru 267, ru 534 */
 export function do_popular_support_pays(s: State, me: number): void {
   {
-    const start_49 = s[FIRST];
-    for (let k_48 = 0; k_48 < s[SEATS]; k_48++) {
-      const me_47 = seatAt(start_49, k_48, s[SEATS]);
-      s[MY_LABOUR + me_47] += Math.min(
-        Math.imul(Math.imul(1, sway(s, me_47, 13)), popular_support_pays_count(s, me_47)),
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      s[MY_LABOUR + me_1] += Math.min(
+        Math.imul(Math.imul(1, sway(s, me_1, 13)), popular_support_pays_count(s, me_1)),
         supply_of_labour(s),
       );
     }
@@ -411,11 +411,11 @@ export function peasants_revolt_any(s: State, me: number): boolean {
 export function do_peasants_revolt(s: State, me: number): void {
   if (peasants_revolt_any(s, me)) {
     {
-      const start_53 = s[FIRST];
-      for (let k_52 = 0; k_52 < s[SEATS]; k_52++) {
-        const me_51 = seatAt(start_53, k_52, s[SEATS]);
-        if (s[28] === 1 || sway(s, me_51, 0) > 0) {
-          do_lose_roads(s, me_51);
+      const start_3 = s[FIRST];
+      for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+        const me_1 = seatAt(start_3, k_2, s[SEATS]);
+        if (s[28] === 1 || sway(s, me_1, 0) > 0) {
+          do_lose_roads(s, me_1);
         }
       }
     }
@@ -453,25 +453,25 @@ export function do_sapa_inca_phase(s: State, me: number): void {
   }
   do_take_stock(s, me);
   {
-    const items_56 = takeScratch();
-    let n_57 = 0;
-    const zone_58 = STANDING;
-    for (let i_58 = 1; i_58 <= s[zone_58]; i_58++) {
-      const me_54_ = s[zone_58 + i_58];
-      items_56[n_57++] = me_54_;
+    const items_2 = takeScratch();
+    let n_3 = 0;
+    const zone_4 = STANDING;
+    for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
+      const me_1_ = s[zone_4 + i_4];
+      items_2[n_3++] = me_1_;
     }
-    for (let i_59 = 0; i_59 < n_57; i_59++) {
-      const me_54_ = items_56[i_59];
-      do_honours(s, me_54_);
+    for (let i_5 = 0; i_5 < n_3; i_5++) {
+      const me_1_ = items_2[i_5];
+      do_honours(s, me_1_);
     }
   }
   {
-    const start_62 = s[FIRST];
-    for (let k_61 = 0; k_61 < s[SEATS]; k_61++) {
-      const me_60 = seatAt(start_62, k_61, s[SEATS]);
-      s[MY_LABOUR + me_60] = Math.max(
+    const start_8 = s[FIRST];
+    for (let k_7 = 0; k_7 < s[SEATS]; k_7++) {
+      const me_6 = seatAt(start_8, k_7, s[SEATS]);
+      s[MY_LABOUR + me_6] = Math.max(
         0,
-        s[MY_LABOUR + me_60] - Math.max(0, s[MY_LABOUR + me_60] - era_kept[column_era[s[NOW]]]),
+        s[MY_LABOUR + me_6] - Math.max(0, s[MY_LABOUR + me_6] - era_kept[column_era[s[NOW]]]),
       );
     }
   }
@@ -492,9 +492,9 @@ export function do_honours(s: State, me: number): void {
 /** score terraces (rounds.quipu:135) · cite ru 380, ru 410, ru 625 */
 export function do_score_terraces(s: State, me: number): void {
   {
-    const points_63 = Math.imul(1, s[MY_TERRACES + me]);
-    s[MY_VP + me] += points_63;
-    s[BREAKDOWN + me * 12 + 8] += points_63;
+    const points_1 = Math.imul(1, s[MY_TERRACES + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 12 + 8] += points_1;
   }
 }
 
@@ -512,9 +512,9 @@ export function score_garrisons_count(s: State, me: number): number {
 /** score garrisons (rounds.quipu:136) · cite ru 411, ru 419, ru 624 */
 export function do_score_garrisons(s: State, me: number): void {
   {
-    const points_64 = Math.imul(2, score_garrisons_count(s, me));
-    s[MY_VP + me] += points_64;
-    s[BREAKDOWN + me * 12 + 9] += points_64;
+    const points_1 = Math.imul(2, score_garrisons_count(s, me));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 12 + 9] += points_1;
   }
 }
 
@@ -532,9 +532,9 @@ export function score_cities_count(s: State, me: number): number {
 /** score cities (rounds.quipu:139) · cite ru 412, ru 419, ru 622 */
 export function do_score_cities(s: State, me: number): void {
   {
-    const points_65 = Math.imul(3, score_cities_count(s, me));
-    s[MY_VP + me] += points_65;
-    s[BREAKDOWN + me * 12 + 10] += points_65;
+    const points_1 = Math.imul(3, score_cities_count(s, me));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 12 + 10] += points_1;
   }
 }
 
@@ -552,9 +552,9 @@ export function score_temples_count(s: State, me: number): number {
 /** score temples (rounds.quipu:142) · cite ru 413, ru 419, ru 623 */
 export function do_score_temples(s: State, me: number): void {
   {
-    const points_66 = Math.imul(1, score_temples_count(s, me));
-    s[MY_VP + me] += points_66;
-    s[BREAKDOWN + me * 12 + 11] += points_66;
+    const points_1 = Math.imul(1, score_temples_count(s, me));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 12 + 11] += points_1;
   }
 }
 

@@ -56,16 +56,16 @@ export function do_shuffle_turn_tokens(s: State, me: number): void {
   shuffle(s, SEQUENCE);
   reveal(s);
   {
-    const items_69 = takeScratch();
-    let n_70 = 0;
-    const zone_71 = SEQUENCE;
-    for (let i_71 = 1; i_71 <= s[zone_71]; i_71++) {
-      const me_67_ = s[zone_71 + i_71];
-      items_69[n_70++] = me_67_;
+    const items_2 = takeScratch();
+    let n_3 = 0;
+    const zone_4 = SEQUENCE;
+    for (let i_4 = 1; i_4 <= s[zone_4]; i_4++) {
+      const me_1_ = s[zone_4 + i_4];
+      items_2[n_3++] = me_1_;
     }
-    for (let i_72 = 0; i_72 < n_70; i_72++) {
-      const me_67_ = items_69[i_72];
-      do_arrive(s, me_67_);
+    for (let i_5 = 0; i_5 < n_3; i_5++) {
+      const me_1_ = items_2[i_5];
+      do_arrive(s, me_1_);
     }
   }
 }
@@ -87,10 +87,10 @@ export function do_lay_start_roads(s: State, me: number): void {
     }
   }
   {
-    const start_75 = s[FIRST];
-    for (let k_74 = 0; k_74 < s[SEATS]; k_74++) {
-      const me_73 = seatAt(start_75, k_74, s[SEATS]);
-      do_trace_roads(s, me_73);
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      do_trace_roads(s, me_1);
     }
   }
 }
@@ -111,32 +111,25 @@ export function do_bless_provinces(s: State): number {
         s[v_cell] = s[v_at_cell]++;
         if (province_in_play(s, s[v_cell]) && province_hand_of_god[s[v_cell]] !== 0) break;
       }
-      let best_76 = -1;
-      let ties_77 = 0;
-      let key_78 = 0;
-      const zone_79 = MARKERS + 1;
+      let best_1 = -1;
+      let ties_2 = 0;
+      const zone_3 = MARKERS + 1;
       for (let m = 0; m < 6; m++) {
-        if (s[zone_79 + m] === 0) continue;
+        if (s[zone_3 + m] === 0) continue;
         if (!(marker_income[m] === 3)) continue;
-        const value_0 = 0;
-        if (best_76 >= 0) {
-          if (value_0 < key_78) continue;
-          if (value_0 === key_78) {
-            ties_77++;
-            if (randomBelow(s, ties_77) !== 0) continue;
-          } else ties_77 = 1;
-        } else ties_77 = 1;
-        best_76 = m;
-        key_78 = value_0;
+        const better_4 = best_1 < 0;
+        if (better_4) ties_2 = 1;
+        else if (randomBelow(s, ++ties_2) !== 0) continue;
+        best_1 = m;
       }
-      s[m_cell] = best_76;
-      if (ties_77 > 1) reveal(s);
+      s[m_cell] = best_1;
+      if (ties_2 > 1) reveal(s);
       if (s[m_cell] < 0) return fail(s);
       {
-        const moved_80 = s[m_cell];
-        if (!removeFrom(s, MARKERS, moved_80))
+        const moved_5 = s[m_cell];
+        if (!removeFrom(s, MARKERS, moved_5))
           throw new RulesError("bless provinces: markers does not hold what is taken from it");
-        pushTop(s, PROVINCE_PEOPLE + s[v_cell] * 2, 1, moved_80);
+        pushTop(s, PROVINCE_PEOPLE + s[v_cell] * 2, 1, moved_5);
         reveal(s);
       }
       continue items_4;
@@ -148,9 +141,9 @@ export function do_bless_provinces(s: State): number {
 /** look around (setup.quipu:43) · cite ru 153, ru 353, ru 638 */
 export function do_look_around(s: State, me: number, v: number): void {
   {
-    const list_81 = province_neighbours[v];
-    for (let at_81 = LIST_START[list_81], end_81 = LIST_START[list_81 + 1]; at_81 < end_81; at_81++) {
-      const x_ = LIST_ITEMS[at_81];
+    const list_1 = province_neighbours[v];
+    for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+      const x_ = LIST_ITEMS[at_1];
       do_unveil(s, me, x_);
     }
   }
@@ -158,10 +151,10 @@ export function do_look_around(s: State, me: number, v: number): void {
 
 /** unveil (setup.quipu:46) · cite ru 153, ru 306, ru 353, ru 638 */
 export function do_unveil(s: State, me: number, v: number): void {
-  for (let left_82 = 1; left_82 > 0; left_82--) {
-    const drawn_83 = takeTop(s, PROVINCE_COVERED + v * 2);
-    if (drawn_83 < 0) break;
-    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_83);
+  for (let left_1 = 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, PROVINCE_COVERED + v * 2);
+    if (drawn_2 < 0) break;
+    pushBottom(s, PROVINCE_PEOPLE + v * 2, 1, drawn_2);
   }
   reveal(s);
 }
@@ -199,17 +192,17 @@ export function do_deal_sun_cards(s: State): number {
         shuffle(s, SUN_DECK);
         reveal(s);
         {
-          const start_86 = s[FIRST];
-          for (let k_85 = 0; k_85 < s[SEATS]; k_85++) {
-            const me_84 = seatAt(start_86, k_85, s[SEATS]);
-            for (let left_87 = 3; left_87 > 0; left_87--) {
+          const start_3 = s[FIRST];
+          for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+            const me_1 = seatAt(start_3, k_2, s[SEATS]);
+            for (let left_4 = 3; left_4 > 0; left_4--) {
               if (s[SUN_DECK] === 0) {
                 moveAllToBottom(s, SUN_DISCARD, SUN_DECK, 32);
                 shuffle(s, SUN_DECK);
               }
-              const drawn_88 = takeTop(s, SUN_DECK);
-              if (drawn_88 < 0) break;
-              addTo(s, MY_HAND + me_84 * 22, 32, drawn_88);
+              const drawn_5 = takeTop(s, SUN_DECK);
+              if (drawn_5 < 0) break;
+              addTo(s, MY_HAND + me_1 * 22, 32, drawn_5);
             }
             reveal(s);
           }
@@ -283,10 +276,10 @@ export function setup(s: State): number {
           for (let v = 0; v < 46; v++) {
             if (!province_in_play(s, v)) continue;
             if (!(province_start[v] === -1 && s[PROVINCE_PEOPLE + v * 2] === 0)) continue;
-            for (let left_89 = 1; left_89 > 0; left_89--) {
-              const drawn_90 = takeRandom(s, MARKERS, 6);
-              if (drawn_90 < 0) break;
-              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_90);
+            for (let left_1 = 1; left_1 > 0; left_1--) {
+              const drawn_2 = takeRandom(s, MARKERS, 6);
+              if (drawn_2 < 0) break;
+              pushBottom(s, PROVINCE_COVERED + v * 2, 1, drawn_2);
             }
             reveal(s);
           }

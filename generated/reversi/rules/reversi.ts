@@ -41,13 +41,13 @@ export function do_turn_0(s: State, f: number): number {
   s[PASSES] += 1;
   if (s[PASSES] === 2) {
     {
-      const start_21 = s[FIRST];
-      for (let k_20 = 0; k_20 < 2; k_20++) {
-        const me_19 = seatAt(start_21, k_20, 2);
+      const start_3 = s[FIRST];
+      for (let k_2 = 0; k_2 < 2; k_2++) {
+        const me_1 = seatAt(start_3, k_2, 2);
         {
-          const points_22 = turn_count(s, me_19);
-          s[MY_DISCS + me_19] += points_22;
-          s[BREAKDOWN + me_19 * 1 + 0] += points_22;
+          const points_4 = turn_count(s, me_1);
+          s[MY_DISCS + me_1] += points_4;
+          s[BREAKDOWN + me_1 * 1 + 0] += points_4;
         }
       }
     }
@@ -130,13 +130,13 @@ export function play_0(s: State, f: number): number {
         s[PASSES] += 1;
         if (s[PASSES] === 2) {
           {
-            const start_25 = s[FIRST];
-            for (let k_24 = 0; k_24 < 2; k_24++) {
-              const me_23 = seatAt(start_25, k_24, 2);
+            const start_3 = s[FIRST];
+            for (let k_2 = 0; k_2 < 2; k_2++) {
+              const me_1 = seatAt(start_3, k_2, 2);
               {
-                const points_26 = turn_count(s, me_23);
-                s[MY_DISCS + me_23] += points_26;
-                s[BREAKDOWN + me_23 * 1 + 0] += points_26;
+                const points_4 = turn_count(s, me_1);
+                s[MY_DISCS + me_1] += points_4;
+                s[BREAKDOWN + me_1 * 1 + 0] += points_4;
               }
             }
           }
@@ -196,13 +196,13 @@ export function play_19(s: State, f: number): number {
       s[PASSES] += 1;
       if (s[PASSES] === 2) {
         {
-          const start_29 = s[FIRST];
-          for (let k_28 = 0; k_28 < 2; k_28++) {
-            const me_27 = seatAt(start_29, k_28, 2);
+          const start_7 = s[FIRST];
+          for (let k_6 = 0; k_6 < 2; k_6++) {
+            const me_5 = seatAt(start_7, k_6, 2);
             {
-              const points_30 = turn_count(s, me_27);
-              s[MY_DISCS + me_27] += points_30;
-              s[BREAKDOWN + me_27 * 1 + 0] += points_30;
+              const points_8 = turn_count(s, me_5);
+              s[MY_DISCS + me_5] += points_8;
+              s[BREAKDOWN + me_5 * 1 + 0] += points_8;
             }
           }
         }

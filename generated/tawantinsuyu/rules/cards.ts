@@ -67,11 +67,11 @@ export function do_take_god_card(s: State): number {
           if (s[OFFER] > 0) {
             do_send_away(s, me);
             s[MY_VP + me] += 1;
-            s[BREAKDOWN + me * 58 + 0] += 1;
+            s[BREAKDOWN + me * 65 + 0] += 1;
           } else {
-            if (s[37] === 1) {
+            if (s[38] === 1) {
               s[MY_VP + me] += 1;
-              s[BREAKDOWN + me * 58 + 0] += 1;
+              s[BREAKDOWN + me * 65 + 0] += 1;
             }
           }
           return pop(s);
@@ -89,10 +89,10 @@ export function do_take_god_card(s: State): number {
         const me = s[f + 3];
         const from_where = s[f + 4];
         if (from_where === 0) {
-          for (let left_13 = 1; left_13 > 0; left_13--) {
-            const drawn_14 = takeTop(s, GOD_DECK);
-            if (drawn_14 < 0) break;
-            addTo(s, MY_GODS + me * 31, 42, drawn_14);
+          for (let left_1 = 1; left_1 > 0; left_1--) {
+            const drawn_2 = takeTop(s, GOD_DECK);
+            if (drawn_2 < 0) break;
+            addTo(s, MY_GODS + me * 31, 42, drawn_2);
           }
           reveal(s);
           return pop(s);
@@ -110,10 +110,10 @@ export function do_take_god_card(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_15 = c;
-          if (!removeValue(s, OFFER, moved_15))
+          const moved_3 = c;
+          if (!removeValue(s, OFFER, moved_3))
             throw new RulesError("take god card: offer does not hold what is taken from it");
-          addTo(s, MY_GODS + me * 31, 42, moved_15);
+          addTo(s, MY_GODS + me * 31, 42, moved_3);
         }
         return pop(s);
       }
@@ -219,14 +219,14 @@ export function do_lay_on_offer(s: State, me: number, c: number): void {
 
 /** draw army (cards.quipu:63) · cite ru 160, ru 708, pt 377, pl 156, pl 716 */
 export function do_draw_army(s: State, me: number): void {
-  for (let left_16 = 1; left_16 > 0; left_16--) {
+  for (let left_1 = 1; left_1 > 0; left_1--) {
     if (s[ARMY_DECK] === 0) {
       moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
       shuffle(s, ARMY_DECK);
     }
-    const drawn_17 = takeTop(s, ARMY_DECK);
-    if (drawn_17 < 0) break;
-    addTo(s, MY_ARMIES + me * 8, 30, drawn_17);
+    const drawn_2 = takeTop(s, ARMY_DECK);
+    if (drawn_2 < 0) break;
+    addTo(s, MY_ARMIES + me * 8, 30, drawn_2);
   }
   reveal(s);
 }
@@ -243,14 +243,14 @@ export function do_train(s: State): number {
           do_draw_army(s, me);
           return pop(s);
         }
-        for (let left_18 = 2; left_18 > 0; left_18--) {
+        for (let left_1 = 2; left_1 > 0; left_1--) {
           if (s[ARMY_DECK] === 0) {
             moveAllToBottom(s, ARMY_DISCARD, ARMY_DECK, 30);
             shuffle(s, ARMY_DECK);
           }
-          const drawn_19 = takeTop(s, ARMY_DECK);
-          if (drawn_19 < 0) break;
-          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_19);
+          const drawn_2 = takeTop(s, ARMY_DECK);
+          if (drawn_2 < 0) break;
+          pushBottom(s, MY_LOOKED + me * 3, 2, drawn_2);
         }
         reveal(s);
         pc = 4;
@@ -266,10 +266,10 @@ export function do_train(s: State): number {
         const me = s[f + 3];
         const kept = s[f + 4];
         {
-          const moved_20 = kept;
-          if (!removeValue(s, MY_LOOKED + me * 3, moved_20))
+          const moved_3 = kept;
+          if (!removeValue(s, MY_LOOKED + me * 3, moved_3))
             throw new RulesError("train: looked does not hold what is taken from it");
-          addTo(s, MY_ARMIES + me * 8, 30, moved_20);
+          addTo(s, MY_ARMIES + me * 8, 30, moved_3);
         }
         moveAllToTop(s, MY_LOOKED + me * 3, ARMY_DISCARD, 30);
         reveal(s);
@@ -291,41 +291,34 @@ export function do_take_nomad(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_21 = -1;
-          let ties_22 = 0;
-          let key_23 = 0;
-          const zone_24 = NOMADS + 1;
+          let best_1 = -1;
+          let ties_2 = 0;
+          const zone_3 = NOMADS + 1;
           for (let w_2 = 0; w_2 < 5; w_2++) {
-            if (s[zone_24 + w_2] === 0) continue;
-            const value_0 = 0;
-            if (best_21 >= 0) {
-              if (value_0 < key_23) continue;
-              if (value_0 === key_23) {
-                ties_22++;
-                if (randomBelow(s, ties_22) !== 0) continue;
-              } else ties_22 = 1;
-            } else ties_22 = 1;
-            best_21 = w_2;
-            key_23 = value_0;
+            if (s[zone_3 + w_2] === 0) continue;
+            const better_4 = best_1 < 0;
+            if (better_4) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = w_2;
           }
-          s[w_2_cell] = best_21;
-          if (ties_22 > 1) reveal(s);
+          s[w_2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[w_2_cell] < 0) {
             pc = 1;
             continue rule;
           }
           if (!removeFrom(s, NOMADS, s[w_2_cell]))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
-          for (let left_25 = 1; left_25 > 0; left_25--) {
-            const drawn_26 = takeRandom(s, BAG, 5);
-            if (drawn_26 < 0) break;
-            addTo(s, NOMADS, 2147483647, drawn_26);
+          for (let left_5 = 1; left_5 > 0; left_5--) {
+            const drawn_6 = takeRandom(s, BAG, 5);
+            if (drawn_6 < 0) break;
+            addTo(s, NOMADS, 2147483647, drawn_6);
           }
           reveal(s);
           s[f + 1] = 1;
           {
             const arg_0 = s[w_2_cell];
-            const g = push(s, 109, 2, me);
+            const g = push(s, 110, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
@@ -350,15 +343,15 @@ export function do_take_nomad(s: State): number {
         const me = s[f + 3];
         const w = s[f + 4];
         {
-          const moved_27 = w;
-          if (!removeFrom(s, NOMADS, moved_27))
+          const moved_7 = w;
+          if (!removeFrom(s, NOMADS, moved_7))
             throw new RulesError("take nomad: nomads does not hold what is taken from it");
-          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_27);
+          addTo(s, MY_WORKERS + me * 6, 2147483647, moved_7);
         }
-        for (let left_28 = 1; left_28 > 0; left_28--) {
-          const drawn_29 = takeRandom(s, BAG, 5);
-          if (drawn_29 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_29);
+        for (let left_8 = 1; left_8 > 0; left_8--) {
+          const drawn_9 = takeRandom(s, BAG, 5);
+          if (drawn_9 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_9);
         }
         reveal(s);
         pc = 1;
@@ -390,8 +383,8 @@ export function do_climb(s: State): number {
             s[left_cell] = s[left_cell] - 1;
             if (s[MY_TEMPLE + me_2] < 12) {
               {
-                const at_30 = MY_TEMPLE + me_2;
-                s[at_30] = Math.min(12, s[at_30] + 1);
+                const at_1 = MY_TEMPLE + me_2;
+                s[at_1] = Math.min(12, s[at_1] + 1);
               }
               if (isHeard())
                 note(
@@ -521,15 +514,17 @@ export function do_stone_or_worker(s: State): number {
             s[LINE] > s[MY_STONE + me * 4] ||
             (s[LINE] === s[MY_STONE + me * 4] && s[LINE] > 1)
           ) {
+            if (isHeard()) note("Of stone and workers she has fewer stones, or no worker is to be had: a stone");
             s[MY_STONE + me * 4] += 1;
             pc = 1;
             continue rule;
           }
+          if (isHeard()) note("Of stone and workers she has fewer workers: a worker");
           if (s[VILLAGE] > 0) {
             s[f + 1] = 1;
             {
               const arg_0 = 0;
-              const g = push(s, 108, 2, me);
+              const g = push(s, 109, 2, me);
               s[g + 0] = arg_0;
             }
             do_hire_villager(s);
@@ -609,10 +604,10 @@ export function do_rejuvenate_one(s: State): number {
         const me = s[f + 3];
         const b_ = s[f + 4];
         {
-          const moved_31 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_31))
+          const moved_1 = b_;
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_1))
             throw new RulesError("rejuvenate one: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_31);
+          addTo(s, MY_READY + me * 40, 39, moved_1);
         }
         return pop(s);
       }
@@ -623,10 +618,10 @@ export function do_rejuvenate_one(s: State): number {
         const me = s[f + 3];
         const c = s[f + 5];
         {
-          const moved_32 = c;
-          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_32))
+          const moved_2 = c;
+          if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_2))
             throw new RulesError("rejuvenate one: tired_army does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_32);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_2);
         }
         return pop(s);
       }
@@ -693,10 +688,10 @@ export function do_rejuvenate_building(s: State): number {
         const me = s[f + 3];
         const b_ = s[f + 4];
         {
-          const moved_33 = b_;
-          if (!removeFrom(s, MY_TIRED + me * 40, moved_33))
+          const moved_1 = b_;
+          if (!removeFrom(s, MY_TIRED + me * 40, moved_1))
             throw new RulesError("rejuvenate building: tired does not hold what is taken from it");
-          addTo(s, MY_READY + me * 40, 39, moved_33);
+          addTo(s, MY_READY + me * 40, 39, moved_1);
         }
         return pop(s);
       }
@@ -709,14 +704,14 @@ export function do_rejuvenate_building(s: State): number {
 /** gain good (cards.quipu:153) · cite ru 735..737, pt 389, pl 739..740 */
 export function do_gain_good(s: State, me: number, g_: number, n_: number): void {
   {
-    const which_34 = g_;
-    if (which_34 === 0) {
+    const which_1 = g_;
+    if (which_1 === 0) {
       s[MY_GOLD + me * 4] += n_;
-    } else if (which_34 === 1) {
+    } else if (which_1 === 1) {
       s[MY_CORN + me * 4] += n_;
-    } else if (which_34 === 2) {
+    } else if (which_1 === 2) {
       s[MY_STONE + me * 4] += n_;
-    } else if (which_34 === 3) {
+    } else if (which_1 === 3) {
       s[MY_POTATO + me * 4] += n_;
     }
   }
@@ -736,24 +731,29 @@ export function do_choose_good(s: State): number {
         const other_ = s[f + 6];
         const m = s[f + 7];
         if (me === s[PLAYERS] + 0) {
-          let best_35 = -1;
-          let ties_36 = 0;
-          let key_37 = 0;
-          let key_38 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
           for (const g__2 of [one, other_]) {
+            let better_5 = best_1 < 0;
             const value_0 = -held(s, me, g__2);
+            if (!better_5) {
+              if (value_0 < key_3) continue;
+              better_5 = value_0 > key_3;
+            }
             const value_1 = -g__2;
-            if (best_35 >= 0) {
-              if (value_0 < key_37 || (value_0 === key_37 && value_1 < key_38)) continue;
-              if (value_0 === key_37 && value_1 === key_38) {
-                continue;
-              } else ties_36 = 1;
-            } else ties_36 = 1;
-            best_35 = g__2;
-            key_37 = value_0;
-            key_38 = value_1;
+            if (!better_5) {
+              if (value_1 < key_4) continue;
+              better_5 = value_1 > key_4;
+            }
+            if (better_5) ties_2 = 1;
+            else continue;
+            best_1 = g__2;
+            key_3 = value_0;
+            key_4 = value_1;
           }
-          s[g__2_cell] = best_35;
+          s[g__2_cell] = best_1;
           if (s[g__2_cell] < 0) {
             return pop(s);
           }

@@ -72,17 +72,17 @@ export function do_call_festival(s: State, me: number): void {
   s[FESTIVALS] += 1;
   if (isHeard()) note("" + SEAT_NAMES[s[PLAYERS]][s[HOST]] + " calls festival " + String(s[FESTIVALS]) + "");
   {
-    const me_39 = s[ACTIVE];
-    do_score_call(s, me_39);
+    const me_1 = s[ACTIVE];
+    do_score_call(s, me_1);
   }
 }
 
 /** score call (festival.quipu:16) · cite ru 1137..1138, pt 587, pl 1126..1127 */
 export function do_score_call(s: State, me: number): void {
   {
-    const points_40 = Math.max(listItem(57, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_40;
-    s[BREAKDOWN + me * 58 + 1] += points_40;
+    const points_1 = Math.max(listItem(66, s[FESTIVALS] - 1, 0), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 1] += points_1;
   }
 }
 
@@ -161,7 +161,7 @@ export function do_festival_2(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_cell]++;
-      if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+      if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
       s[f + 1] = 16;
       push(s, 22, 1, me_5);
       do_festival_merchant(s);
@@ -187,7 +187,7 @@ export function do_festival_2(s: State, f: number): number {
       s[f + 1] = 2;
       {
         const arg_0 = acting;
-        const g = push(s, 310, 1, s[f + 3]);
+        const g = push(s, 321, 1, s[f + 3]);
         s[g + 0] = arg_0;
       }
       Z12_before_festival(s);
@@ -217,7 +217,7 @@ export function do_festival_8(s: State, f: number): number {
     s[f + 1] = 2;
     {
       const arg_0 = acting;
-      const g = push(s, 310, 1, me);
+      const g = push(s, 321, 1, me);
       s[g + 0] = arg_0;
     }
     Z12_before_festival(s);
@@ -248,7 +248,7 @@ export function do_festival_16(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_cell]++;
-    if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[f + 1] = 16;
     push(s, 22, 1, me_4);
     do_festival_merchant(s);
@@ -278,11 +278,11 @@ export function do_festival_17(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_2_cell]++;
-  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 45, 4);
+  if (s[turn_2_cell] !== 0) beginTurn(s, me_3, 46, 4);
   {
-    const points_41 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
-    s[MY_VP + me_3] += points_41;
-    s[BREAKDOWN + me_3 * 58 + 3] += points_41;
+    const points_1 = Math.max(itemOr(temple_step_festival, festival_item(s, me_3), 0), 0 - s[MY_VP + me_3]);
+    s[MY_VP + me_3] += points_1;
+    s[BREAKDOWN + me_3 * 65 + 3] += points_1;
   }
   if (s[19] === 0) {
     s[f + 1] = 20;
@@ -315,18 +315,18 @@ export function do_festival_25(s: State, f: number): number {
     const me_2 = s[outer_me_3_cell];
     s[f + 3] = me_2;
     {
-      const start_44 = s[ACTIVE];
-      for (let k_43 = 0; k_43 < s[SEATS]; k_43++) {
-        const me_42 = seatAt(start_44, k_43, s[SEATS]);
-        do_exchange_surplus(s, me_42);
+      const start_4 = s[ACTIVE];
+      for (let k_3 = 0; k_3 < s[SEATS]; k_3++) {
+        const me_2 = seatAt(start_4, k_3, s[SEATS]);
+        do_exchange_surplus(s, me_2);
       }
     }
     if (s[FESTIVALS] === 3 || s[LAST_ONE] !== 0) {
       {
-        const start_47 = s[ACTIVE];
-        for (let k_46 = 0; k_46 < s[SEATS]; k_46++) {
-          const me_45 = seatAt(start_47, k_46, s[SEATS]);
-          do_close_last_festival(s, me_45);
+        const start_7 = s[ACTIVE];
+        for (let k_6 = 0; k_6 < s[SEATS]; k_6++) {
+          const me_5 = seatAt(start_7, k_6, s[SEATS]);
+          do_close_last_festival(s, me_5);
         }
       }
       s[ENDED] = 1;
@@ -349,19 +349,19 @@ export function do_festival_25(s: State, f: number): number {
     });
     s[ahead_of_cell] = 0;
     {
-      const items_48 = takeScratch();
-      let n_49 = 0;
-      const zone_50 = LADDER;
-      for (let i_50 = 1; i_50 <= s[zone_50]; i_50++) {
-        const p = s[zone_50 + i_50];
-        items_48[n_49++] = p;
+      const items_8 = takeScratch();
+      let n_9 = 0;
+      const zone_10 = LADDER;
+      for (let i_10 = 1; i_10 <= s[zone_10]; i_10++) {
+        const p = s[zone_10 + i_10];
+        items_8[n_9++] = p;
       }
-      for (let i_51 = 0; i_51 < n_49; i_51++) {
-        const p = items_48[i_51];
+      for (let i_11 = 0; i_11 < n_9; i_11++) {
+        const p = items_8[i_11];
         const n_ = listItem(festival_draw(s, me_2), s[ahead_of_cell], 0);
         {
-          const me_52 = p;
-          do_draw_festival_cards(s, me_52, n_);
+          const me_12 = p;
+          do_draw_festival_cards(s, me_12, n_);
         }
         s[ahead_of_cell] += 1;
       }
@@ -383,14 +383,14 @@ export function do_festival_25(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
   const me_5 = seatAt(s[seat_at_3_cell + 1], s[seat_at_3_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_3_cell]++;
-  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_3_cell] !== 0) beginTurn(s, me_5, 46, 4);
   s[f + 1] = 28;
   push(s, 27, 2, me_5);
   do_feed_gods(s);
@@ -427,7 +427,7 @@ export function do_festival_37(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_4, 46, 4);
     s[left_cell] = 3;
     continue again_37;
   }
@@ -455,7 +455,7 @@ export function do_festival_39(s: State, f: number): number {
   const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
   s[f + 3] = me_3;
   s[seat_at_6_cell]++;
-  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
+  if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
   s[left_cell] = 3;
   return 37;
 }
@@ -484,16 +484,16 @@ export function do_festival_42(s: State, f: number): number {
     const me_3 = seatAt(s[seat_at_6_cell + 1], s[seat_at_6_cell], s[SEATS]);
     s[f + 3] = me_3;
     s[seat_at_6_cell]++;
-    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 45, 4);
+    if (s[turn_6_cell] !== 0) beginTurn(s, me_3, 46, 4);
     s[left_cell] = 3;
     return 37;
   }
   s[left_cell] = s[left_cell] - 1;
   {
-    const moved_53 = c;
-    if (!removeFrom(s, MY_GODS + me * 31, moved_53))
+    const moved_13 = c;
+    if (!removeFrom(s, MY_GODS + me * 31, moved_13))
       throw new RulesError("play festival cards: gods does not hold what is taken from it");
-    pushTop(s, SPENT, 42, moved_53);
+    pushTop(s, SPENT, 42, moved_13);
     show(s);
   }
   s[f + 1] = 37;
@@ -523,7 +523,7 @@ const do_festival_steps = tableOf({
 /** close last festival (festival.quipu:43) · cite ru 154, ru 1168..1170, pt 595, pl 149, pl 1154..1155 */
 export function do_close_last_festival(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[40] === 1) {
+    if (s[41] === 1) {
       do_catch_up(s, me);
     }
     return;
@@ -549,18 +549,18 @@ export function do_festival_merchant(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           {
-            const points_54 = Math.max(
+            const points_1 = Math.max(
               Math.imul(points_for_a_weaving(s, me), festival_merchant_sum(s, me)),
               0 - s[MY_VP + me],
             );
-            s[MY_VP + me] += points_54;
-            s[BREAKDOWN + me * 58 + 2] += points_54;
+            s[MY_VP + me] += points_1;
+            s[BREAKDOWN + me * 65 + 2] += points_1;
           }
           pc = 1;
           continue rule;
         }
         s[f + 1] = 1;
-        push(s, 158, 6, me);
+        push(s, 159, 6, me);
         do_merchant(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -575,21 +575,9 @@ export function do_festival_merchant(s: State): number {
   }
 }
 
-/** temple_step[my.temple] */
-export function take_temple_goods_item(s: State, me: number): number {
-  const wanted = s[MY_TEMPLE + me];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 13; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
-}
-
 /** take temple goods (festival.quipu:52) */
 export function do_take_temple_goods(s: State, me: number): void {
-  let r = itemOr(temple_step_reward, take_temple_goods_item(s, me), -1);
+  let r = itemOr(temple_step_reward, festival_item(s, me), -1);
   if (r !== -1) {
     temple_reward_goods(s, me, r);
   }
@@ -599,29 +587,34 @@ export function do_take_temple_goods(s: State, me: number): void {
 export function do_score_regions(s: State, me: number): void {
   {
     for (let r = 0; r < 4; r++) {
-      let best_55 = -1;
-      let ties_56 = 0;
-      let key_57 = 0;
-      let key_58 = 0;
+      let best_1 = -1;
+      let ties_2 = 0;
+      let key_3 = 0;
+      let key_4 = 0;
       for (let p = 0; p < s[SEATS]; p++) {
         if (!(markers_in(s, me, p, r) > 0)) continue;
+        let better_5 = best_1 < 0;
         const value_0 = markers_in(s, me, p, r);
+        if (!better_5) {
+          if (value_0 < key_3) continue;
+          better_5 = value_0 > key_3;
+        }
         const value_1 = rightmost(s, me, p, r);
-        if (best_55 >= 0) {
-          if (value_0 < key_57 || (value_0 === key_57 && value_1 < key_58)) continue;
-          if (value_0 === key_57 && value_1 === key_58) {
-            continue;
-          } else ties_56 = 1;
-        } else ties_56 = 1;
-        best_55 = p;
-        key_57 = value_0;
-        key_58 = value_1;
+        if (!better_5) {
+          if (value_1 < key_4) continue;
+          better_5 = value_1 > key_4;
+        }
+        if (better_5) ties_2 = 1;
+        else continue;
+        best_1 = p;
+        key_3 = value_0;
+        key_4 = value_1;
       }
-      let p = best_55;
+      let p = best_1;
       if (p !== -1) {
         {
-          const me_59 = p;
-          do_score_region(s, me_59);
+          const me_6 = p;
+          do_score_region(s, me_6);
         }
       }
     }
@@ -631,9 +624,9 @@ export function do_score_regions(s: State, me: number): void {
 /** score region (festival.quipu:76) · cite ru 145..147, ru 1155..1158, pt 593, pl 142..144, pl 1142..1144 */
 export function do_score_region(s: State, me: number): void {
   {
-    const points_60 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_60;
-    s[BREAKDOWN + me * 58 + 4] += points_60;
+    const points_1 = Math.max(s[CASUALTIES], 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 4] += points_1;
   }
 }
 
@@ -660,9 +653,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_61 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_61;
-          s[BREAKDOWN + me * 58 + 5] += points_61;
+          const points_1 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 65 + 5] += points_1;
         }
         return pop(s);
       }
@@ -676,9 +669,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_62 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_62;
-          s[BREAKDOWN + me * 58 + 5] += points_62;
+          const points_2 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_2;
+          s[BREAKDOWN + me * 65 + 5] += points_2;
         }
         return pop(s);
       }
@@ -691,9 +684,9 @@ export function do_feed_gods(s: State): number {
             s[MY_UNFED + me] -= 1;
           }
           {
-            const points_63 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-            s[MY_VP + me] += points_63;
-            s[BREAKDOWN + me * 58 + 5] += points_63;
+            const points_3 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+            s[MY_VP + me] += points_3;
+            s[BREAKDOWN + me * 65 + 5] += points_3;
           }
           return pop(s);
         }
@@ -710,9 +703,9 @@ export function do_feed_gods(s: State): number {
           s[MY_UNFED + me] -= 1;
         }
         {
-          const points_64 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_64;
-          s[BREAKDOWN + me * 58 + 5] += points_64;
+          const points_4 = Math.max(-Math.imul(2, s[MY_UNFED + me]), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_4;
+          s[BREAKDOWN + me * 65 + 5] += points_4;
         }
         return pop(s);
       }
@@ -772,19 +765,19 @@ export function do_festival_cards(s: State): number {
         });
         s[ahead_of_cell] = 0;
         {
-          const items_65 = takeScratch();
-          let n_66 = 0;
-          const zone_67 = LADDER;
-          for (let i_67 = 1; i_67 <= s[zone_67]; i_67++) {
-            const p = s[zone_67 + i_67];
-            items_65[n_66++] = p;
+          const items_1 = takeScratch();
+          let n_2 = 0;
+          const zone_3 = LADDER;
+          for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+            const p = s[zone_3 + i_3];
+            items_1[n_2++] = p;
           }
-          for (let i_68 = 0; i_68 < n_66; i_68++) {
-            const p = items_65[i_68];
+          for (let i_4 = 0; i_4 < n_2; i_4++) {
+            const p = items_1[i_4];
             const n_ = listItem(festival_draw(s, me), s[ahead_of_cell], 0);
             {
-              const me_69 = p;
-              do_draw_festival_cards(s, me_69, n_);
+              const me_5 = p;
+              do_draw_festival_cards(s, me_5, n_);
             }
             s[ahead_of_cell] += 1;
           }
@@ -806,7 +799,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -831,7 +824,7 @@ export function do_festival_cards(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[left_cell] = 3;
           continue again_6;
         }
@@ -854,7 +847,7 @@ export function do_festival_cards(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[left_cell] = 3;
         pc = 6;
         continue rule;
@@ -878,17 +871,17 @@ export function do_festival_cards(s: State): number {
           const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_3;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
           s[left_cell] = 3;
           pc = 6;
           continue rule;
         }
         s[left_cell] = s[left_cell] - 1;
         {
-          const moved_70 = c;
-          if (!removeFrom(s, MY_GODS + me * 31, moved_70))
+          const moved_6 = c;
+          if (!removeFrom(s, MY_GODS + me * 31, moved_6))
             throw new RulesError("play festival cards: gods does not hold what is taken from it");
-          pushTop(s, SPENT, 42, moved_70);
+          pushTop(s, SPENT, 42, moved_6);
           show(s);
         }
         s[f + 1] = 6;
@@ -914,10 +907,10 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
     do_catch_up(s, me);
     return;
   }
-  for (let left_71 = n_; left_71 > 0; left_71--) {
-    const drawn_72 = takeTop(s, GOD_DECK);
-    if (drawn_72 < 0) break;
-    addTo(s, MY_GODS + me * 31, 42, drawn_72);
+  for (let left_1 = n_; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, GOD_DECK);
+    if (drawn_2 < 0) break;
+    addTo(s, MY_GODS + me * 31, 42, drawn_2);
   }
   reveal(s);
 }
@@ -925,15 +918,15 @@ export function do_draw_festival_cards(s: State, me: number, n_: number): void {
 /** replace market (festival.quipu:157) · cite ru 1227..1230, pt 614, pl 1215..1218 */
 export function do_replace_market(s: State, me: number): void {
   {
-    const items_73 = takeScratch();
-    let n_74 = 0;
-    const zone_75 = MARKET;
-    for (let i_75 = 1; i_75 <= s[zone_75]; i_75++) {
-      const b_ = s[zone_75 + i_75];
-      items_73[n_74++] = b_;
+    const items_1 = takeScratch();
+    let n_2 = 0;
+    const zone_3 = MARKET;
+    for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+      const b_ = s[zone_3 + i_3];
+      items_1[n_2++] = b_;
     }
-    for (let i_76 = 0; i_76 < n_74; i_76++) {
-      const b_ = items_73[i_76];
+    for (let i_4 = 0; i_4 < n_2; i_4++) {
+      const b_ = items_1[i_4];
       do_put_under_stack(s, me, b_);
     }
   }

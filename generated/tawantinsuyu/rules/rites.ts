@@ -84,11 +84,13 @@ import { addTo, moveAllCounts, pushTop, removeFrom, takeBottom, takeRandom, take
 import {
   army_card_soldiers,
   building_number,
+  god_labels,
   land_discard,
   land_flip,
   land_labels,
   land_region,
   region_labels,
+  statue_size_labels,
 } from "../tables.ts";
 import {
   PAYMENT_RADIX,
@@ -186,7 +188,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_2_cell] = p;
         if (s[p_2_cell] === 0) {
           s[f + 1] = 21;
-          push(s, 49, 6, me_3);
+          push(s, 50, 6, me_3);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 21;
@@ -197,7 +199,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_3_cell] = p;
         if (s[p_3_cell] === 0) {
           s[f + 1] = 32;
-          push(s, 52, 6, me_3);
+          push(s, 53, 6, me_3);
           do_offer_corn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 32;
@@ -208,7 +210,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_4_cell] = p;
         if (s[p_4_cell] === 0) {
           s[f + 1] = 55;
-          push(s, 55, 9, me_3);
+          push(s, 56, 9, me_3);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 55;
@@ -226,7 +228,7 @@ export function do_perform_2(s: State, f: number): number {
         s[p_6_cell] = p;
         if (s[p_6_cell] === 0) {
           s[f + 1] = 103;
-          push(s, 58, 3, me_3);
+          push(s, 59, 3, me_3);
           do_produce_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 103;
@@ -244,7 +246,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 312, 3, s[f + 3]);
+        const g = push(s, 323, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -259,7 +261,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 313, 3, s[f + 3]);
+        const g = push(s, 324, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -274,7 +276,7 @@ export function do_perform_2(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting;
-        const g = push(s, 314, 4, s[f + 3]);
+        const g = push(s, 325, 4, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -306,7 +308,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 312, 3, me);
+      const g = push(s, 323, 3, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -321,7 +323,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 313, 3, me);
+      const g = push(s, 324, 3, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -336,7 +338,7 @@ export function do_perform_9(s: State, f: number): number {
       const arg_0 = r;
       const arg_1 = p;
       const arg_2 = acting;
-      const g = push(s, 314, 4, me);
+      const g = push(s, 325, 4, me);
       s[g + 0] = arg_0;
       s[g + 1] = arg_1;
       s[g + 2] = arg_2;
@@ -375,7 +377,7 @@ export function do_perform_21(s: State, f: number): number {
       continue players_23;
     }
     s[f + 1] = 26;
-    push(s, 50, 5, me_4);
+    push(s, 51, 5, me_4);
     do_join_worship(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 26;
@@ -399,7 +401,7 @@ export function do_perform_26(s: State, f: number): number {
         continue players_23;
       }
       s[f + 1] = 26;
-      push(s, 50, 5, me_5);
+      push(s, 51, 5, me_5);
       do_join_worship(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_26;
@@ -521,7 +523,7 @@ export function do_perform_55(s: State, f: number): number {
       continue players_57;
     }
     s[f + 1] = 60;
-    push(s, 56, 12, me_4);
+    push(s, 57, 12, me_4);
     do_join_rejuvenation(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 60;
@@ -545,7 +547,7 @@ export function do_perform_60(s: State, f: number): number {
         continue players_57;
       }
       s[f + 1] = 60;
-      push(s, 56, 12, me_5);
+      push(s, 57, 12, me_5);
       do_join_rejuvenation(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_60;
@@ -584,7 +586,7 @@ export function do_perform_68(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -594,10 +596,10 @@ export function do_perform_68(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -607,10 +609,10 @@ export function do_perform_68(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -630,16 +632,16 @@ export function do_perform_73(s: State, f: number): number {
   const p_5 = s[f + 27];
   const e = s[f + 36];
   if (e === 0) {
-    for (let left_83 = 1; left_83 > 0; left_83--) {
-      const drawn_84 = takeTop(s, VILLAGE);
-      if (drawn_84 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_84);
+    for (let left_3 = 1; left_3 > 0; left_3--) {
+      const drawn_4 = takeTop(s, VILLAGE);
+      if (drawn_4 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_4);
     }
   } else {
-    for (let left_81 = 1; left_81 > 0; left_81--) {
-      const drawn_82 = takeBottom(s, VILLAGE);
-      if (drawn_82 < 0) break;
-      addTo(s, CASUALTIES, 2147483647, drawn_82);
+    for (let left_1 = 1; left_1 > 0; left_1--) {
+      const drawn_2 = takeBottom(s, VILLAGE);
+      if (drawn_2 < 0) break;
+      addTo(s, CASUALTIES, 2147483647, drawn_2);
     }
   }
   do_call_festival_if_empty(s, me, 0);
@@ -661,7 +663,7 @@ export function do_perform_73(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -671,10 +673,10 @@ export function do_perform_73(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -684,10 +686,10 @@ export function do_perform_73(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -726,7 +728,7 @@ export function do_perform_74(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -736,10 +738,10 @@ export function do_perform_74(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -749,10 +751,10 @@ export function do_perform_74(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -772,15 +774,15 @@ export function do_perform_79(s: State, f: number): number {
   const p_5 = s[f + 27];
   const w = s[f + 37];
   {
-    const moved_85 = w;
-    if (!removeFrom(s, NOMADS, moved_85))
+    const moved_5 = w;
+    if (!removeFrom(s, NOMADS, moved_5))
       throw new RulesError("take casualty: nomads does not hold what is taken from it");
-    addTo(s, CASUALTIES, 2147483647, moved_85);
+    addTo(s, CASUALTIES, 2147483647, moved_5);
   }
-  for (let left_86 = 1; left_86 > 0; left_86--) {
-    const drawn_87 = takeRandom(s, BAG, 5);
-    if (drawn_87 < 0) break;
-    addTo(s, NOMADS, 2147483647, drawn_87);
+  for (let left_6 = 1; left_6 > 0; left_6--) {
+    const drawn_7 = takeRandom(s, BAG, 5);
+    if (drawn_7 < 0) break;
+    addTo(s, NOMADS, 2147483647, drawn_7);
   }
   reveal(s);
   do_call_festival_if_empty(s, me, 0);
@@ -802,7 +804,7 @@ export function do_perform_79(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -812,10 +814,10 @@ export function do_perform_79(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       return 92;
@@ -825,10 +827,10 @@ export function do_perform_79(s: State, f: number): number {
   const me_5 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
   s[f + 3] = me_5;
   s[seat_at_4_cell]++;
-  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 45, 4);
+  if (s[turn_4_cell] !== 0) beginTurn(s, me_5, 46, 4);
   if (me_5 !== s[ACTIVE] || p_5 === 0) {
     s[f + 1] = 85;
-    push(s, 62, 6, me_5);
+    push(s, 63, 6, me_5);
     do_levy(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 85;
@@ -860,7 +862,7 @@ export function do_perform_85(s: State, f: number): number {
         s[f + 3] = me_4;
         if (p_5 === 0) {
           s[f + 1] = 1;
-          push(s, 64, 2, me_4);
+          push(s, 65, 2, me_4);
           do_conquer_again(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           return 1;
@@ -870,10 +872,10 @@ export function do_perform_85(s: State, f: number): number {
       const me_5 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
       s[f + 3] = me_5;
       s[seat_at_5_cell]++;
-      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 45, 4);
+      if (s[turn_5_cell] !== 0) beginTurn(s, me_5, 46, 4);
       if (me_5 !== s[ACTIVE] || p_5 === 0) {
         s[f + 1] = 92;
-        push(s, 63, 7, me_5);
+        push(s, 64, 7, me_5);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 92;
@@ -883,10 +885,10 @@ export function do_perform_85(s: State, f: number): number {
     const me_6 = seatAt(s[seat_at_4_cell + 1], s[seat_at_4_cell], s[SEATS]);
     s[f + 3] = me_6;
     s[seat_at_4_cell]++;
-    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 45, 4);
+    if (s[turn_4_cell] !== 0) beginTurn(s, me_6, 46, 4);
     if (me_6 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 85;
-      push(s, 62, 6, me_6);
+      push(s, 63, 6, me_6);
       do_levy(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_85;
@@ -908,7 +910,7 @@ export function do_perform_92(s: State, f: number): number {
       s[f + 3] = me_3;
       if (p_5 === 0) {
         s[f + 1] = 1;
-        push(s, 64, 2, me_3);
+        push(s, 65, 2, me_3);
         do_conquer_again(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         return 1;
@@ -918,10 +920,10 @@ export function do_perform_92(s: State, f: number): number {
     const me_4 = seatAt(s[seat_at_5_cell + 1], s[seat_at_5_cell], s[SEATS]);
     s[f + 3] = me_4;
     s[seat_at_5_cell]++;
-    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 45, 4);
+    if (s[turn_5_cell] !== 0) beginTurn(s, me_4, 46, 4);
     if (me_4 !== s[ACTIVE] || p_5 === 0) {
       s[f + 1] = 92;
-      push(s, 63, 7, me_4);
+      push(s, 64, 7, me_4);
       do_conquer(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_92;
@@ -950,7 +952,7 @@ export function do_perform_103(s: State, f: number): number {
       continue players_105;
     }
     s[f + 1] = 108;
-    push(s, 59, 3, me_4);
+    push(s, 60, 3, me_4);
     do_produce(s);
     if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
     return 108;
@@ -974,7 +976,7 @@ export function do_perform_108(s: State, f: number): number {
         continue players_105;
       }
       s[f + 1] = 108;
-      push(s, 59, 3, me_5);
+      push(s, 60, 3, me_5);
       do_produce(s);
       if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
       continue again_108;
@@ -1008,7 +1010,7 @@ export function do_perform_109(s: State, f: number): number {
         const arg_0 = r;
         const arg_1 = p;
         const arg_2 = acting_2;
-        const g = push(s, 315, 3, s[f + 3]);
+        const g = push(s, 326, 3, s[f + 3]);
         s[g + 0] = arg_0;
         s[g + 1] = arg_1;
         s[g + 2] = arg_2;
@@ -1058,7 +1060,7 @@ export function do_hold_worship(s: State): number {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 4;
-          push(s, 49, 6, me);
+          push(s, 50, 6, me);
           do_worship_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -1085,7 +1087,7 @@ export function do_hold_worship(s: State): number {
             continue players_6;
           }
           s[f + 1] = 9;
-          push(s, 50, 5, me_4);
+          push(s, 51, 5, me_4);
           do_join_worship(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 9;
@@ -1107,7 +1109,7 @@ export function do_hold_worship(s: State): number {
               continue players_6;
             }
             s[f + 1] = 9;
-            push(s, 50, 5, me_5);
+            push(s, 51, 5, me_5);
             do_join_worship(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_9;
@@ -1131,26 +1133,20 @@ export function do_worship_myself(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_88 = -1;
-          let ties_89 = 0;
-          let key_90 = 0;
-          const zone_91 = MY_LARGE + me * 7 + 1;
+          let best_1 = -1;
+          let ties_2 = 0;
+          const zone_3 = MY_LARGE + me * 7 + 1;
           for (let l = 0; l < 6; l++) {
-            if (s[zone_91 + l] === 0) continue;
-            const value_0 = 0;
-            if (best_88 >= 0) {
-              if (value_0 < key_90) continue;
-              if (value_0 === key_90) {
-                ties_89++;
-                if (randomBelow(s, ties_89) !== 0) continue;
-              } else ties_89 = 1;
-            } else ties_89 = 1;
-            best_88 = l;
-            key_90 = value_0;
+            if (s[zone_3 + l] === 0) continue;
+            const better_4 = best_1 < 0;
+            if (better_4) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = l;
           }
-          s[l_cell] = best_88;
-          if (ties_89 > 1) reveal(s);
+          s[l_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[l_cell] !== -1) {
+            if (isHeard()) note("She gives a large statue of " + god_labels[s[l_cell]] + "");
             if (!removeFrom(s, MY_LARGE + me * 7, s[l_cell]))
               throw new RulesError("worship myself: large does not hold what is taken from it");
             s[f + 1] = 6;
@@ -1175,29 +1171,23 @@ export function do_worship_myself(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        let best_92 = -1;
-        let ties_93 = 0;
-        let key_94 = 0;
-        const zone_95 = MY_SMALL + me * 7 + 1;
+        let best_5 = -1;
+        let ties_6 = 0;
+        const zone_7 = MY_SMALL + me * 7 + 1;
         for (let g__3 = 0; g__3 < 6; g__3++) {
-          if (s[zone_95 + g__3] === 0) continue;
-          const value_0 = 0;
-          if (best_92 >= 0) {
-            if (value_0 < key_94) continue;
-            if (value_0 === key_94) {
-              ties_93++;
-              if (randomBelow(s, ties_93) !== 0) continue;
-            } else ties_93 = 1;
-          } else ties_93 = 1;
-          best_92 = g__3;
-          key_94 = value_0;
+          if (s[zone_7 + g__3] === 0) continue;
+          const better_8 = best_5 < 0;
+          if (better_8) ties_6 = 1;
+          else if (randomBelow(s, ++ties_6) !== 0) continue;
+          best_5 = g__3;
         }
-        s[g__3_cell] = best_92;
-        if (ties_93 > 1) reveal(s);
+        s[g__3_cell] = best_5;
+        if (ties_6 > 1) reveal(s);
         if (s[g__3_cell] < 0) {
           pc = 1;
           continue rule;
         }
+        if (isHeard()) note("She gives a small statue of " + god_labels[s[g__3_cell]] + "");
         if (!removeFrom(s, MY_SMALL + me * 7, s[g__3_cell]))
           throw new RulesError("worship myself: small does not hold what is taken from it");
         s[f + 1] = 1;
@@ -1283,29 +1273,24 @@ export function do_join_worship(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          const z_2 = s[MY_SMALL + me * 7] > 0 && (s[41] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
-          let best_96 = -1;
-          let ties_97 = 0;
-          let key_98 = 0;
+          const z_2 = s[MY_SMALL + me * 7] > 0 && (s[42] === 0 || s[MY_LARGE + me * 7] === 0) ? 0 : 1;
+          let best_1 = -1;
+          let ties_2 = 0;
           for (let g__2 = 0; g__2 < 6; g__2++) {
             if (!((z_2 === 0 ? s[MY_SMALL + me * 7 + 1 + g__2] : s[MY_LARGE + me * 7 + 1 + g__2]) > 0)) continue;
-            const value_0 = 0;
-            if (best_96 >= 0) {
-              if (value_0 < key_98) continue;
-              if (value_0 === key_98) {
-                ties_97++;
-                if (randomBelow(s, ties_97) !== 0) continue;
-              } else ties_97 = 1;
-            } else ties_97 = 1;
-            best_96 = g__2;
-            key_98 = value_0;
+            const better_3 = best_1 < 0;
+            if (better_3) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = g__2;
           }
-          s[g__2_cell] = best_96;
-          if (ties_97 > 1) reveal(s);
+          s[g__2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[g__2_cell] < 0) {
             pc = 1;
             continue rule;
           }
+          if (isHeard())
+            note("She takes part and gives a " + statue_size_labels[z_2] + " of " + god_labels[s[g__2_cell]] + "");
           if (z_2 === 0) {
             if (!removeFrom(s, MY_SMALL + me * 7, s[g__2_cell]))
               throw new RulesError("join worship: small does not hold what is taken from it");
@@ -1384,7 +1369,7 @@ export function do_hold_offering(s: State): number {
         const p = s[f + 4];
         if (p === 0) {
           s[f + 1] = 4;
-          push(s, 52, 6, me);
+          push(s, 53, 6, me);
           do_offer_corn(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -1497,22 +1482,23 @@ export function do_offer_corn_0(s: State, f: number): number {
   const n__2_cell = f + 5;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    let best_99 = -1;
-    let ties_100 = 0;
-    let key_101 = 0;
+    let best_1 = -1;
+    let ties_2 = 0;
+    let key_3 = 0;
     for (let n__2 = 1; n__2 <= 3; n__2++) {
       if (!(s[MY_CORN + me * 4] + s[MY_GOLD + me * 4] >= offering_price(s, me, n__2))) continue;
+      let better_4 = best_1 < 0;
       const value_0 = n__2;
-      if (best_99 >= 0) {
-        if (value_0 < key_101) continue;
-        if (value_0 === key_101) {
-          continue;
-        } else ties_100 = 1;
-      } else ties_100 = 1;
-      best_99 = n__2;
-      key_101 = value_0;
+      if (!better_4) {
+        if (value_0 < key_3) continue;
+        better_4 = value_0 > key_3;
+      }
+      if (better_4) ties_2 = 1;
+      else continue;
+      best_1 = n__2;
+      key_3 = value_0;
     }
-    s[n__2_cell] = best_99;
+    s[n__2_cell] = best_1;
     if (s[n__2_cell] < 0) {
       return 1;
     }
@@ -1534,10 +1520,12 @@ export function do_offer_corn_8(s: State, f: number): number {
 
 /** offer corn, after:  */
 export function do_offer_corn_13(s: State, f: number): number {
+  const n__2 = s[f + 5];
   const answer = s[f + 6];
   if (answer < 0) {
     return 1;
   }
+  if (isHeard()) note("She offers as much corn as she can, steps: " + String(n__2) + "");
   return 16;
 }
 
@@ -1710,10 +1698,10 @@ export function do_rejuvenate_myself_20(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_102 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_102))
+    const moved_1 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_1))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_102);
+    addTo(s, MY_READY + me * 40, 39, moved_1);
   }
   return 13;
 }
@@ -1724,10 +1712,10 @@ export function do_rejuvenate_myself_21(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_103 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_103))
+    const moved_2 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_2))
       throw new RulesError("rejuvenate myself: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_103);
+    addTo(s, MY_READY + me * 40, 39, moved_2);
   }
   return 13;
 }
@@ -1760,10 +1748,10 @@ export function do_rejuvenate_myself_30(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_104 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_104))
+    const moved_3 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_3))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_104);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_3);
   }
   return 23;
 }
@@ -1774,10 +1762,10 @@ export function do_rejuvenate_myself_31(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_105 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_105))
+    const moved_4 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_4))
       throw new RulesError("rejuvenate myself: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_105);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_4);
   }
   return 23;
 }
@@ -1805,65 +1793,64 @@ export function do_join_rejuvenation_0(s: State, f: number): number {
   const c_2_cell = f + 11;
   const me = s[f + 3];
   if (me === s[PLAYERS] + 0) {
-    for (let left_106 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_106 > 0; left_106--) {
-      let best_107 = -1;
-      let ties_108 = 0;
-      let key_109 = 0;
-      const zone_110 = MY_TIRED + me * 40 + 1;
+    if (isHeard()) note("She turns half of what lies face down, rounded up");
+    for (let left_1 = Math.floor((s[MY_TIRED + me * 40] + 1) / 2); left_1 > 0; left_1--) {
+      let best_2 = -1;
+      let ties_3 = 0;
+      let key_4 = 0;
+      const zone_5 = MY_TIRED + me * 40 + 1;
       for (let b__2 = 0; b__2 < 39; b__2++) {
-        if (s[zone_110 + b__2] === 0) continue;
+        if (s[zone_5 + b__2] === 0) continue;
+        let better_6 = best_2 < 0;
         const value_0 = building_number[b__2];
-        if (best_107 >= 0) {
-          if (value_0 < key_109) continue;
-          if (value_0 === key_109) {
-            continue;
-          } else ties_108 = 1;
-        } else ties_108 = 1;
-        best_107 = b__2;
-        key_109 = value_0;
+        if (!better_6) {
+          if (value_0 < key_4) continue;
+          better_6 = value_0 > key_4;
+        }
+        if (better_6) ties_3 = 1;
+        else continue;
+        best_2 = b__2;
+        key_4 = value_0;
       }
-      s[b__2_cell] = best_107;
-      if (best_107 < 0) {
+      s[b__2_cell] = best_2;
+      if (best_2 < 0) {
         break;
       }
       {
-        const moved_111 = s[b__2_cell];
-        if (!removeFrom(s, MY_TIRED + me * 40, moved_111))
+        const moved_7 = s[b__2_cell];
+        if (!removeFrom(s, MY_TIRED + me * 40, moved_7))
           throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-        addTo(s, MY_READY + me * 40, 39, moved_111);
+        addTo(s, MY_READY + me * 40, 39, moved_7);
       }
     }
-    for (let left_112 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_112 > 0; left_112--) {
-      let best_113 = -1;
-      let ties_114 = 0;
-      let key_115 = 0;
-      let key_116 = 0;
-      const zone_117 = MY_TIRED_ARMY + me * 8 + 1;
+    for (let left_8 = Math.floor((s[MY_TIRED_ARMY + me * 8] + 1) / 2); left_8 > 0; left_8--) {
+      let best_9 = -1;
+      let ties_10 = 0;
+      let key_11 = 0;
+      const zone_12 = MY_TIRED_ARMY + me * 8 + 1;
       for (let c_2 = 0; c_2 < 7; c_2++) {
-        if (s[zone_117 + c_2] === 0) continue;
+        if (s[zone_12 + c_2] === 0) continue;
+        let better_13 = best_9 < 0;
         const value_0 = army_card_soldiers[c_2];
-        const value_1 = 0;
-        if (best_113 >= 0) {
-          if (value_0 < key_115 || (value_0 === key_115 && value_1 < key_116)) continue;
-          if (value_0 === key_115 && value_1 === key_116) {
-            ties_114++;
-            if (randomBelow(s, ties_114) !== 0) continue;
-          } else ties_114 = 1;
-        } else ties_114 = 1;
-        best_113 = c_2;
-        key_115 = value_0;
-        key_116 = value_1;
+        if (!better_13) {
+          if (value_0 < key_11) continue;
+          better_13 = value_0 > key_11;
+        }
+        if (better_13) ties_10 = 1;
+        else if (randomBelow(s, ++ties_10) !== 0) continue;
+        best_9 = c_2;
+        key_11 = value_0;
       }
-      s[c_2_cell] = best_113;
-      if (ties_114 > 1) reveal(s);
-      if (best_113 < 0) {
+      s[c_2_cell] = best_9;
+      if (ties_10 > 1) reveal(s);
+      if (best_9 < 0) {
         break;
       }
       {
-        const moved_118 = s[c_2_cell];
-        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_118))
+        const moved_14 = s[c_2_cell];
+        if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_14))
           throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-        addTo(s, MY_READY_ARMY + me * 8, 30, moved_118);
+        addTo(s, MY_READY_ARMY + me * 8, 30, moved_14);
       }
     }
     return pop(s);
@@ -1899,10 +1886,10 @@ export function do_join_rejuvenation_11(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_119 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_119))
+    const moved_15 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_15))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_119);
+    addTo(s, MY_READY + me * 40, 39, moved_15);
   }
   return 4;
 }
@@ -1913,10 +1900,10 @@ export function do_join_rejuvenation_12(s: State, f: number): number {
   const b_ = s[f + 5];
   payments.deduct(s, RESOURCES + me * 4, s[payment_cell], PAYMENT_RADIX);
   {
-    const moved_120 = b_;
-    if (!removeFrom(s, MY_TIRED + me * 40, moved_120))
+    const moved_16 = b_;
+    if (!removeFrom(s, MY_TIRED + me * 40, moved_16))
       throw new RulesError("join rejuvenation: tired does not hold what is taken from it");
-    addTo(s, MY_READY + me * 40, 39, moved_120);
+    addTo(s, MY_READY + me * 40, 39, moved_16);
   }
   return 4;
 }
@@ -1949,10 +1936,10 @@ export function do_join_rejuvenation_21(s: State, f: number): number {
     payments.deduct(s, RESOURCES + me * 4, way, PAYMENT_RADIX);
   }
   {
-    const moved_121 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_121))
+    const moved_17 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_17))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_121);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_17);
   }
   return 14;
 }
@@ -1963,10 +1950,10 @@ export function do_join_rejuvenation_22(s: State, f: number): number {
   const c = s[f + 7];
   payments.deduct(s, RESOURCES + me * 4, s[payment_2_cell], PAYMENT_RADIX);
   {
-    const moved_122 = c;
-    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_122))
+    const moved_18 = c;
+    if (!removeFrom(s, MY_TIRED_ARMY + me * 8, moved_18))
       throw new RulesError("join rejuvenation: tired_army does not hold what is taken from it");
-    addTo(s, MY_READY_ARMY + me * 8, 30, moved_122);
+    addTo(s, MY_READY_ARMY + me * 8, 30, moved_18);
   }
   return 14;
 }
@@ -1994,8 +1981,8 @@ export function do_produce_myself(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 1;
           {
-            const arg_0 = s[34] === 0 ? 1 : 0;
-            const g = push(s, 121, 86, me);
+            const arg_0 = s[35] === 0 ? 1 : 0;
+            const g = push(s, 122, 86, me);
             s[g + 0] = arg_0;
           }
           do_produce_with_all(s);
@@ -2016,7 +2003,7 @@ export function do_produce_myself(s: State): number {
           return ask(s, f, 53, 10); // Turn a building face up before you produce
         }
         s[f + 1] = 14;
-        push(s, 59, 3, me);
+        push(s, 60, 3, me);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 14;
@@ -2027,7 +2014,7 @@ export function do_produce_myself(s: State): number {
         const answer = s[f + 5];
         if (answer < 0) {
           s[f + 1] = 14;
-          push(s, 59, 3, me);
+          push(s, 60, 3, me);
           do_produce(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 14;
@@ -2044,7 +2031,7 @@ export function do_produce_myself(s: State): number {
         const me = s[f + 3];
         s[renewal_cell] = 0;
         s[f + 1] = 14;
-        push(s, 59, 3, me);
+        push(s, 60, 3, me);
         do_produce(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 14;
@@ -2097,8 +2084,8 @@ export function do_produce(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 1;
           {
-            const arg_0 = s[34] === 1 ? 1 : 0;
-            const g = push(s, 121, 86, me);
+            const arg_0 = s[35] === 1 ? 1 : 0;
+            const g = push(s, 122, 86, me);
             s[g + 0] = arg_0;
           }
           do_produce_with_all(s);
@@ -2128,10 +2115,10 @@ export function do_produce(s: State): number {
           continue rule;
         }
         {
-          const moved_123 = b_;
-          if (!removeFrom(s, MY_READY + me * 40, moved_123))
+          const moved_1 = b_;
+          if (!removeFrom(s, MY_READY + me * 40, moved_1))
             throw new RulesError("produce: ready does not hold what is taken from it");
-          addTo(s, MY_TIRED + me * 40, 39, moved_123);
+          addTo(s, MY_TIRED + me * 40, 39, moved_1);
         }
         s[f + 1] = 5;
         building_yield(s, me, b_);
@@ -2191,7 +2178,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2203,10 +2190,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2218,10 +2205,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2235,16 +2222,16 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const e = s[f + 13];
         if (e === 0) {
-          for (let left_126 = 1; left_126 > 0; left_126--) {
-            const drawn_127 = takeTop(s, VILLAGE);
-            if (drawn_127 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_127);
+          for (let left_3 = 1; left_3 > 0; left_3--) {
+            const drawn_4 = takeTop(s, VILLAGE);
+            if (drawn_4 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_4);
           }
         } else {
-          for (let left_124 = 1; left_124 > 0; left_124--) {
-            const drawn_125 = takeBottom(s, VILLAGE);
-            if (drawn_125 < 0) break;
-            addTo(s, CASUALTIES, 2147483647, drawn_125);
+          for (let left_1 = 1; left_1 > 0; left_1--) {
+            const drawn_2 = takeBottom(s, VILLAGE);
+            if (drawn_2 < 0) break;
+            addTo(s, CASUALTIES, 2147483647, drawn_2);
           }
         }
         do_call_festival_if_empty(s, me, 0);
@@ -2266,7 +2253,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2278,10 +2265,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2293,10 +2280,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2330,7 +2317,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2342,10 +2329,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2357,10 +2344,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2374,15 +2361,15 @@ export function do_hold_conquest(s: State): number {
         const p = s[f + 4];
         const w = s[f + 14];
         {
-          const moved_128 = w;
-          if (!removeFrom(s, NOMADS, moved_128))
+          const moved_5 = w;
+          if (!removeFrom(s, NOMADS, moved_5))
             throw new RulesError("take casualty: nomads does not hold what is taken from it");
-          addTo(s, CASUALTIES, 2147483647, moved_128);
+          addTo(s, CASUALTIES, 2147483647, moved_5);
         }
-        for (let left_129 = 1; left_129 > 0; left_129--) {
-          const drawn_130 = takeRandom(s, BAG, 5);
-          if (drawn_130 < 0) break;
-          addTo(s, NOMADS, 2147483647, drawn_130);
+        for (let left_6 = 1; left_6 > 0; left_6--) {
+          const drawn_7 = takeRandom(s, BAG, 5);
+          if (drawn_7 < 0) break;
+          addTo(s, NOMADS, 2147483647, drawn_7);
         }
         reveal(s);
         do_call_festival_if_empty(s, me, 0);
@@ -2404,7 +2391,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2416,10 +2403,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 30;
@@ -2431,10 +2418,10 @@ export function do_hold_conquest(s: State): number {
         const me_5 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_5;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_5, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_5, 46, 4);
         if (me_5 !== s[ACTIVE] || p === 0) {
           s[f + 1] = 23;
-          push(s, 62, 6, me_5);
+          push(s, 63, 6, me_5);
           do_levy(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 23;
@@ -2461,7 +2448,7 @@ export function do_hold_conquest(s: State): number {
               s[f + 3] = me_4;
               if (p === 0) {
                 s[f + 1] = 1;
-                push(s, 64, 2, me_4);
+                push(s, 65, 2, me_4);
                 do_conquer_again(s);
                 if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
                 pc = 1;
@@ -2473,10 +2460,10 @@ export function do_hold_conquest(s: State): number {
             const me_5 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
             s[f + 3] = me_5;
             s[seat_at_2_cell]++;
-            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 45, 4);
+            if (s[turn_2_cell] !== 0) beginTurn(s, me_5, 46, 4);
             if (me_5 !== s[ACTIVE] || p === 0) {
               s[f + 1] = 30;
-              push(s, 63, 7, me_5);
+              push(s, 64, 7, me_5);
               do_conquer(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 30;
@@ -2488,10 +2475,10 @@ export function do_hold_conquest(s: State): number {
           const me_6 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_6;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_6, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_6, 46, 4);
           if (me_6 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 23;
-            push(s, 62, 6, me_6);
+            push(s, 63, 6, me_6);
             do_levy(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_23;
@@ -2509,7 +2496,7 @@ export function do_hold_conquest(s: State): number {
             s[f + 3] = me_3;
             if (p === 0) {
               s[f + 1] = 1;
-              push(s, 64, 2, me_3);
+              push(s, 65, 2, me_3);
               do_conquer_again(s);
               if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
               pc = 1;
@@ -2521,10 +2508,10 @@ export function do_hold_conquest(s: State): number {
           const me_4 = seatAt(s[seat_at_2_cell + 1], s[seat_at_2_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_2_cell]++;
-          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_2_cell] !== 0) beginTurn(s, me_4, 46, 4);
           if (me_4 !== s[ACTIVE] || p === 0) {
             s[f + 1] = 30;
-            push(s, 63, 7, me_4);
+            push(s, 64, 7, me_4);
             do_conquer(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             continue again_30;
@@ -2548,6 +2535,7 @@ export function do_levy(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
+          if (isHeard()) note("She plays all her army cards");
           moveAllCounts(s, MY_ARMIES + me * 8, MY_READY_ARMY + me * 8, 30, 7);
           reveal(s);
           return pop(s);
@@ -2575,10 +2563,10 @@ export function do_levy(s: State): number {
           continue rule;
         }
         {
-          const moved_131 = c;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_131))
+          const moved_1 = c;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_1))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_131);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_1);
           show(s);
         }
         pc = 15;
@@ -2598,10 +2586,10 @@ export function do_levy(s: State): number {
           return pop(s);
         }
         {
-          const moved_132 = c_2;
-          if (!removeFrom(s, MY_ARMIES + me * 8, moved_132))
+          const moved_2 = c_2;
+          if (!removeFrom(s, MY_ARMIES + me * 8, moved_2))
             throw new RulesError("levy: armies does not hold what is taken from it");
-          addTo(s, MY_READY_ARMY + me * 8, 30, moved_132);
+          addTo(s, MY_READY_ARMY + me * 8, 30, moved_2);
           show(s);
         }
         pc = 22;
@@ -2642,63 +2630,52 @@ export function do_conquer(s: State): number {
       case 0: {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
-          let best_133 = -1;
-          let ties_134 = 0;
-          let key_135 = 0;
-          let key_136 = 0;
-          let key_137 = 0;
-          let key_138 = 0;
-          let key_139 = 0;
-          let key_140 = 0;
+          let best_1 = -1;
+          let ties_2 = 0;
+          let key_3 = 0;
+          let key_4 = 0;
+          let key_5 = 0;
+          let key_6 = 0;
+          let key_7 = 0;
           for (let l_2 = 0; l_2 < 24; l_2++) {
             if (!reachable(s, me, l_2)) continue;
-            const value_0 = s[31] === 0 ? land_discard[l_2] : land_flip[l_2];
+            let better_8 = best_1 < 0;
+            const value_0 = s[32] === 0 ? land_discard[l_2] : land_flip[l_2];
+            if (!better_8) {
+              if (value_0 < key_3) continue;
+              better_8 = value_0 > key_3;
+            }
             const value_1 = -(markers_in(s, me, me, land_region[l_2]) + markers_in(s, me, 0, land_region[l_2]));
+            if (!better_8) {
+              if (value_1 < key_4) continue;
+              better_8 = value_1 > key_4;
+            }
             const value_2 = -shuns(s, me, land_region[l_2]);
+            if (!better_8) {
+              if (value_2 < key_5) continue;
+              better_8 = value_2 > key_5;
+            }
             const value_3 = -markers_in(s, me, 0, land_region[l_2]);
+            if (!better_8) {
+              if (value_3 < key_6) continue;
+              better_8 = value_3 > key_6;
+            }
             const value_4 = -region_rank(s, me, land_region[l_2]);
-            const value_5 = 0;
-            if (best_133 >= 0) {
-              if (
-                value_0 < key_135 ||
-                (value_0 === key_135 && value_1 < key_136) ||
-                (value_0 === key_135 && value_1 === key_136 && value_2 < key_137) ||
-                (value_0 === key_135 && value_1 === key_136 && value_2 === key_137 && value_3 < key_138) ||
-                (value_0 === key_135 &&
-                  value_1 === key_136 &&
-                  value_2 === key_137 &&
-                  value_3 === key_138 &&
-                  value_4 < key_139) ||
-                (value_0 === key_135 &&
-                  value_1 === key_136 &&
-                  value_2 === key_137 &&
-                  value_3 === key_138 &&
-                  value_4 === key_139 &&
-                  value_5 < key_140)
-              )
-                continue;
-              if (
-                value_0 === key_135 &&
-                value_1 === key_136 &&
-                value_2 === key_137 &&
-                value_3 === key_138 &&
-                value_4 === key_139 &&
-                value_5 === key_140
-              ) {
-                ties_134++;
-                if (randomBelow(s, ties_134) !== 0) continue;
-              } else ties_134 = 1;
-            } else ties_134 = 1;
-            best_133 = l_2;
-            key_135 = value_0;
-            key_136 = value_1;
-            key_137 = value_2;
-            key_138 = value_3;
-            key_139 = value_4;
-            key_140 = value_5;
+            if (!better_8) {
+              if (value_4 < key_7) continue;
+              better_8 = value_4 > key_7;
+            }
+            if (better_8) ties_2 = 1;
+            else if (randomBelow(s, ++ties_2) !== 0) continue;
+            best_1 = l_2;
+            key_3 = value_0;
+            key_4 = value_1;
+            key_5 = value_2;
+            key_6 = value_3;
+            key_7 = value_4;
           }
-          s[l_2_cell] = best_133;
-          if (ties_134 > 1) reveal(s);
+          s[l_2_cell] = best_1;
+          if (ties_2 > 1) reveal(s);
           if (s[l_2_cell] < 0) {
             pc = 1;
             continue rule;
@@ -2723,7 +2700,7 @@ export function do_conquer(s: State): number {
             const arg_0 = s[l_2_cell];
             const arg_1 = discards_for_her(s, me, s[l_2_cell]);
             const arg_2 = flips_for_her(s, me, s[l_2_cell]);
-            const g = push(s, 65, 3, me);
+            const g = push(s, 66, 3, me);
             s[g + 0] = arg_0;
             s[g + 1] = arg_1;
             s[g + 2] = arg_2;
@@ -2764,7 +2741,7 @@ export function do_conquer(s: State): number {
           const arg_0 = l;
           const arg_1 = discards(s, me, l, z);
           const arg_2 = flips(s, me, l, z);
-          const g = push(s, 65, 3, me);
+          const g = push(s, 66, 3, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
           s[g + 2] = arg_2;
@@ -2791,27 +2768,24 @@ export function do_conquer_again(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           if (her_lands(s, me) > 1) {
-            let best_141 = -1;
-            let ties_142 = 0;
-            let key_143 = 0;
-            let key_144 = 0;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
             for (let l = 0; l < 24; l++) {
-              if (!(s[32] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
-              const value_0 = -(s[33] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
-              const value_1 = 0;
-              if (best_141 >= 0) {
-                if (value_0 < key_143 || (value_0 === key_143 && value_1 < key_144)) continue;
-                if (value_0 === key_143 && value_1 === key_144) {
-                  ties_142++;
-                  if (randomBelow(s, ties_142) !== 0) continue;
-                } else ties_142 = 1;
-              } else ties_142 = 1;
-              best_141 = l;
-              key_143 = value_0;
-              key_144 = value_1;
+              if (!(s[33] === 0 ? reachable(s, me, l) : s[LAND_MARKER + l] === -1 && s[MY_MARKERS + me] > 0)) continue;
+              let better_4 = best_1 < 0;
+              const value_0 = -(s[34] === 0 ? cards_for(s, me, l) : discards_for_her(s, me, l));
+              if (!better_4) {
+                if (value_0 < key_3) continue;
+                better_4 = value_0 > key_3;
+              }
+              if (better_4) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = l;
+              key_3 = value_0;
             }
-            s[l_cell] = best_141;
-            if (ties_142 > 1) reveal(s);
+            s[l_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
             if (s[l_cell] < 0) {
               pc = 1;
               continue rule;
@@ -2825,13 +2799,13 @@ export function do_conquer_again(s: State): number {
                   String(cards) +
                   "",
               );
-            if (s[32] === 0) {
+            if (s[33] === 0) {
               s[f + 1] = 1;
               {
                 const arg_0 = s[l_cell];
                 const arg_1 = discards_for_her(s, me, s[l_cell]);
                 const arg_2 = flips_for_her(s, me, s[l_cell]);
-                const g = push(s, 65, 3, me);
+                const g = push(s, 66, 3, me);
                 s[g + 0] = arg_0;
                 s[g + 1] = arg_1;
                 s[g + 2] = arg_2;
@@ -2846,7 +2820,7 @@ export function do_conquer_again(s: State): number {
               const arg_0 = s[l_cell];
               const arg_1 = 0;
               const arg_2 = 0;
-              const g = push(s, 65, 3, me);
+              const g = push(s, 66, 3, me);
               s[g + 0] = arg_0;
               s[g + 1] = arg_1;
               s[g + 2] = arg_2;
@@ -2860,7 +2834,7 @@ export function do_conquer_again(s: State): number {
           continue rule;
         }
         s[f + 1] = 1;
-        push(s, 63, 7, me);
+        push(s, 64, 7, me);
         do_conquer(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 1;
@@ -2887,7 +2861,7 @@ export function do_take_land(s: State): number {
         s[LAND_MARKER + l] = me;
         s[MY_MARKERS + me] -= 1;
         s[FIGHTING] = 1;
-        if (s[27] === 0) {
+        if (s[28] === 0) {
           s[f + 1] = 4;
           land_reward(s, me, l);
           return LEAVE;
@@ -2906,7 +2880,7 @@ export function do_take_land(s: State): number {
         {
           const arg_0 = fallen;
           const arg_1 = flipped;
-          const g = push(s, 66, 6, me);
+          const g = push(s, 67, 6, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -2921,7 +2895,7 @@ export function do_take_land(s: State): number {
         s[f + 1] = 7;
         {
           const arg_0 = flipped;
-          const g = push(s, 67, 5, me);
+          const g = push(s, 68, 5, me);
           s[g + 0] = arg_0;
         }
         do_flip_soldiers(s);
@@ -2933,7 +2907,7 @@ export function do_take_land(s: State): number {
         const me = s[f + 3];
         const l = s[f + 4];
         s[FIGHTING] = 0;
-        if (s[27] === 1) {
+        if (s[28] === 1) {
           s[f + 1] = 1;
           land_reward(s, me, l);
           return LEAVE;
@@ -2963,13 +2937,12 @@ export function do_discard_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = fallen;
           while (s[due_2_cell] > 0) {
-            let best_145 = -1;
-            let ties_146 = 0;
-            let key_147 = 0;
-            let key_148 = 0;
-            const zone_149 = MY_READY_ARMY + me * 8 + 1;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_149 + c_2] === 0) continue;
+              if (s[zone_4 + c_2] === 0) continue;
               if (
                 !enough(
                   s,
@@ -2981,29 +2954,27 @@ export function do_discard_soldiers(s: State): number {
                 )
               )
                 continue;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 1 ? 1 : 0;
-              const value_1 = 0;
-              if (best_145 >= 0) {
-                if (value_0 < key_147 || (value_0 === key_147 && value_1 < key_148)) continue;
-                if (value_0 === key_147 && value_1 === key_148) {
-                  ties_146++;
-                  if (randomBelow(s, ties_146) !== 0) continue;
-                } else ties_146 = 1;
-              } else ties_146 = 1;
-              best_145 = c_2;
-              key_147 = value_0;
-              key_148 = value_1;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
+              }
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_145;
-            if (ties_146 > 1) reveal(s);
-            if (best_145 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_150 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_150))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-              pushTop(s, ARMY_DISCARD, 30, moved_150);
+              pushTop(s, ARMY_DISCARD, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3026,10 +2997,10 @@ export function do_discard_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 7];
         {
-          const moved_151 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_151))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("discard soldiers: ready_army does not hold what is taken from it");
-          pushTop(s, ARMY_DISCARD, 30, moved_151);
+          pushTop(s, ARMY_DISCARD, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {
@@ -3059,36 +3030,33 @@ export function do_flip_soldiers(s: State): number {
         if (me === s[PLAYERS] + 0) {
           s[due_2_cell] = flipped;
           while (s[due_2_cell] > 0) {
-            let best_152 = -1;
-            let ties_153 = 0;
-            let key_154 = 0;
-            let key_155 = 0;
-            const zone_156 = MY_READY_ARMY + me * 8 + 1;
+            let best_1 = -1;
+            let ties_2 = 0;
+            let key_3 = 0;
+            const zone_4 = MY_READY_ARMY + me * 8 + 1;
             for (let c_2 = 0; c_2 < 7; c_2++) {
-              if (s[zone_156 + c_2] === 0) continue;
+              if (s[zone_4 + c_2] === 0) continue;
+              let better_5 = best_1 < 0;
               const value_0 = army_card_soldiers[c_2] === 2 ? 1 : 0;
-              const value_1 = 0;
-              if (best_152 >= 0) {
-                if (value_0 < key_154 || (value_0 === key_154 && value_1 < key_155)) continue;
-                if (value_0 === key_154 && value_1 === key_155) {
-                  ties_153++;
-                  if (randomBelow(s, ties_153) !== 0) continue;
-                } else ties_153 = 1;
-              } else ties_153 = 1;
-              best_152 = c_2;
-              key_154 = value_0;
-              key_155 = value_1;
+              if (!better_5) {
+                if (value_0 < key_3) continue;
+                better_5 = value_0 > key_3;
+              }
+              if (better_5) ties_2 = 1;
+              else if (randomBelow(s, ++ties_2) !== 0) continue;
+              best_1 = c_2;
+              key_3 = value_0;
             }
-            s[c_2_cell] = best_152;
-            if (ties_153 > 1) reveal(s);
-            if (best_152 < 0) {
+            s[c_2_cell] = best_1;
+            if (ties_2 > 1) reveal(s);
+            if (best_1 < 0) {
               break;
             }
             {
-              const moved_157 = s[c_2_cell];
-              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_157))
+              const moved_6 = s[c_2_cell];
+              if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_6))
                 throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_157);
+              addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_6);
             }
             s[due_2_cell] = Math.max(0, s[due_2_cell] - army_card_soldiers[s[c_2_cell]]);
           }
@@ -3111,10 +3079,10 @@ export function do_flip_soldiers(s: State): number {
         const me = s[f + 3];
         const c = s[f + 6];
         {
-          const moved_158 = c;
-          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_158))
+          const moved_7 = c;
+          if (!removeFrom(s, MY_READY_ARMY + me * 8, moved_7))
             throw new RulesError("flip soldiers: ready_army does not hold what is taken from it");
-          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_158);
+          addTo(s, MY_TIRED_ARMY + me * 8, 30, moved_7);
         }
         s[due_cell] = Math.max(0, s[due_cell] - army_card_soldiers[c]);
         if (s[due_cell] > 0) {

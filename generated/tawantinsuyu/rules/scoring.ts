@@ -39,52 +39,52 @@ export function do_final_scoring(s: State): number {
           const me_2 = s[outer_me_cell];
           s[f + 3] = me_2;
           {
-            const start_161 = s[FIRST];
-            for (let k_160 = 0; k_160 < s[SEATS]; k_160++) {
-              const me_159 = seatAt(start_161, k_160, s[SEATS]);
-              do_score_tapestries(s, me_159);
+            const start_3 = s[FIRST];
+            for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+              const me_1 = seatAt(start_3, k_2, s[SEATS]);
+              do_score_tapestries(s, me_1);
             }
           }
           {
-            const start_164 = s[FIRST];
-            for (let k_163 = 0; k_163 < s[SEATS]; k_163++) {
-              const me_162 = seatAt(start_164, k_163, s[SEATS]);
-              do_score_temple(s, me_162);
+            const start_6 = s[FIRST];
+            for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+              const me_4 = seatAt(start_6, k_5, s[SEATS]);
+              do_score_temple(s, me_4);
             }
           }
           {
-            const start_167 = s[FIRST];
-            for (let k_166 = 0; k_166 < s[SEATS]; k_166++) {
-              const me_165 = seatAt(start_167, k_166, s[SEATS]);
-              do_score_buildings(s, me_165);
+            const start_9 = s[FIRST];
+            for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+              const me_7 = seatAt(start_9, k_8, s[SEATS]);
+              do_score_buildings(s, me_7);
             }
           }
           {
-            const start_170 = s[FIRST];
-            for (let k_169 = 0; k_169 < s[SEATS]; k_169++) {
-              const me_168 = seatAt(start_170, k_169, s[SEATS]);
-              do_score_god_cards(s, me_168);
+            const start_12 = s[FIRST];
+            for (let k_11 = 0; k_11 < s[SEATS]; k_11++) {
+              const me_10 = seatAt(start_12, k_11, s[SEATS]);
+              do_score_god_cards(s, me_10);
             }
           }
           {
-            const start_173 = s[FIRST];
-            for (let k_172 = 0; k_172 < s[SEATS]; k_172++) {
-              const me_171 = seatAt(start_173, k_172, s[SEATS]);
-              do_score_army(s, me_171);
+            const start_15 = s[FIRST];
+            for (let k_14 = 0; k_14 < s[SEATS]; k_14++) {
+              const me_13 = seatAt(start_15, k_14, s[SEATS]);
+              do_score_army(s, me_13);
             }
           }
           {
-            const start_176 = s[FIRST];
-            for (let k_175 = 0; k_175 < s[SEATS]; k_175++) {
-              const me_174 = seatAt(start_176, k_175, s[SEATS]);
-              do_score_workers(s, me_174);
+            const start_18 = s[FIRST];
+            for (let k_17 = 0; k_17 < s[SEATS]; k_17++) {
+              const me_16 = seatAt(start_18, k_17, s[SEATS]);
+              do_score_workers(s, me_16);
             }
           }
           {
-            const start_179 = s[FIRST];
-            for (let k_178 = 0; k_178 < s[SEATS]; k_178++) {
-              const me_177 = seatAt(start_179, k_178, s[SEATS]);
-              do_score_gold(s, me_177);
+            const start_21 = s[FIRST];
+            for (let k_20 = 0; k_20 < s[SEATS]; k_20++) {
+              const me_19 = seatAt(start_21, k_20, s[SEATS]);
+              do_score_gold(s, me_19);
             }
           }
           return pop(s);
@@ -92,9 +92,9 @@ export function do_final_scoring(s: State): number {
         const me_3 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
         s[f + 3] = me_3;
         s[seat_at_cell]++;
-        if (s[turn_cell] !== 0) beginTurn(s, me_3, 45, 4);
+        if (s[turn_cell] !== 0) beginTurn(s, me_3, 46, 4);
         s[f + 1] = 5;
-        push(s, 69, 0, me_3);
+        push(s, 70, 0, me_3);
         do_last_rites(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
@@ -108,52 +108,52 @@ export function do_final_scoring(s: State): number {
             const me_3 = s[outer_me_cell];
             s[f + 3] = me_3;
             {
-              const start_182 = s[FIRST];
-              for (let k_181 = 0; k_181 < s[SEATS]; k_181++) {
-                const me_180 = seatAt(start_182, k_181, s[SEATS]);
-                do_score_tapestries(s, me_180);
+              const start_24 = s[FIRST];
+              for (let k_23 = 0; k_23 < s[SEATS]; k_23++) {
+                const me_22 = seatAt(start_24, k_23, s[SEATS]);
+                do_score_tapestries(s, me_22);
               }
             }
             {
-              const start_185 = s[FIRST];
-              for (let k_184 = 0; k_184 < s[SEATS]; k_184++) {
-                const me_183 = seatAt(start_185, k_184, s[SEATS]);
-                do_score_temple(s, me_183);
+              const start_27 = s[FIRST];
+              for (let k_26 = 0; k_26 < s[SEATS]; k_26++) {
+                const me_25 = seatAt(start_27, k_26, s[SEATS]);
+                do_score_temple(s, me_25);
               }
             }
             {
-              const start_188 = s[FIRST];
-              for (let k_187 = 0; k_187 < s[SEATS]; k_187++) {
-                const me_186 = seatAt(start_188, k_187, s[SEATS]);
-                do_score_buildings(s, me_186);
+              const start_30 = s[FIRST];
+              for (let k_29 = 0; k_29 < s[SEATS]; k_29++) {
+                const me_28 = seatAt(start_30, k_29, s[SEATS]);
+                do_score_buildings(s, me_28);
               }
             }
             {
-              const start_191 = s[FIRST];
-              for (let k_190 = 0; k_190 < s[SEATS]; k_190++) {
-                const me_189 = seatAt(start_191, k_190, s[SEATS]);
-                do_score_god_cards(s, me_189);
+              const start_33 = s[FIRST];
+              for (let k_32 = 0; k_32 < s[SEATS]; k_32++) {
+                const me_31 = seatAt(start_33, k_32, s[SEATS]);
+                do_score_god_cards(s, me_31);
               }
             }
             {
-              const start_194 = s[FIRST];
-              for (let k_193 = 0; k_193 < s[SEATS]; k_193++) {
-                const me_192 = seatAt(start_194, k_193, s[SEATS]);
-                do_score_army(s, me_192);
+              const start_36 = s[FIRST];
+              for (let k_35 = 0; k_35 < s[SEATS]; k_35++) {
+                const me_34 = seatAt(start_36, k_35, s[SEATS]);
+                do_score_army(s, me_34);
               }
             }
             {
-              const start_197 = s[FIRST];
-              for (let k_196 = 0; k_196 < s[SEATS]; k_196++) {
-                const me_195 = seatAt(start_197, k_196, s[SEATS]);
-                do_score_workers(s, me_195);
+              const start_39 = s[FIRST];
+              for (let k_38 = 0; k_38 < s[SEATS]; k_38++) {
+                const me_37 = seatAt(start_39, k_38, s[SEATS]);
+                do_score_workers(s, me_37);
               }
             }
             {
-              const start_200 = s[FIRST];
-              for (let k_199 = 0; k_199 < s[SEATS]; k_199++) {
-                const me_198 = seatAt(start_200, k_199, s[SEATS]);
-                do_score_gold(s, me_198);
+              const start_42 = s[FIRST];
+              for (let k_41 = 0; k_41 < s[SEATS]; k_41++) {
+                const me_40 = seatAt(start_42, k_41, s[SEATS]);
+                do_score_gold(s, me_40);
               }
             }
             return pop(s);
@@ -161,9 +161,9 @@ export function do_final_scoring(s: State): number {
           const me_4 = seatAt(s[seat_at_cell + 1], s[seat_at_cell], s[SEATS]);
           s[f + 3] = me_4;
           s[seat_at_cell]++;
-          if (s[turn_cell] !== 0) beginTurn(s, me_4, 45, 4);
+          if (s[turn_cell] !== 0) beginTurn(s, me_4, 46, 4);
           s[f + 1] = 5;
-          push(s, 69, 0, me_4);
+          push(s, 70, 0, me_4);
           do_last_rites(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           continue again_5;
@@ -185,7 +185,7 @@ export function do_last_rites(s: State): number {
         const me = s[f + 3];
         if (me === s[PLAYERS] + 0) {
           s[f + 1] = 4;
-          push(s, 55, 9, me);
+          push(s, 56, 9, me);
           do_rejuvenate_myself(s);
           if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
           pc = 4;
@@ -196,7 +196,7 @@ export function do_last_rites(s: State): number {
       case 4: {
         const me = s[f + 3];
         s[f + 1] = 5;
-        push(s, 49, 6, me);
+        push(s, 50, 6, me);
         do_worship_myself(s);
         if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
         pc = 5;
@@ -225,9 +225,9 @@ export function score_tapestries_sum(s: State, me: number): number {
 /** score tapestries (scoring.quipu:24) · cite ru 223..225, ru 1238..1239, pt 620..621, pl 224..226, pl 1227..1228 */
 export function do_score_tapestries(s: State, me: number): void {
   {
-    const points_201 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_201;
-    s[BREAKDOWN + me * 58 + 7] += points_201;
+    const points_1 = Math.max(score_tapestries_sum(s, me), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 7] += points_1;
   }
 }
 
@@ -236,9 +236,9 @@ export function do_score_temple(s: State, me: number): void {
   let below_top = 12 - s[MY_TEMPLE + me];
   if (below_top < 4) {
     {
-      const points_202 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_202;
-      s[BREAKDOWN + me * 58 + 8] += points_202;
+      const points_1 = Math.max(listItem(pinnacle(s, me), 4 - 1 - below_top, 0), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 65 + 8] += points_1;
     }
   }
 }
@@ -246,9 +246,9 @@ export function do_score_temple(s: State, me: number): void {
 /** score buildings (scoring.quipu:37) · cite ru 226..229, ru 1243..1244, pt 623, pl 228..230, pl 1233..1234 */
 export function do_score_buildings(s: State, me: number): void {
   {
-    const points_203 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_203;
-    s[BREAKDOWN + me * 58 + 9] += points_203;
+    const points_1 = Math.max(Math.imul(2, s[MY_READY + me * 40] + s[MY_BUILT + me * 40]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 9] += points_1;
   }
 }
 
@@ -265,28 +265,28 @@ export function score_god_cards_count(s: State, me: number): number {
 /** score god cards (scoring.quipu:40) · cite ru 230, ru 684..685, ru 1245, pt 361, pt 625, pl 232, pl 646..647, pl 1236 */
 export function do_score_god_cards(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
-    if (s[35] === 1) {
+    if (s[36] === 1) {
       {
-        const points_204 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_204;
-        s[BREAKDOWN + me * 58 + 10] += points_204;
+        const points_1 = Math.max(score_god_cards_count(s, me), 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_1;
+        s[BREAKDOWN + me * 65 + 10] += points_1;
       }
     }
     return;
   }
   {
-    const points_205 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_205;
-    s[BREAKDOWN + me * 58 + 10] += points_205;
+    const points_2 = Math.max(Math.imul(hand_worth(s, me), s[MY_GODS + me * 31]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 65 + 10] += points_2;
   }
 }
 
 /** score army (scoring.quipu:44) · cite ru 232..233, ru 1247..1248, pt 626, pl 234, pl 1238..1239 */
 export function do_score_army(s: State, me: number): void {
   {
-    const points_206 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_206;
-    s[BREAKDOWN + me * 58 + 11] += points_206;
+    const points_1 = Math.max(Math.imul(1, s[MY_READY_ARMY + me * 8]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 65 + 11] += points_1;
   }
 }
 
@@ -294,16 +294,16 @@ export function do_score_army(s: State, me: number): void {
 export function do_score_workers(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_207 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
-      s[MY_VP + me] += points_207;
-      s[BREAKDOWN + me * 58 + 12] += points_207;
+      const points_1 = Math.max(Math.imul(1, s[LINE]), 0 - s[MY_VP + me]);
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 65 + 12] += points_1;
     }
     return;
   }
   {
-    const points_208 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_208;
-    s[BREAKDOWN + me * 58 + 12] += points_208;
+    const points_2 = Math.max(Math.imul(1, s[MY_WORKERS + me * 6]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 65 + 12] += points_2;
   }
 }
 
@@ -311,19 +311,19 @@ export function do_score_workers(s: State, me: number): void {
 export function do_score_gold(s: State, me: number): void {
   if (me === s[PLAYERS] + 0) {
     {
-      const points_209 = Math.max(
+      const points_1 = Math.max(
         Math.imul(1, s[MY_GOLD + me * 4]) + Math.imul(points_for_goods(s, me), goods_left(s, me)),
         0 - s[MY_VP + me],
       );
-      s[MY_VP + me] += points_209;
-      s[BREAKDOWN + me * 58 + 13] += points_209;
+      s[MY_VP + me] += points_1;
+      s[BREAKDOWN + me * 65 + 13] += points_1;
     }
     return;
   }
   {
-    const points_210 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
-    s[MY_VP + me] += points_210;
-    s[BREAKDOWN + me * 58 + 13] += points_210;
+    const points_2 = Math.max(Math.imul(1, s[MY_GOLD + me * 4]), 0 - s[MY_VP + me]);
+    s[MY_VP + me] += points_2;
+    s[BREAKDOWN + me * 65 + 13] += points_2;
   }
 }
 

@@ -84,57 +84,53 @@ export function place_her_worker_any(s: State, me: number, x_: number): boolean 
 
 /** place her worker (solo/deeds.quipu:18) · cite ru 1987..1989, ru 1995..2021, pt 885, pt 889..895, pl 1968..1970, pl 1975..2004 */
 export function do_place_her_worker(s: State, me: number, x_: number): void {
-  for (let left_232 = 12; left_232 > 0; left_232--) {
+  for (let left_1 = 12; left_1 > 0; left_1--) {
     if (place_her_worker_any(s, me, x_)) {
       break;
     }
     if (isHeard()) note("No space for the card of " + slot_labels[x_] + ": another card");
     do_change_card(s, me, x_);
   }
-  let best_233 = -1;
-  let ties_234 = 0;
-  let key_235 = 0;
-  let key_236 = 0;
-  let key_237 = 0;
-  let key_238 = 0;
-  let key_239 = 0;
+  let best_2 = -1;
+  let ties_3 = 0;
+  let key_4 = 0;
+  let key_5 = 0;
+  let key_6 = 0;
+  let key_7 = 0;
   for (let s_ = 0; s_ < 45; s_++) {
     if (!suits(s, me, s_, x_)) continue;
+    let better_8 = best_2 < 0;
     const value_0 = space_terrace[s_] === wanted_terrace(s, me) ? 1 : 0;
+    if (!better_8) {
+      if (value_0 < key_4) continue;
+      better_8 = value_0 > key_4;
+    }
     const value_1 = above_wanted(s, me, space_terrace[s_]) ? 1 : 0;
+    if (!better_8) {
+      if (value_1 < key_5) continue;
+      better_8 = value_1 > key_5;
+    }
     const value_2 = below_wanted(s, me, space_terrace[s_]) ? 1 : 0;
+    if (!better_8) {
+      if (value_2 < key_6) continue;
+      better_8 = value_2 > key_6;
+    }
     const value_3 = -(roaming(s, me, s_) + descending(s, me, s_));
-    const value_4 = 0;
-    if (best_233 >= 0) {
-      if (
-        value_0 < key_235 ||
-        (value_0 === key_235 && value_1 < key_236) ||
-        (value_0 === key_235 && value_1 === key_236 && value_2 < key_237) ||
-        (value_0 === key_235 && value_1 === key_236 && value_2 === key_237 && value_3 < key_238) ||
-        (value_0 === key_235 && value_1 === key_236 && value_2 === key_237 && value_3 === key_238 && value_4 < key_239)
-      )
-        continue;
-      if (
-        value_0 === key_235 &&
-        value_1 === key_236 &&
-        value_2 === key_237 &&
-        value_3 === key_238 &&
-        value_4 === key_239
-      ) {
-        ties_234++;
-        if (randomBelow(s, ties_234) !== 0) continue;
-      } else ties_234 = 1;
-    } else ties_234 = 1;
-    best_233 = s_;
-    key_235 = value_0;
-    key_236 = value_1;
-    key_237 = value_2;
-    key_238 = value_3;
-    key_239 = value_4;
+    if (!better_8) {
+      if (value_3 < key_7) continue;
+      better_8 = value_3 > key_7;
+    }
+    if (better_8) ties_3 = 1;
+    else if (randomBelow(s, ++ties_3) !== 0) continue;
+    best_2 = s_;
+    key_4 = value_0;
+    key_5 = value_1;
+    key_6 = value_2;
+    key_7 = value_3;
   }
-  let s_ = best_233;
-  if (ties_234 > 1) reveal(s);
-  if (best_233 < 0) {
+  let s_ = best_2;
+  if (ties_3 > 1) reveal(s);
+  if (best_2 < 0) {
     return;
   }
   let w = itemOf(s, LINE, 0, -1);
@@ -169,7 +165,7 @@ export function do_place_her_worker(s: State, me: number, x_: number): void {
 /** reward statue (solo/deeds.quipu:48) · cite ru 1859..1864, pt 841, pl 1702..1706 */
 export function do_reward_statue(s: State, me: number): void {
   s[MY_VP + me] += 5;
-  s[BREAKDOWN + me * 58 + 14] += 5;
+  s[BREAKDOWN + me * 65 + 14] += 5;
 }
 
 /** change card (solo/deeds.quipu:50) · cite ru 2009..2014, ru 2017..2020, pt 893..895, pl 1993..1997, pl 2000..2003 */
@@ -188,10 +184,10 @@ export function do_fill_slot(s: State, me: number, x_: number): void {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
-  for (let left_240 = 1; left_240 > 0; left_240--) {
-    const drawn_241 = takeTop(s, GOD_DECK);
-    if (drawn_241 < 0) break;
-    pushBottom(s, DRAWN, 1, drawn_241);
+  for (let left_1 = 1; left_1 > 0; left_1--) {
+    const drawn_2 = takeTop(s, GOD_DECK);
+    if (drawn_2 < 0) break;
+    pushBottom(s, DRAWN, 1, drawn_2);
   }
   reveal(s);
   if (s[DRAWN] > 0) {
@@ -227,23 +223,23 @@ export function do_hire_villager(s: State): number {
         if (s[VILLAGE] > 0) {
           const w = e === 0 ? itemOf(s, VILLAGE, 0, -1) : itemOf(s, VILLAGE, s[VILLAGE] - 1, -1);
           if (e === 0) {
-            for (let left_244 = 1; left_244 > 0; left_244--) {
-              const drawn_245 = takeTop(s, VILLAGE);
-              if (drawn_245 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_245);
+            for (let left_3 = 1; left_3 > 0; left_3--) {
+              const drawn_4 = takeTop(s, VILLAGE);
+              if (drawn_4 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_4);
             }
           } else {
-            for (let left_242 = 1; left_242 > 0; left_242--) {
-              const drawn_243 = takeBottom(s, VILLAGE);
-              if (drawn_243 < 0) break;
-              pushBottom(s, NEWCOMER, 1, drawn_243);
+            for (let left_1 = 1; left_1 > 0; left_1--) {
+              const drawn_2 = takeBottom(s, VILLAGE);
+              if (drawn_2 < 0) break;
+              pushBottom(s, NEWCOMER, 1, drawn_2);
             }
           }
           clear(s, NEWCOMER);
           s[f + 1] = 5;
           {
             const arg_0 = w;
-            const g = push(s, 109, 2, me);
+            const g = push(s, 110, 2, me);
             s[g + 0] = arg_0;
           }
           do_hire(s);
@@ -303,7 +299,7 @@ export function do_hire(s: State): number {
         if (s[w_2_cell] === 3) {
           s[MY_POTATO + me * 4] += 1;
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 58 + 15] += 1;
+          s[BREAKDOWN + me * 65 + 15] += 1;
           do_keep_two_workers(s, me);
           return pop(s);
         }
@@ -312,9 +308,9 @@ export function do_hire(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
-        if (s[38] === 1) {
+        if (s[39] === 1) {
           s[MY_VP + me] += 1;
-          s[BREAKDOWN + me * 58 + 15] += 1;
+          s[BREAKDOWN + me * 65 + 15] += 1;
         }
         do_keep_two_workers(s, me);
         return pop(s);
@@ -328,26 +324,19 @@ export function do_hire(s: State): number {
 /** keep two workers (solo/deeds.quipu:119) · cite ru 1826..1828, pt 825, pl 1671..1674 */
 export function do_keep_two_workers(s: State, me: number): void {
   if (s[LINE] > 2) {
-    let best_246 = -1;
-    let ties_247 = 0;
-    let key_248 = 0;
-    const zone_249 = LINE;
-    for (let i_249 = 1; i_249 <= s[zone_249]; i_249++) {
-      const x_ = s[zone_249 + i_249];
-      const value_0 = 0;
-      if (best_246 >= 0) {
-        if (value_0 < key_248) continue;
-        if (value_0 === key_248) {
-          ties_247++;
-          if (randomBelow(s, ties_247) !== 0) continue;
-        } else ties_247 = 1;
-      } else ties_247 = 1;
-      best_246 = x_;
-      key_248 = value_0;
+    let best_1 = -1;
+    let ties_2 = 0;
+    const zone_3 = LINE;
+    for (let i_3 = 1; i_3 <= s[zone_3]; i_3++) {
+      const x_ = s[zone_3 + i_3];
+      const better_4 = best_1 < 0;
+      if (better_4) ties_2 = 1;
+      else if (randomBelow(s, ++ties_2) !== 0) continue;
+      best_1 = x_;
     }
-    let x_ = best_246;
-    if (ties_247 > 1) reveal(s);
-    if (best_246 < 0) {
+    let x_ = best_1;
+    if (ties_2 > 1) reveal(s);
+    if (best_1 < 0) {
       return;
     }
     if (!removeValue(s, LINE, x_)) throw new RulesError("keep two workers: line does not hold what is taken from it");
@@ -366,7 +355,7 @@ export function do_use_personality(s: State): number {
           if (isHeard()) note("Her personality: " + personality_labels[s[HER_PERSONALITY]] + "");
           if (s[HER_PERSONALITY] === 0) {
             s[f + 1] = 1;
-            push(s, 128, 2, me);
+            push(s, 129, 2, me);
             do_free_statue(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
@@ -374,7 +363,7 @@ export function do_use_personality(s: State): number {
           }
           if (s[HER_PERSONALITY] === 1) {
             s[f + 1] = 1;
-            push(s, 155, 10, me);
+            push(s, 156, 10, me);
             do_take_free_weaving(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
@@ -394,7 +383,7 @@ export function do_use_personality(s: State): number {
           }
           if (s[HER_PERSONALITY] === 3) {
             s[f + 1] = 1;
-            push(s, 131, 2, me);
+            push(s, 132, 2, me);
             do_free_building(s);
             if (s[STATUS] !== 0 || s[FP] !== f) return LEAVE;
             pc = 1;
@@ -433,24 +422,17 @@ export function do_lay_first_steps(s: State, me: number): void {
 /** draw personality (solo/deeds.quipu:147) · cite ru 1608, ru 1651..1659, pt 781, pt 801..803, pl 1612, pl 1641..1649 */
 export function do_draw_personality(s: State, me: number): void {
   if (!((s[OVERLAYS] & 2) !== 0)) {
-    let best_250 = -1;
-    let ties_251 = 0;
-    let key_252 = 0;
+    let best_1 = -1;
+    let ties_2 = 0;
     for (let p = 0; p < 4; p++) {
-      const value_0 = 0;
-      if (best_250 >= 0) {
-        if (value_0 < key_252) continue;
-        if (value_0 === key_252) {
-          ties_251++;
-          if (randomBelow(s, ties_251) !== 0) continue;
-        } else ties_251 = 1;
-      } else ties_251 = 1;
-      best_250 = p;
-      key_252 = value_0;
+      const better_3 = best_1 < 0;
+      if (better_3) ties_2 = 1;
+      else if (randomBelow(s, ++ties_2) !== 0) continue;
+      best_1 = p;
     }
-    let p = best_250;
-    if (ties_251 > 1) reveal(s);
-    if (best_250 < 0) {
+    let p = best_1;
+    if (ties_2 > 1) reveal(s);
+    if (best_1 < 0) {
       return;
     }
     s[HER_PERSONALITY] = p;
@@ -473,9 +455,9 @@ export function do_call_rite(s: State): number {
         if (isHeard())
           note("That is enough for " + rite_labels[s[r_cell]] + ": her high priest goes to " + section_labels[s_] + "");
         {
-          const points_253 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_253;
-          s[BREAKDOWN + me * 58 + 16] += points_253;
+          const points_1 = Math.max(points_for_a_rite(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 65 + 16] += points_1;
         }
         if (s[r_cell] === 0 || s[r_cell] === 1) {
           s[f + 1] = 4;
@@ -499,7 +481,7 @@ export function do_call_rite(s: State): number {
         {
           const arg_0 = r;
           const arg_1 = 0;
-          const g = push(s, 47, 43, me);
+          const g = push(s, 48, 43, me);
           s[g + 0] = arg_0;
           s[g + 1] = arg_1;
         }
@@ -510,6 +492,7 @@ export function do_call_rite(s: State): number {
       }
       case 6: {
         const me = s[f + 3];
+        if (isHeard()) note("She draws an army card, and clears the offer");
         do_draw_army(s, me);
         do_clear_offer(s, me, 0);
         return pop(s);
@@ -520,36 +503,36 @@ export function do_call_rite(s: State): number {
   }
 }
 
-/** clear offer (solo/deeds.quipu:167) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
+/** clear offer (solo/deeds.quipu:168) · cite ru 1567, ru 1787, ru 1900..1902, ru 2154..2156, pt 860, pt 953, pl 1550, pl 1741..1743, pl 1858, pl 2073..2074 */
 export function do_clear_offer(s: State, me: number, worth: number): void {
-  for (let left_254 = 2; left_254 > 0; left_254--) {
+  for (let left_1 = 2; left_1 > 0; left_1--) {
     if (s[OFFER] > 0) {
       do_send_away(s, me);
       {
-        const points_255 = Math.max(worth, 0 - s[MY_VP + me]);
-        s[MY_VP + me] += points_255;
-        s[BREAKDOWN + me * 58 + 17] += points_255;
+        const points_2 = Math.max(worth, 0 - s[MY_VP + me]);
+        s[MY_VP + me] += points_2;
+        s[BREAKDOWN + me * 65 + 17] += points_2;
       }
     }
   }
-  if (s[36] === 1) {
+  if (s[37] === 1) {
     shuffle(s, GOD_DECK);
     reveal(s);
   }
 }
 
-/** send away (solo/deeds.quipu:178) · cite ru 1835..1837, pt 829, pl 1680..1681 */
+/** send away (solo/deeds.quipu:179) · cite ru 1835..1837, pt 829, pl 1680..1681 */
 export function do_send_away(s: State, me: number): void {
   let c = itemOf(s, OFFER, 0, -1);
   if (isHeard()) note("" + god_card_labels[c] + " leaves the offer");
   {
-    const moved_256 = c;
-    if (!removeValue(s, OFFER, moved_256)) throw new RulesError("send away: offer does not hold what is taken from it");
-    pushBottom(s, GOD_DECK, 42, moved_256);
+    const moved_1 = c;
+    if (!removeValue(s, OFFER, moved_1)) throw new RulesError("send away: offer does not hold what is taken from it");
+    pushBottom(s, GOD_DECK, 42, moved_1);
   }
 }
 
-/** go without workers (solo/deeds.quipu:184) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
+/** go without workers (solo/deeds.quipu:185) · cite ru 1478..1483, ru 1698..1703, ru 2148..2161, pt 950..955, pl 1463..1466, pl 1771..1774, pl 2066..2081 */
 export function do_go_without_workers(s: State): number {
   const f = s[FP];
   let pc = s[f + 1];
@@ -568,16 +551,16 @@ export function do_go_without_workers(s: State): number {
       case 2: {
         const me = s[f + 3];
         do_clear_offer(s, me, 1);
-        for (let left_257 = cards_without_workers(s, me); left_257 > 0; left_257--) {
+        for (let left_1 = cards_without_workers(s, me); left_1 > 0; left_1--) {
           do_draw_army(s, me);
         }
         s[MY_PRIEST + me] = (((s[MY_PRIEST + me] + 1) % 5) + 5) % 5;
         if (isHeard())
           note("She draws an army card, and her high priest goes to " + section_labels[s[MY_PRIEST + me]] + "");
         {
-          const points_258 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
-          s[MY_VP + me] += points_258;
-          s[BREAKDOWN + me * 58 + 18] += points_258;
+          const points_2 = Math.max(points_without_workers(s, me), 0 - s[MY_VP + me]);
+          s[MY_VP + me] += points_2;
+          s[BREAKDOWN + me * 65 + 18] += points_2;
         }
         return pop(s);
       }
@@ -587,15 +570,15 @@ export function do_go_without_workers(s: State): number {
   }
 }
 
-/** catch up (solo/deeds.quipu:194) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
+/** catch up (solo/deeds.quipu:195) · cite ru 1487..1489, ru 1707..1709, ru 2171..2173, pt 963, pl 1470..1472, pl 1778..1780, pl 2093..2095 */
 export function do_catch_up(s: State, me: number): void {
   if (s[MY_VP + me] < s[MY_VP]) {
     s[MY_VP + me] += 2;
-    s[BREAKDOWN + me * 58 + 19] += 2;
+    s[BREAKDOWN + me * 65 + 19] += 2;
   }
 }
 
-/** produce with all (solo/deeds.quipu:197) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
+/** produce with all (solo/deeds.quipu:198) · cite ru 1928..1934, pt 873..874, pl 1917..1923 */
 export function do_produce_with_all(s: State): number {
   const f = s[FP];
   const b__cell = f + 5;
@@ -606,13 +589,14 @@ export function do_produce_with_all(s: State): number {
     switch (pc) {
       case 0: {
         const me = s[f + 3];
+        if (isHeard()) note("All her buildings produce that are face up");
         s[b_at_cell] = 0;
         {
           let n = 0;
-          const zone_259 = MY_READY + me * 40 + 1;
+          const zone_1 = MY_READY + me * 40 + 1;
           for (let item = 0; item < 39; item++) {
-            if (s[zone_259 + item] === 0) continue;
-            for (let copy = s[zone_259 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
+            if (s[zone_1 + item] === 0) continue;
+            for (let copy = s[zone_1 + item]; copy > 0; copy--) s[b_at_cell + 2 + n++] = item;
           }
           s[b_at_cell + 1] = n;
         }
@@ -623,42 +607,43 @@ export function do_produce_with_all(s: State): number {
         const me = s[f + 3];
         const keeps_one = s[f + 4];
         if (s[b_at_cell] >= s[b_at_cell + 1]) {
-          let best_260 = -1;
-          let ties_261 = 0;
-          let key_262 = 0;
-          const zone_263 = MY_READY + me * 40 + 1;
+          let best_2 = -1;
+          let ties_3 = 0;
+          let key_4 = 0;
+          const zone_5 = MY_READY + me * 40 + 1;
           for (let best = 0; best < 39; best++) {
-            if (s[zone_263 + best] === 0) continue;
+            if (s[zone_5 + best] === 0) continue;
+            let better_6 = best_2 < 0;
             const value_0 = building_number[best];
-            if (best_260 >= 0) {
-              if (value_0 < key_262) continue;
-              if (value_0 === key_262) {
-                continue;
-              } else ties_261 = 1;
-            } else ties_261 = 1;
-            best_260 = best;
-            key_262 = value_0;
+            if (!better_6) {
+              if (value_0 < key_4) continue;
+              better_6 = value_0 > key_4;
+            }
+            if (better_6) ties_3 = 1;
+            else continue;
+            best_2 = best;
+            key_4 = value_0;
           }
-          s[best_cell] = best_260;
+          s[best_cell] = best_2;
           if (s[best_cell] < 0) {
             return pop(s);
           }
           {
-            const items_264 = takeScratch();
-            let n_265 = 0;
-            const zone_266 = MY_READY + me * 40 + 1;
+            const items_7 = takeScratch();
+            let n_8 = 0;
+            const zone_9 = MY_READY + me * 40 + 1;
             for (let b_ = 0; b_ < 39; b_++) {
-              if (s[zone_266 + b_] === 0) continue;
-              for (let c = s[zone_266 + b_]; c > 0; c--) items_264[n_265++] = b_;
+              if (s[zone_9 + b_] === 0) continue;
+              for (let c = s[zone_9 + b_]; c > 0; c--) items_7[n_8++] = b_;
             }
-            for (let i_267 = 0; i_267 < n_265; i_267++) {
-              const b_ = items_264[i_267];
+            for (let i_10 = 0; i_10 < n_8; i_10++) {
+              const b_ = items_7[i_10];
               if (!(b_ !== s[best_cell] || !(keeps_one !== 0))) continue;
               {
-                const moved_268 = b_;
-                if (!removeFrom(s, MY_READY + me * 40, moved_268))
+                const moved_11 = b_;
+                if (!removeFrom(s, MY_READY + me * 40, moved_11))
                   throw new RulesError("produce with all: ready does not hold what is taken from it");
-                addTo(s, MY_TIRED + me * 40, 39, moved_268);
+                addTo(s, MY_TIRED + me * 40, 39, moved_11);
               }
             }
           }

@@ -31,9 +31,9 @@ export function do_lay_skull(s: State): number {
         s[MY_SKULL + me * 5] -= 1;
         s[OFFERING_SKULL + o] = 1;
         {
-          const points_5 = offering_points[o];
-          s[MY_VP + me] += points_5;
-          s[BREAKDOWN + me * 31 + 0] += points_5;
+          const points_1 = offering_points[o];
+          s[MY_VP + me] += points_1;
+          s[BREAKDOWN + me * 31 + 0] += points_1;
         }
         do_rise(s, me, offering_temple[o]);
         if (offering_gift[o] !== 0) {

@@ -57,8 +57,8 @@ export function do_harvest(s: State): number {
         const me = s[f + 3];
         const t = s[f + 8];
         {
-          const at_6 = MY_STEP + me * 3 + t;
-          s[at_6] = Math.max(0, s[at_6] - 1);
+          const at_1 = MY_STEP + me * 3 + t;
+          s[at_1] = Math.max(0, s[at_1] - 1);
         }
         return pop(s);
       }

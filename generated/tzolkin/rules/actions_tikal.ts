@@ -258,16 +258,16 @@ export function do_erect(s: State): number {
         const b_ = s[f + 4];
         const helped = s[f + 5];
         {
-          const moved_7 = b_;
-          if (!removeValue(s, OFFER, moved_7)) throw new RulesError("erect: offer does not hold what is taken from it");
-          addTo(s, MY_BUILT + me * 36, 40, moved_7);
+          const moved_1 = b_;
+          if (!removeValue(s, OFFER, moved_1)) throw new RulesError("erect: offer does not hold what is taken from it");
+          addTo(s, MY_BUILT + me * 36, 40, moved_1);
         }
         if (helped !== 0) {
           s[MY_CORN + me * 5] += builders_corn(s, me);
           {
-            const points_8 = builders_points(s, me);
-            s[MY_VP + me] += points_8;
-            s[BREAKDOWN + me * 31 + 1] += points_8;
+            const points_2 = builders_points(s, me);
+            s[MY_VP + me] += points_2;
+            s[BREAKDOWN + me * 31 + 1] += points_2;
           }
         }
         s[f + 1] = 1;
@@ -447,10 +447,10 @@ export function do_pay_for_monument(s: State): number {
     payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
   }
   {
-    const moved_9 = m;
-    if (!removeValue(s, MONUMENTS, moved_9))
+    const moved_1 = m;
+    if (!removeValue(s, MONUMENTS, moved_1))
       throw new RulesError("pay for monument: monuments does not hold what is taken from it");
-    addTo(s, MY_PALACES + me * 14, 13, moved_9);
+    addTo(s, MY_PALACES + me * 14, 13, moved_1);
   }
   return pop(s);
 }

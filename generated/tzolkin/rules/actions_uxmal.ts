@@ -37,16 +37,16 @@ export function do_exchange(s: State): number {
           payments.deduct(s, RESOURCES + me * 5, way, PAYMENT_RADIX);
         }
         {
-          const amount_10 = takeCost();
-          trade_got(s, me, x_, amount_10);
-          s[MY_CORN + me * 5] += amount_10[0];
-          s[MY_WOOD + me * 5] += amount_10[1];
-          s[MY_STONE + me * 5] += amount_10[2];
-          s[MY_GOLD + me * 5] += amount_10[3];
-          s[MY_SKULL + me * 5] += amount_10[4];
+          const amount_1 = takeCost();
+          trade_got(s, me, x_, amount_1);
+          s[MY_CORN + me * 5] += amount_1[0];
+          s[MY_WOOD + me * 5] += amount_1[1];
+          s[MY_STONE + me * 5] += amount_1[2];
+          s[MY_GOLD + me * 5] += amount_1[3];
+          s[MY_SKULL + me * 5] += amount_1[4];
           {
-            const points_11 = amount_10[6];
-            s[MY_VP + me] += points_11;
+            const points_2 = amount_1[6];
+            s[MY_VP + me] += points_2;
           }
           endCost(0);
         }

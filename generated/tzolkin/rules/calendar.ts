@@ -38,8 +38,8 @@ export function do_update_calendar(s: State): number {
         s[days_cell] = 1;
         s[PLACE_WORKER + 53] = -1;
         {
-          const of_12 = holder;
-          if (of_12 >= 0) s[MY_WORKERS + of_12] += 1;
+          const of_1 = holder;
+          if (of_1 >= 0) s[MY_WORKERS + of_1] += 1;
         }
         s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
         s[outer_me_cell] = me;
@@ -83,42 +83,42 @@ export function do_update_calendar(s: State): number {
 
 /** turn wheels (calendar.quipu:54) · cite ru 564..573, ru 577..580, ru 1804..1806 */
 export function do_turn_wheels(s: State, me: number, days: number): void {
-  for (let left_14 = days; left_14 > 0; left_14--) {
+  for (let left_1 = days; left_1 > 0; left_1--) {
     s[DAY] += 1;
     {
       for (let w = 0; w < 6; w++) {
         if (!(wheel_turns[w] !== 0)) continue;
         {
-          const list_15 = wheel_teeth[w];
-          for (let at_15 = LIST_START[list_15], end_15 = LIST_START[list_15 + 1]; at_15 < end_15; at_15++) {
-            const p = LIST_ITEMS[at_15];
+          const list_2 = wheel_teeth[w];
+          for (let at_2 = LIST_START[list_2], end_2 = LIST_START[list_2 + 1]; at_2 < end_2; at_2++) {
+            const p = LIST_ITEMS[at_2];
             if (!(place_number[p] === wheel_last[w] && s[PLACE_WORKER + p] !== -1)) continue;
             {
-              const of_16 = s[PLACE_WORKER + p];
-              if (of_16 >= 0) s[MY_WORKERS + of_16] += 1;
+              const of_3 = s[PLACE_WORKER + p];
+              if (of_3 >= 0) s[MY_WORKERS + of_3] += 1;
             }
             s[PLACE_WORKER + p] = -1;
           }
         }
         {
-          const cells_18 = takeScratch();
-          let n_19 = 0;
-          const list_21 = wheel_teeth[w];
-          for (let at_21 = LIST_START[list_21], end_21 = LIST_START[list_21 + 1]; at_21 < end_21; at_21++) {
-            const place = LIST_ITEMS[at_21];
-            cells_18[n_19++] = PLACE_WORKER + place;
+          const cells_4 = takeScratch();
+          let n_5 = 0;
+          const list_6 = wheel_teeth[w];
+          for (let at_6 = LIST_START[list_6], end_6 = LIST_START[list_6 + 1]; at_6 < end_6; at_6++) {
+            const place = LIST_ITEMS[at_6];
+            cells_4[n_5++] = PLACE_WORKER + place;
           }
-          rotateCells(s, cells_18, n_19, 1);
+          rotateCells(s, cells_4, n_5, 1);
         }
         {
-          const cells_22 = takeScratch();
-          let n_23 = 0;
-          const list_25 = wheel_teeth[w];
-          for (let at_25 = LIST_START[list_25], end_25 = LIST_START[list_25 + 1]; at_25 < end_25; at_25++) {
-            const place = LIST_ITEMS[at_25];
-            cells_22[n_23++] = PLACE_NEUTRAL + place;
+          const cells_7 = takeScratch();
+          let n_8 = 0;
+          const list_9 = wheel_teeth[w];
+          for (let at_9 = LIST_START[list_9], end_9 = LIST_START[list_9 + 1]; at_9 < end_9; at_9++) {
+            const place = LIST_ITEMS[at_9];
+            cells_7[n_8++] = PLACE_NEUTRAL + place;
           }
-          rotateCells(s, cells_22, n_23, 1);
+          rotateCells(s, cells_7, n_8, 1);
         }
       }
     }
@@ -502,8 +502,8 @@ export function play_60(s: State, f: number): number {
   const me = s[f + 3];
   const w_2 = s[f + 22];
   {
-    const of_100 = lowest(s, me, w_2);
-    if (of_100 >= 0) s[PLACE_WORKER + of_100] = me;
+    const of_1 = lowest(s, me, w_2);
+    if (of_1 >= 0) s[PLACE_WORKER + of_1] = me;
   }
   s[MY_WORKERS + me] -= 1;
   s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
@@ -589,8 +589,8 @@ export function play_63(s: State, f: number): number {
     s[days_cell] = 1;
     s[PLACE_WORKER + 53] = -1;
     {
-      const of_102 = holder;
-      if (of_102 >= 0) s[MY_WORKERS + of_102] += 1;
+      const of_2 = holder;
+      if (of_2 >= 0) s[MY_WORKERS + of_2] += 1;
     }
     s[FIRST] = holder === s[FIRST] ? nextSeat(s[FIRST], s[SEATS]) : holder;
     s[outer_me_2_cell] = me_2;

@@ -16,36 +16,36 @@ import { all_workers, owned } from "../values.ts";
 /** 4 points a tomb (components/monuments.quipu:8) · cite ru 2001..2005 */
 export function monument_M01_worth(s: State, me: number): void {
   {
-    const points_70 = Math.imul(4, owned(s, me, 2));
-    s[MY_VP + me] += points_70;
-    s[BREAKDOWN + me * 31 + 17] += points_70;
+    const points_1 = Math.imul(4, owned(s, me, 2));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 17] += points_1;
   }
 }
 
 /** 2 points a building or monument (components/monuments.quipu:10) · cite ru 2019..2021 */
 export function monument_M02_worth(s: State, me: number): void {
   {
-    const points_71 = Math.imul(2, s[MY_BUILT + me * 36] + s[MY_PALACES + me * 14]);
-    s[MY_VP + me] += points_71;
-    s[BREAKDOWN + me * 31 + 18] += points_71;
+    const points_1 = Math.imul(2, s[MY_BUILT + me * 36] + s[MY_PALACES + me * 14]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 18] += points_1;
   }
 }
 
 /** 4 points a corn tile (components/monuments.quipu:11) · cite ru 2032..2034 */
 export function monument_M03_worth(s: State, me: number): void {
   {
-    const points_72 = Math.imul(4, s[MY_CORN_TILES + me]);
-    s[MY_VP + me] += points_72;
-    s[BREAKDOWN + me * 31 + 19] += points_72;
+    const points_1 = Math.imul(4, s[MY_CORN_TILES + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 19] += points_1;
   }
 }
 
 /** 4 points a wood tile (components/monuments.quipu:12) · cite ru 2036..2040 */
 export function monument_M04_worth(s: State, me: number): void {
   {
-    const points_73 = Math.imul(4, s[MY_WOOD_TILES + me]);
-    s[MY_VP + me] += points_73;
-    s[BREAKDOWN + me * 31 + 20] += points_73;
+    const points_1 = Math.imul(4, s[MY_WOOD_TILES + me]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 20] += points_1;
   }
 }
 
@@ -61,18 +61,18 @@ export function monument_M05_worth_sum(s: State, me: number): number {
 /** points for everybody's monuments (components/monuments.quipu:14) · cite ru 2023..2030 */
 export function monument_M05_worth(s: State, me: number): void {
   {
-    const points_74 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
-    s[MY_VP + me] += points_74;
-    s[BREAKDOWN + me * 31 + 21] += points_74;
+    const points_1 = Math.imul(s[PLAYERS] === 2 ? 6 : s[PLAYERS] === 3 ? 5 : 4, monument_M05_worth_sum(s, me));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 21] += points_1;
   }
 }
 
 /** 4 points a civil building (components/monuments.quipu:15) · cite ru 2042..2047 */
 export function monument_M06_worth(s: State, me: number): void {
   {
-    const points_75 = Math.imul(4, owned(s, me, 1));
-    s[MY_VP + me] += points_75;
-    s[BREAKDOWN + me * 31 + 22] += points_75;
+    const points_1 = Math.imul(4, owned(s, me, 1));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 22] += points_1;
   }
 }
 
@@ -89,9 +89,9 @@ export function monument_M07_worth_count(s: State, me: number): number {
 /** points for mastered technologies (components/monuments.quipu:17) · cite ru 2063..2068 */
 export function monument_M07_worth(s: State, me: number): void {
   {
-    const points_76 = listItem(13, monument_M07_worth_count(s, me), 0);
-    s[MY_VP + me] += points_76;
-    s[BREAKDOWN + me * 31 + 23] += points_76;
+    const points_1 = listItem(13, monument_M07_worth_count(s, me), 0);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 23] += points_1;
   }
 }
 
@@ -107,27 +107,27 @@ export function monument_M08_worth_sum(s: State, me: number): number {
 /** 3 points a technology level (components/monuments.quipu:19) · cite ru 2057..2061 */
 export function monument_M08_worth(s: State, me: number): void {
   {
-    const points_77 = Math.imul(3, monument_M08_worth_sum(s, me));
-    s[MY_VP + me] += points_77;
-    s[BREAKDOWN + me * 31 + 24] += points_77;
+    const points_1 = Math.imul(3, monument_M08_worth_sum(s, me));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 24] += points_1;
   }
 }
 
 /** points for workers (components/monuments.quipu:21) · cite ru 2049..2055 */
 export function monument_M09_worth(s: State, me: number): void {
   {
-    const points_78 = listItem(14, Math.max(0, all_workers(s, me, me) - 3), 0);
-    s[MY_VP + me] += points_78;
-    s[BREAKDOWN + me * 31 + 25] += points_78;
+    const points_1 = listItem(14, Math.max(0, all_workers(s, me, me) - 3), 0);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 25] += points_1;
   }
 }
 
 /** 4 points a shrine (components/monuments.quipu:22) · cite ru 2070..2074 */
 export function monument_M10_worth(s: State, me: number): void {
   {
-    const points_79 = Math.imul(4, owned(s, me, 3));
-    s[MY_VP + me] += points_79;
-    s[BREAKDOWN + me * 31 + 26] += points_79;
+    const points_1 = Math.imul(4, owned(s, me, 3));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 26] += points_1;
   }
 }
 
@@ -143,9 +143,9 @@ export function monument_M11_worth_sum(s: State, me: number): number {
 /** points of all temple steps again (components/monuments.quipu:24) · cite ru 2085..2092 */
 export function monument_M11_worth(s: State, me: number): void {
   {
-    const points_80 = monument_M11_worth_sum(s, me);
-    s[MY_VP + me] += points_80;
-    s[BREAKDOWN + me * 31 + 27] += points_80;
+    const points_1 = monument_M11_worth_sum(s, me);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 27] += points_1;
   }
 }
 
@@ -164,9 +164,9 @@ export function monument_M12_worth_max(s: State, me: number): number {
 /** 3 points a step in one temple (components/monuments.quipu:26) · cite ru 2076..2083 */
 export function monument_M12_worth(s: State, me: number): void {
   {
-    const points_81 = Math.imul(3, monument_M12_worth_max(s, me));
-    s[MY_VP + me] += points_81;
-    s[BREAKDOWN + me * 31 + 28] += points_81;
+    const points_1 = Math.imul(3, monument_M12_worth_max(s, me));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 28] += points_1;
   }
 }
 
@@ -183,8 +183,8 @@ export function monument_M13_worth_count(s: State, me: number): number {
 /** 3 points a skull in Chichen Itza (components/monuments.quipu:28) · cite ru 2094..2098 */
 export function monument_M13_worth(s: State, me: number): void {
   {
-    const points_82 = Math.imul(3, monument_M13_worth_count(s, me));
-    s[MY_VP + me] += points_82;
-    s[BREAKDOWN + me * 31 + 29] += points_82;
+    const points_1 = Math.imul(3, monument_M13_worth_count(s, me));
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 29] += points_1;
   }
 }

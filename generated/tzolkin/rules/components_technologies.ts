@@ -18,8 +18,8 @@ export function do_advance_in(s: State): number {
         const t = s[f + 4];
         if (s[MY_LEVEL + me * 4 + t] < 3) {
           {
-            const at_26 = MY_LEVEL + me * 4 + t;
-            s[at_26] = Math.min(3, s[at_26] + 1);
+            const at_1 = MY_LEVEL + me * 4 + t;
+            s[at_1] = Math.min(3, s[at_1] + 1);
           }
           pc = 1;
           continue rule;

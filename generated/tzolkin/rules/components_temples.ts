@@ -7,13 +7,13 @@ import { temple_top } from "../tables.ts";
 export function do_rise(s: State, me: number, t: number): void {
   let below = s[MY_STEP + me * 3 + t];
   {
-    const at_27 = MY_STEP + me * 3 + t;
-    let top_28 = temple_top[t];
+    const at_1 = MY_STEP + me * 3 + t;
+    let top_2 = temple_top[t];
     for (let seat = 0; seat < s[SEATS]; seat++) {
       const other = MY_STEP + t + seat * 3;
-      if (other !== at_27 && s[other] === temple_top[t]) top_28 = temple_top[t] - 1;
+      if (other !== at_1 && s[other] === temple_top[t]) top_2 = temple_top[t] - 1;
     }
-    if (s[at_27] < top_28) s[at_27] = Math.min(top_28, s[at_27] + 1);
+    if (s[at_1] < top_2) s[at_1] = Math.min(top_2, s[at_1] + 1);
   }
   if (s[MY_STEP + me * 3 + t] > below && s[MY_STEP + me * 3 + t] === temple_top[t]) {
     s[MY_LIGHT_SIDE + me] = 1;

@@ -26,18 +26,6 @@ export function hold_food_day_item(s: State, me: number): number {
   return -1;
 }
 
-/** food_day[feasts] */
-export function hold_food_day_item_2(s: State, me: number): number {
-  const wanted = s[FEASTS];
-  let at = 0;
-  if (wanted < 0) return -1;
-  for (let x_ = 0; x_ < 4; x_++) {
-    at += 1;
-    if (at > wanted) return x_;
-  }
-  return -1;
-}
-
 /** hold food day (food_days.quipu:16) · cite ru 1544..1548, ru 1562..1571, ru 1766..1773 */
 export function do_hold_food_day(s: State): number {
   const f = s[FP];
@@ -79,7 +67,7 @@ export function do_hold_food_day(s: State): number {
               if (hold_food_day_item(s, me_4) === 1) {
                 do_change_buildings(s, me_4);
               }
-              if (itemOr(food_day_reward, hold_food_day_item_2(s, me_4), -1) === 0) {
+              if (itemOr(food_day_reward, hold_food_day_item(s, me_4), -1) === 0) {
                 do_middle_of_age(s, me_4);
               } else {
                 do_end_of_age(s, me_4, Math.floor(s[FEASTS] / 2));
@@ -118,7 +106,7 @@ export function do_hold_food_day(s: State): number {
             if (hold_food_day_item(s, me_3) === 1) {
               do_change_buildings(s, me_3);
             }
-            if (itemOr(food_day_reward, hold_food_day_item_2(s, me_3), -1) === 0) {
+            if (itemOr(food_day_reward, hold_food_day_item(s, me_3), -1) === 0) {
               do_middle_of_age(s, me_3);
             } else {
               do_end_of_age(s, me_3, Math.floor(s[FEASTS] / 2));
@@ -185,9 +173,9 @@ export function do_feed(s: State): number {
               const unfed = Math.max(0, hungry - Math.floor(s[MY_CORN + me_3 * 5] / portion(s, me_3)));
               s[MY_CORN + me_3 * 5] = Math.max(0, s[MY_CORN + me_3 * 5] - Math.imul(hungry - unfed, portion(s, me_3)));
               {
-                const points_29 = -Math.imul(unfed, lost_a_hungry_worker(s, me_3));
-                s[MY_VP + me_3] += points_29;
-                s[BREAKDOWN + me_3 * 31 + 2] += points_29;
+                const points_1 = -Math.imul(unfed, lost_a_hungry_worker(s, me_3));
+                s[MY_VP + me_3] += points_1;
+                s[BREAKDOWN + me_3 * 31 + 2] += points_1;
               }
             }
             return pop(s);
@@ -208,10 +196,10 @@ export function do_feed(s: State): number {
 /** change buildings (food_days.quipu:40) · cite ru 705..708, ru 1298..1302, ru 1565..1573, ru 1771..1773 */
 export function do_change_buildings(s: State, me: number): void {
   clear(s, OFFER);
-  for (const to_31 = 6; s[OFFER] < to_31;) {
-    const drawn_30 = takeTop(s, LATE_BUILDINGS);
-    if (drawn_30 < 0) break;
-    pushBottom(s, OFFER, 6, drawn_30);
+  for (const to_2 = 6; s[OFFER] < to_2;) {
+    const drawn_1 = takeTop(s, LATE_BUILDINGS);
+    if (drawn_1 < 0) break;
+    pushBottom(s, OFFER, 6, drawn_1);
     reveal(s);
   }
 }
@@ -231,17 +219,17 @@ export function do_middle_of_age(s: State, me: number): void {
   let skulls_due = middle_of_age_count(s, me);
   let enough = skulls_due <= skulls_left(s, me) ? 1 : 0;
   {
-    const start_34 = s[FIRST];
-    for (let k_33 = 0; k_33 < s[SEATS]; k_33++) {
-      const me_32 = seatAt(start_34, k_33, s[SEATS]);
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
       {
         for (let g_ = 0; g_ < 6; g_++) {
-          if (!(step_good_step[g_] <= s[MY_STEP + me_32 * 3 + step_good_temple[g_]])) continue;
-          step_good_good(s, me_32, g_);
+          if (!(step_good_step[g_] <= s[MY_STEP + me_1 * 3 + step_good_temple[g_]])) continue;
+          step_good_good(s, me_1, g_);
         }
       }
-      if (enough !== 0 && s[MY_STEP + me_32 * 3 + 2] >= 5) {
-        s[MY_SKULL + me_32 * 5] += 1;
+      if (enough !== 0 && s[MY_STEP + me_1 * 3 + 2] >= 5) {
+        s[MY_SKULL + me_1 * 5] += 1;
       }
     }
   }
@@ -276,20 +264,20 @@ export function do_end_of_age(s: State, me: number, n_: number): void {
       let highest = end_of_age_max(s, me, t);
       let sharing = end_of_age_count(s, me, t, highest);
       {
-        const start_37 = s[FIRST];
-        for (let k_36 = 0; k_36 < s[SEATS]; k_36++) {
-          const me_35 = seatAt(start_37, k_36, s[SEATS]);
+        const start_3 = s[FIRST];
+        for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+          const me_1 = seatAt(start_3, k_2, s[SEATS]);
           {
-            const points_38 = listItem(temple_worth[t], s[MY_STEP + me_35 * 3 + t], 0);
-            s[MY_VP + me_35] += points_38;
-            s[BREAKDOWN + me_35 * 31 + 3] += points_38;
+            const points_4 = listItem(temple_worth[t], s[MY_STEP + me_1 * 3 + t], 0);
+            s[MY_VP + me_1] += points_4;
+            s[BREAKDOWN + me_1 * 31 + 3] += points_4;
           }
-          if (s[MY_STEP + me_35 * 3 + t] === highest) {
+          if (s[MY_STEP + me_1 * 3 + t] === highest) {
             {
-              const points_39 =
+              const points_5 =
                 sharing === 1 ? listItem(temple_bonus[t], n_, 0) : Math.floor(listItem(temple_bonus[t], n_, 0) / 2);
-              s[MY_VP + me_35] += points_39;
-              s[BREAKDOWN + me_35 * 31 + 3] += points_39;
+              s[MY_VP + me_1] += points_5;
+              s[BREAKDOWN + me_1 * 31 + 3] += points_5;
             }
           }
         }

@@ -6,24 +6,24 @@ import { monument_worth } from "../values.ts";
 /** final scoring (scoring.quipu:3) · cite ru 1695..1697, ru 1711..1725 */
 export function do_final_scoring(s: State, me: number): void {
   {
-    const start_42 = s[FIRST];
-    for (let k_41 = 0; k_41 < s[SEATS]; k_41++) {
-      const me_40 = seatAt(start_42, k_41, s[SEATS]);
-      do_score_corn(s, me_40);
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      do_score_corn(s, me_1);
     }
   }
   {
-    const start_45 = s[FIRST];
-    for (let k_44 = 0; k_44 < s[SEATS]; k_44++) {
-      const me_43 = seatAt(start_45, k_44, s[SEATS]);
-      do_score_skulls(s, me_43);
+    const start_6 = s[FIRST];
+    for (let k_5 = 0; k_5 < s[SEATS]; k_5++) {
+      const me_4 = seatAt(start_6, k_5, s[SEATS]);
+      do_score_skulls(s, me_4);
     }
   }
   {
-    const start_48 = s[FIRST];
-    for (let k_47 = 0; k_47 < s[SEATS]; k_47++) {
-      const me_46 = seatAt(start_48, k_47, s[SEATS]);
-      do_score_monuments(s, me_46);
+    const start_9 = s[FIRST];
+    for (let k_8 = 0; k_8 < s[SEATS]; k_8++) {
+      const me_7 = seatAt(start_9, k_8, s[SEATS]);
+      do_score_monuments(s, me_7);
     }
   }
 }
@@ -36,9 +36,9 @@ export function do_score_corn(s: State, me: number): void {
   s[MY_STONE + me * 5] = Math.max(0, s[MY_STONE + me * 5] - s[MY_STONE + me * 5]);
   s[MY_GOLD + me * 5] = Math.max(0, s[MY_GOLD + me * 5] - s[MY_GOLD + me * 5]);
   {
-    const points_49 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
-    s[MY_VP + me] += points_49;
-    s[BREAKDOWN + me * 31 + 4] += points_49;
+    const points_1 = s[18] === 2 ? Math.ceil(s[MY_CORN + me * 5] / 4) : Math.floor(s[MY_CORN + me * 5] / 4);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 4] += points_1;
   }
   if (s[18] === 0) {
     s[MY_QUARTERS + me] = s[MY_CORN + me * 5] - Math.imul(4, Math.floor(s[MY_CORN + me * 5] / 4));
@@ -48,24 +48,24 @@ export function do_score_corn(s: State, me: number): void {
 /** score skulls (scoring.quipu:17) · cite ru 1722..1723 */
 export function do_score_skulls(s: State, me: number): void {
   {
-    const points_50 = Math.imul(3, s[MY_SKULL + me * 5]);
-    s[MY_VP + me] += points_50;
-    s[BREAKDOWN + me * 31 + 5] += points_50;
+    const points_1 = Math.imul(3, s[MY_SKULL + me * 5]);
+    s[MY_VP + me] += points_1;
+    s[BREAKDOWN + me * 31 + 5] += points_1;
   }
 }
 
 /** score monuments (scoring.quipu:18) · cite ru 1351..1353, ru 1725 */
 export function do_score_monuments(s: State, me: number): void {
   {
-    const items_51 = takeScratch();
-    let n_52 = 0;
-    const zone_53 = MY_PALACES + me * 14 + 1;
+    const items_1 = takeScratch();
+    let n_2 = 0;
+    const zone_3 = MY_PALACES + me * 14 + 1;
     for (let m = 0; m < 13; m++) {
-      if (s[zone_53 + m] === 0) continue;
-      for (let c = s[zone_53 + m]; c > 0; c--) items_51[n_52++] = m;
+      if (s[zone_3 + m] === 0) continue;
+      for (let c = s[zone_3 + m]; c > 0; c--) items_1[n_2++] = m;
     }
-    for (let i_54 = 0; i_54 < n_52; i_54++) {
-      const m = items_51[i_54];
+    for (let i_4 = 0; i_4 < n_2; i_4++) {
+      const m = items_1[i_4];
       monument_worth(s, me, m);
     }
   }

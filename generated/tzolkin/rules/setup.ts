@@ -49,9 +49,9 @@ import {
 } from "../values.ts";
 /** all(p in t.space.wheel.teeth: not p.neutral) */
 export function seat_neutral_workers_all(s: State, me: number, t: number): boolean {
-  const list_55 = wheel_teeth[place_wheel[wealth_space[t]]];
-  for (let at_55 = LIST_START[list_55], end_55 = LIST_START[list_55 + 1]; at_55 < end_55; at_55++) {
-    const p = LIST_ITEMS[at_55];
+  const list_1 = wheel_teeth[place_wheel[wealth_space[t]]];
+  for (let at_1 = LIST_START[list_1], end_1 = LIST_START[list_1 + 1]; at_1 < end_1; at_1++) {
+    const p = LIST_ITEMS[at_1];
     if (!!(s[PLACE_NEUTRAL + p] !== 0)) return false;
   }
   return true;
@@ -121,10 +121,10 @@ export function setup_2(s: State, me: number): void {
   reveal(s);
   shuffle(s, LATE_BUILDINGS);
   reveal(s);
-  for (const to_87 = 6; s[OFFER] < to_87;) {
-    const drawn_86 = takeTop(s, YOUNG_BUILDINGS);
-    if (drawn_86 < 0) break;
-    pushBottom(s, OFFER, 6, drawn_86);
+  for (const to_2 = 6; s[OFFER] < to_2;) {
+    const drawn_1 = takeTop(s, YOUNG_BUILDINGS);
+    if (drawn_1 < 0) break;
+    pushBottom(s, OFFER, 6, drawn_1);
     reveal(s);
   }
 }
@@ -139,10 +139,10 @@ export function setup_3(s: State, me: number): void {
   }
   shuffle(s, UNUSED_MONUMENTS);
   reveal(s);
-  for (const to_89 = monuments_on_offer(s, me); s[MONUMENTS] < to_89;) {
-    const drawn_88 = takeTop(s, UNUSED_MONUMENTS);
-    if (drawn_88 < 0) break;
-    pushBottom(s, MONUMENTS, 6, drawn_88);
+  for (const to_2 = monuments_on_offer(s, me); s[MONUMENTS] < to_2;) {
+    const drawn_1 = takeTop(s, UNUSED_MONUMENTS);
+    if (drawn_1 < 0) break;
+    pushBottom(s, MONUMENTS, 6, drawn_1);
     reveal(s);
   }
 }
@@ -172,13 +172,13 @@ export function setup_4(s: State): number {
         shuffle(s, WEALTH_TILES);
         reveal(s);
         {
-          const start_92 = s[FIRST];
-          for (let k_91 = 0; k_91 < s[SEATS]; k_91++) {
-            const me_90 = seatAt(start_92, k_91, s[SEATS]);
-            for (let left_93 = 4; left_93 > 0; left_93--) {
-              const drawn_94 = takeTop(s, WEALTH_TILES);
-              if (drawn_94 < 0) break;
-              addTo(s, MY_DEALT + me_90 * 22, 21, drawn_94);
+          const start_3 = s[FIRST];
+          for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+            const me_1 = seatAt(start_3, k_2, s[SEATS]);
+            for (let left_4 = 4; left_4 > 0; left_4--) {
+              const drawn_5 = takeTop(s, WEALTH_TILES);
+              if (drawn_5 < 0) break;
+              addTo(s, MY_DEALT + me_1 * 22, 21, drawn_5);
             }
             reveal(s);
           }
@@ -232,9 +232,9 @@ export function setup_4(s: State): number {
             s[t_at_cell] = 0;
             {
               let n = 0;
-              const zone_95 = MY_KEPT + me_5 * 3;
-              for (let i_95 = 1; i_95 <= s[zone_95]; i_95++) {
-                const item = s[zone_95 + i_95];
+              const zone_6 = MY_KEPT + me_5 * 3;
+              for (let i_6 = 1; i_6 <= s[zone_6]; i_6++) {
+                const item = s[zone_6 + i_6];
                 s[t_at_cell + 2 + n++] = item;
               }
               s[t_at_cell + 1] = n;
@@ -257,16 +257,16 @@ export function setup_4(s: State): number {
         const a_ = s[f + 25];
         const b_ = s[f + 26];
         {
-          const moved_96 = a_;
-          if (!removeFrom(s, MY_DEALT + me * 22, moved_96))
+          const moved_7 = a_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_7))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_CHOSEN + me * 3, 2, moved_96);
+          pushTop(s, MY_CHOSEN + me * 3, 2, moved_7);
         }
         {
-          const moved_97 = b_;
-          if (!removeFrom(s, MY_DEALT + me * 22, moved_97))
+          const moved_8 = b_;
+          if (!removeFrom(s, MY_DEALT + me * 22, moved_8))
             throw new RulesError("keep two: dealt does not hold what is taken from it");
-          pushTop(s, MY_CHOSEN + me * 3, 2, moved_97);
+          pushTop(s, MY_CHOSEN + me * 3, 2, moved_8);
         }
         if (s[turn_2_cell] !== 0) s[ACTIVE] = -1;
         if (s[seat_at_2_cell] >= s[SEATS]) {
@@ -296,9 +296,9 @@ export function setup_4(s: State): number {
           s[t_at_cell] = 0;
           {
             let n = 0;
-            const zone_98 = MY_KEPT + me_4 * 3;
-            for (let i_98 = 1; i_98 <= s[zone_98]; i_98++) {
-              const item = s[zone_98 + i_98];
+            const zone_9 = MY_KEPT + me_4 * 3;
+            for (let i_9 = 1; i_9 <= s[zone_9]; i_9++) {
+              const item = s[zone_9 + i_9];
               s[t_at_cell + 2 + n++] = item;
             }
             s[t_at_cell + 1] = n;
@@ -339,9 +339,9 @@ export function setup_4(s: State): number {
             s[t_at_cell] = 0;
             {
               let n = 0;
-              const zone_99 = MY_KEPT + me_4 * 3;
-              for (let i_99 = 1; i_99 <= s[zone_99]; i_99++) {
-                const item = s[zone_99 + i_99];
+              const zone_10 = MY_KEPT + me_4 * 3;
+              for (let i_10 = 1; i_10 <= s[zone_10]; i_10++) {
+                const item = s[zone_10 + i_10];
                 s[t_at_cell + 2 + n++] = item;
               }
               s[t_at_cell + 1] = n;

@@ -218,8 +218,8 @@ export function do_take_turn_53(s: State, f: number): number {
   const me = s[f + 3];
   const w_2 = s[f + 18];
   {
-    const of_56 = lowest(s, me, w_2);
-    if (of_56 >= 0) s[PLACE_WORKER + of_56] = me;
+    const of_1 = lowest(s, me, w_2);
+    if (of_1 >= 0) s[PLACE_WORKER + of_1] = me;
   }
   s[MY_WORKERS + me] -= 1;
   s[MY_CORN + me * 5] = Math.max(0, s[MY_CORN + me * 5] - s[MY_CORN + me * 5]);
@@ -245,17 +245,17 @@ const do_take_turn_steps = tableOf({
 /** end turn (turn.quipu:14) · cite ru 700..703, ru 1292..1297, ru 1112..1120, ru 1759..1764 */
 export function do_end_turn(s: State, me: number): void {
   if ((s[FEASTS] < 2 ? 1 : 2) === 1) {
-    for (const to_61 = 6; s[OFFER] < to_61;) {
-      const drawn_60 = takeTop(s, YOUNG_BUILDINGS);
-      if (drawn_60 < 0) break;
-      pushBottom(s, OFFER, 6, drawn_60);
+    for (const to_4 = 6; s[OFFER] < to_4;) {
+      const drawn_3 = takeTop(s, YOUNG_BUILDINGS);
+      if (drawn_3 < 0) break;
+      pushBottom(s, OFFER, 6, drawn_3);
       reveal(s);
     }
   } else {
-    for (const to_59 = 6; s[OFFER] < to_59;) {
-      const drawn_58 = takeTop(s, LATE_BUILDINGS);
-      if (drawn_58 < 0) break;
-      pushBottom(s, OFFER, 6, drawn_58);
+    for (const to_2 = 6; s[OFFER] < to_2;) {
+      const drawn_1 = takeTop(s, LATE_BUILDINGS);
+      if (drawn_1 < 0) break;
+      pushBottom(s, OFFER, 6, drawn_1);
       reveal(s);
     }
   }
@@ -269,8 +269,8 @@ export function do_end_turn(s: State, me: number): void {
 /** beg (turn.quipu:48) · cite ru 380..385, ru 1262..1264, ru 1732..1733 */
 export function do_beg(s: State, me: number, t: number): void {
   {
-    const at_62 = MY_STEP + me * 3 + t;
-    s[at_62] = Math.max(0, s[at_62] - 1);
+    const at_1 = MY_STEP + me * 3 + t;
+    s[at_1] = Math.max(0, s[at_1] - 1);
   }
   s[MY_CORN + me * 5] = 3;
 }
@@ -350,8 +350,8 @@ export function do_place_worker(s: State): number {
   if (s[MY_CORN + me * 5] < itemOr(place_number, p, 0) + s[MY_PLACED + me]) return fail(s);
   s[MY_CORN + me * 5] -= itemOr(place_number, p, 0) + s[MY_PLACED + me];
   {
-    const of_63 = p;
-    if (of_63 >= 0) s[PLACE_WORKER + of_63] = me;
+    const of_1 = p;
+    if (of_1 >= 0) s[PLACE_WORKER + of_1] = me;
   }
   s[MY_WORKERS + me] -= 1;
   s[MY_PLACED + me] += 1;

@@ -18,11 +18,11 @@ export function rule_before_hold_food_day_max(s: State, me: number): number {
 export function rule_before_hold_food_day(s: State, me: number, actor_: number): void {
   let highest = rule_before_hold_food_day_max(s, me);
   {
-    const start_85 = s[FIRST];
-    for (let k_84 = 0; k_84 < s[SEATS]; k_84++) {
-      const me_83 = seatAt(start_85, k_84, s[SEATS]);
-      if (s[MY_STEP + me_83 * 3] === highest) {
-        s[MY_CORN + me_83 * 5] += 2;
+    const start_3 = s[FIRST];
+    for (let k_2 = 0; k_2 < s[SEATS]; k_2++) {
+      const me_1 = seatAt(start_3, k_2, s[SEATS]);
+      if (s[MY_STEP + me_1 * 3] === highest) {
+        s[MY_CORN + me_1 * 5] += 2;
       }
     }
   }

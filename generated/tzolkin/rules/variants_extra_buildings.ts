@@ -40,8 +40,8 @@ export function do_unlearn_and_learn(s: State): number {
           return pop(s);
         }
         {
-          const at_65 = MY_LEVEL + me * 4 + t;
-          s[at_65] = Math.max(0, s[at_65] - 1);
+          const at_1 = MY_LEVEL + me * 4 + t;
+          s[at_1] = Math.max(0, s[at_1] - 1);
         }
         s[u_at_cell] = 0;
         pc = 10;
@@ -115,8 +115,8 @@ export function building_E2_03_gift(s: State): number {
           return pop(s);
         }
         {
-          const at_69 = MY_LEVEL + me * 4 + t;
-          s[at_69] = Math.max(0, s[at_69] - 1);
+          const at_1 = MY_LEVEL + me * 4 + t;
+          s[at_1] = Math.max(0, s[at_1] - 1);
         }
         s[u_at_cell] = 0;
         pc = 11;
