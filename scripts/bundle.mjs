@@ -1,6 +1,6 @@
 /** Bundles the command into dist/, so that it starts without compiling TypeScript. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,6 +28,7 @@ export async function bundle() {
 }
 
 async function bundleCommand() {
+  const began = new Date();
   const { outputFiles } = await build({
     ...common,
     entryPoints: ["compiler/cli/entry.ts"],
@@ -42,7 +43,8 @@ async function bundleCommand() {
   const code = outputFiles[0].text.replace(/\bimport\((?=["\w])/g, "__import(");
   const id = createHash("sha256").update(code).update(versionOf("ts-morph")).update(versionOf("prettier"));
   const head = `(function(require,__import,__url){const __compilerId="${id.digest("hex")}";`;
-  write("quipu.cjs", `${head}${code}})`);
+  // What is changed from its beginning on may be missing in it.
+  write("quipu.cjs", `${head}${code}})`, began);
 }
 
 /** What the parser would find out about its grammar at every start. */
@@ -92,9 +94,10 @@ function versionOf(name) {
 }
 
 /** Whole or not at all: others may start from it just now. */
-function write(name, text) {
+function write(name, text, time = new Date()) {
   const draft = join(target, `${name}.${process.pid}`);
   writeFileSync(draft, ascii(text));
+  utimesSync(draft, time, time);
   renameSync(draft, join(target, name));
 }
 
@@ -108,7 +111,8 @@ function removeOld() {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(target)) {
     const path = join(target, name);
-    if (name === "quipu.cjs" || name === tsMorphName() || statSync(path).mtimeMs > anHourAgo) continue;
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (name === "quipu.cjs" || name === tsMorphName() || made > anHourAgo) continue;
     rmSync(path, { recursive: true, force: true });
   }
 }

@@ -5,14 +5,13 @@ import type { SourceFile } from "../../compiler/source/span.ts";
 import { bundle } from "../bundle.ts";
 import { CompilerRuns, linesOf } from "../compile/run.ts";
 import { syntheticGame } from "../compile/synthetic.ts";
-import type { ColdTimings } from "../compile/timings.ts";
 import { gamesWithRules, ROOT } from "../paths.ts";
 import type { BenchOptions, Row, SectionReport } from "../report.ts";
 
 const SIZES = [1, 4, 16];
 const SYNTHETIC = "synthetic";
-/** A fresh process is measured so often; the best counts, since everything else only adds to it. */
-const COLD_RUNS = 2;
+/** Fresh processes are measured so often; the best counts, since everything else only adds to it. */
+const RUNS = 3;
 
 export async function compileSection(options: BenchOptions): Promise<SectionReport> {
   const notes: string[] = [];
@@ -22,7 +21,9 @@ export async function compileSection(options: BenchOptions): Promise<SectionRepo
     notes.push("skipped: there is no compiler/index.ts");
   } else {
     const runs = new CompilerRuns(await bundle(`import "./bench/compile/child.ts";`));
-    for (const { name, sources } of subjects(options.only)) {
+    const chosen = subjects(options.only);
+    runs.warmUp(chosen[0].sources);
+    for (const { name, sources } of chosen) {
       options.progress(`compiling ${name}`);
       try {
         rows.push(measureOne(runs, name, sources));
@@ -31,7 +32,10 @@ export async function compileSection(options: BenchOptions): Promise<SectionRepo
       }
     }
     notes.push(...growth(rows));
-    notes.push("cold: a fresh process, loading the compiler included; ms/kloc: emit (parse to emit) by thousand lines");
+    notes.push(
+      "check, build: the command in a fresh process, nothing kept or generated before; first: from text to formatted modules, once the",
+      "compiler is loaded, and by thousand lines; recheck, rebuild: in the same process after one edit; times are those of the main thread",
+    );
   }
   return { name: "compile", title: "Compiling, in milliseconds", rows, notes, failures };
 }
@@ -54,33 +58,35 @@ function syntheticName(size: number): string {
 }
 
 function measureOne(runs: CompilerRuns, name: string, sources: readonly SourceFile[]): Row {
-  const formats = !name.startsWith(SYNTHETIC);
-  const cold = Array.from({ length: formats ? COLD_RUNS : 1 }, () => runs.cold(sources, formats));
-  const { recheck, error } = runs.recheck(sources);
-  const wrong = cold[0].error ?? error;
+  const many = name.startsWith(SYNTHETIC) ? 1 : RUNS;
+  const commands = Array.from({ length: many }, () => runs.command(sources));
+  const processes = Array.from({ length: many }, () => runs.process(sources));
+  const wrong = processes[0].error;
   if (wrong !== undefined) throw new Error(wrong);
-  const best = (of: (timings: ColdTimings) => number) => Math.min(...cold.map(of));
+  const best = <T>(timings: readonly T[], of: (timing: T) => number) => Math.min(...timings.map(of));
   const lines = linesOf(sources);
-  const row = {
+  const first = best(processes, (t) => t.first);
+  return {
     game: name,
     lines,
-    load: best((t) => t.load),
-    emit: best((t) => t.compile),
-    "ms/kloc": (best((t) => t.compile) * 1000) / lines,
-    recheck,
+    check: best(commands, (t) => t.check),
+    build: best(commands, (t) => t.build),
+    first,
+    "ms/kloc": (first * 1000) / lines,
+    recheck: best(processes, (t) => t.recheck),
+    rebuild: best(processes, (t) => t.rebuild),
   };
-  if (!formats) return row;
-  return { ...row, prettier: best((t) => t.format ?? 0), cold: best((t) => t.load + t.compile + (t.format ?? 0)) };
 }
 
 /** How time grows with size: exponent 1 is linear. */
 function growth(rows: readonly Row[]): string[] {
   const of = (size: number) => rows.find((row) => row.game === syntheticName(size));
-  const [small, large] = [of(SIZES[0]), of(SIZES[SIZES.length - 1])];
-  if (small === undefined || large === undefined) return [];
-  const exponent = (column: string) =>
-    (
-      Math.log(Number(large[column]) / Number(small[column])) / Math.log(Number(large.lines) / Number(small.lines))
-    ).toFixed(2);
-  return [`growth from 1× to 16× (1 is linear): emit lines^${exponent("emit")}, recheck lines^${exponent("recheck")}`];
+  const [least, small, large] = SIZES.map(of);
+  if (least === undefined || small === undefined || large === undefined) return [];
+  const exponent = (a: Row, b: Row, column: string) =>
+    (Math.log(Number(b[column]) / Number(a[column])) / Math.log(Number(b.lines) / Number(a.lines))).toFixed(2);
+  const words = ["first", "recheck", "rebuild"].map(
+    (column) => `${column} ^${exponent(least, small, column)} then ^${exponent(small, large, column)}`,
+  );
+  return [`growth with lines, 1× to 4× then 4× to 16× (^1 is linear): ${words.join(", ")}`];
 }

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { layOut, WIDTH, type Hole } from "../layout/index.ts";
 import { FileCache, hashOf } from "./cache.ts";
@@ -55,7 +56,7 @@ export class OutputFormatter {
   }
 
   private async ask(text: string, printWidth: number): Promise<string> {
-    const key = hashOf(JSON.stringify(options), String(printWidth), text);
+    const key = hashOf(prettierVersion(), JSON.stringify(options), String(printWidth), text);
     const known = this.cache.get(key);
     if (known !== undefined) return known;
     const prettier = await import("prettier");
@@ -63,6 +64,12 @@ export class OutputFormatter {
     this.cache.set(key, result);
     return result;
   }
+}
+
+/** Another one may lay out otherwise. */
+function prettierVersion(): string {
+  const load = createRequire(import.meta.url);
+  return (load("prettier/package.json") as { version: string }).version;
 }
 
 /** Loops of all names that a statement goes on with or leaves. */
